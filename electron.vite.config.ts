@@ -1,0 +1,38 @@
+// How the bundles are built: main and engine for Electron's Node, the preload as one CommonJS file, the window for Chromium.
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+
+const at = (path: string): string => resolve(import.meta.dirname, path);
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: "out/main",
+      sourcemap: true,
+      // better-sqlite3 finds its prebuilt binary beside its own files, so it stays outside the bundle.
+      externalizeDeps: { include: ["better-sqlite3"], exclude: ["electron-store", "electron-log", "ky", "zod"] },
+      rollupOptions: { input: { index: at("src/main/index.ts"), engine: at("src/engine/index.ts") } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: "out/preload",
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at("src/preload/index.ts") },
+        // A sandboxed preload must be one CommonJS file.
+        output: { format: "cjs", entryFileNames: "[name].cjs", inlineDynamicImports: true },
+      },
+    },
+  },
+  renderer: {
+    root: at("src/renderer"),
+    plugins: [react()],
+    build: {
+      outDir: at("out/renderer"),
+      sourcemap: true,
+      rollupOptions: { input: { index: at("src/renderer/index.html") } },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+// What the window is told without asking. Events carry facts; the window then asks.
+import { z } from "zod";
+
+export const events = {
+  /** the engine went away and is back; every view must be opened again */
+  "engine.restarted": z.object({}),
+  /** connections, keys or settings were changed */
+  "connections.changed": z.object({}),
+  /** a menu item was chosen */
+  "menu.chosen": z.object({ command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings"]) }),
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventFacts<Name extends EventName> = z.output<Events[Name]>;
+
+/** One event on the wire. */
+export type EventMessage = {
+  readonly [Name in EventName]: { readonly event: Name; readonly facts: EventFacts<Name> };
+}[EventName];
+
+/** The event in a raw value, or null for what is none. */
+export function readEvent(value: unknown): EventMessage | null {
+  if (typeof value !== "object" || value === null || !("event" in value) || !("facts" in value)) return null;
+  const name = value.event;
+  if (typeof name !== "string" || !Object.hasOwn(events, name)) return null;
+  const schema = events[name as EventName];
+  const parsed = schema.safeParse(value.facts);
+  return parsed.success ? ({ event: name, facts: parsed.data } as EventMessage) : null;
+}

@@ -1,0 +1,63 @@
+// Every way in which something can fail, as plain data that crosses every process boundary unchanged.
+import { z } from "zod";
+
+/** Which of a connection's two roots was asked. */
+export const root = z.enum(["chat", "calls"]);
+export type Root = z.infer<typeof root>;
+
+export const networkCause = z.enum([
+  "unreachable",
+  "nameNotFound",
+  "refused",
+  "reset",
+  "timedOut",
+  "tls",
+  "proxy",
+  "tooLarge",
+  "redirected",
+  "offline",
+]);
+export type NetworkCause = z.infer<typeof networkCause>;
+
+export const failure = z.discriminatedUnion("kind", [
+  /** the service answered with its error body; `message` is scrubbed */
+  z.object({ kind: z.literal("api"), status: z.number(), code: z.string(), message: z.string() }),
+  /** the key is missing, unknown or not allowed to list: AUTH_ERR_…; never retried */
+  z.object({ kind: z.literal("auth"), status: z.number().nullable(), code: z.string() }),
+  z.object({ kind: z.literal("network"), cause: networkCause, host: z.string() }),
+  /** seconds to wait, when the service said so */
+  z.object({ kind: z.literal("rateLimited"), retryAfterSeconds: z.number().nullable() }),
+  /** an answer that is not the service's JSON; `where` says what was wrong with it */
+  z.object({ kind: z.literal("unexpectedBody"), status: z.number(), where: z.string(), host: z.string() }),
+  z.object({ kind: z.literal("badFile"), line: z.number().nullable(), byte: z.number().nullable(), why: z.string() }),
+  z.object({
+    kind: z.literal("storage"),
+    cause: z.enum(["full", "readOnly", "corrupt", "busy", "permission", "gone", "other"]),
+    detail: z.string(),
+  }),
+  z.object({ kind: z.literal("secret"), cause: z.enum(["none", "undecryptable", "unavailable"]) }),
+  z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
+  z.object({ kind: z.literal("cancelled") }),
+  /** the engine went away while it worked; it restarts by itself */
+  z.object({ kind: z.literal("interrupted") }),
+  z.object({ kind: z.literal("bug"), message: z.string() }),
+]);
+export type Failure = Readonly<z.infer<typeof failure>>;
+
+/** A Failure that travels as an exception inside one process; `dispatch` turns it back into data. */
+export class Failed extends Error {
+  override readonly name = "Failed";
+  readonly failure: Failure;
+
+  constructor(data: Failure) {
+    super(data.kind);
+    this.failure = data;
+  }
+}
+
+/** The failure inside whatever was thrown; an unknown exception is a bug, named by its message. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof Failed) return thrown.failure;
+  if (thrown instanceof Error && thrown.name === "AbortError") return { kind: "cancelled" };
+  return { kind: "bug", message: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+}

@@ -1,0 +1,215 @@
+// Everything that can be asked, one entry per method: input, output, progress, who serves it and who may ask.
+import { z } from "zod";
+import { connection } from "../domain/connection.ts";
+import { cursor, direction, endReason } from "../domain/ledger.ts";
+import { query, queryKind } from "../domain/query.ts";
+import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
+import { settings, settingsPatch } from "./settings.ts";
+
+/**
+ * served `main`: by Electron's main process itself (windows, dialogs, settings, keys); `online`: by
+ * core/handlers/online.ts in main; `offline`: by core/handlers/offline.ts in the engine, main only forwards.
+ */
+export interface Method {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly progress?: z.ZodType;
+  readonly served: "main" | "online" | "offline";
+  /** asked by main only; the window's bridge refuses it */
+  readonly internal?: true;
+}
+
+const nothing = z.object({});
+const connectionId = z.string().min(1).max(100);
+const resultId = z.number().int();
+const viewId = z.number().int();
+const rowId = z.number().int();
+const sessionId = z.string().min(1).max(500);
+const viewingAs = z.string().min(1).max(200).optional();
+
+export const exportSubject = z.enum(["messages", "calls", "participants"]);
+export type ExportSubject = z.infer<typeof exportSubject>;
+
+export const keyStatus = z.object({
+  set: z.boolean(),
+  /** system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's */
+  kept: z.enum(["system", "session", "builtIn", "none"]),
+  lastFour: z.string().nullable(),
+});
+export type KeyStatus = z.infer<typeof keyStatus>;
+
+export const walkProgress = z.object({
+  pages: z.number(),
+  rows: z.number(),
+  elapsedMs: z.number(),
+  rowsPerSecond: z.number(),
+  /** what the walk does now: asks, or waits before the next try (and how long) */
+  waitingMs: z.number().nullable(),
+});
+export type WalkProgress = z.infer<typeof walkProgress>;
+
+export const exportProgress = z.object({ rows: z.number(), totalRows: z.number(), bytes: z.number() });
+export type ExportProgress = z.infer<typeof exportProgress>;
+const exportedFile = z.object({ rows: z.number(), bytes: z.number() });
+
+/** One page as it came, on its way from main to the engine. */
+export const receivedPage = z.object({
+  resultId,
+  direction,
+  records: z.array(z.unknown()).readonly(),
+  /** where the next page begins, as far as the service or the page says; null when it cannot be told */
+  next: cursor.nullable(),
+  requestedAtMs: z.number(),
+  tookMs: z.number(),
+  /** the request's path and parameters, without host and key */
+  request: z.string(),
+  serviceTotal: z.number().nullable(),
+  /** the service itself says that this was the last page */
+  isLast: z.boolean(),
+});
+export type ReceivedPage = z.infer<typeof receivedPage>;
+
+export const methods = {
+  "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
+  "settings.read": { served: "main", input: nothing, output: settings },
+  "settings.write": { served: "main", input: settingsPatch, output: settings },
+
+  "connection.list": { served: "main", input: nothing, output: z.array(connection).readonly() },
+  "connection.save": { served: "main", input: connection, output: connection },
+  "connection.delete": { served: "main", input: z.object({ connectionId }), output: nothing },
+
+  "key.set": { served: "main", input: z.object({ connectionId, key: z.string().min(1).max(4000) }), output: keyStatus },
+  "key.clear": { served: "main", input: z.object({ connectionId }), output: keyStatus },
+  "key.status": { served: "main", input: z.object({ connectionId }), output: keyStatus },
+
+  /** Makes a result and loads its first page. On a failure of the first page the result is dropped. */
+  "query.run": { served: "online", input: z.object({ connectionId, query }), output: resultSummary },
+  /** Loads one more page. A walk that has ended gives the summary as it is. */
+  "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
+  /** Loads page after page until the walk ends or is cancelled; what was loaded stays. */
+  "walk.all": {
+    served: "online",
+    input: z.object({ resultId, direction }),
+    output: resultSummary,
+    progress: walkProgress,
+  },
+  /** Get call: asks the service for one call, stores it, gives it. */
+  "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
+
+  "result.read": { served: "offline", input: z.object({ resultId }), output: resultSummary },
+  /** The results of a connection, newest first. */
+  "result.list": {
+    served: "offline",
+    input: z.object({ connectionId, kind: queryKind, limitRows: z.number().int().min(1).max(100) }),
+    output: z.array(resultSummary).readonly(),
+  },
+
+  /** Materialises the ids of the filtered and sorted rows of a result. */
+  "view.open": { served: "offline", input: z.object({ resultId, spec: viewSpec }), output: viewSummary },
+  /** Takes in what the result has gained since. The view keeps its id. */
+  "view.refresh": { served: "offline", input: z.object({ viewId }), output: viewSummary },
+  /** The rows at positions from, from + 1, …; fewer at the end. */
+  "view.rows": {
+    served: "offline",
+    input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(1000) }),
+    output: z.object({ rows: z.array(row).readonly(), rowCount: z.number() }),
+  },
+  "view.close": { served: "offline", input: z.object({ viewId }), output: nothing },
+
+  "record.message": { served: "offline", input: z.object({ rowId }), output: messageDetail },
+  "record.call": { served: "offline", input: z.object({ rowId }), output: callDetail },
+
+  /** Values stored for a connection that begin with or contain the text; for completing input. */
+  "suggest.values": {
+    served: "offline",
+    input: z.object({ connectionId, what: z.enum(["uid", "conversation"]), text: z.string().max(200) }),
+    output: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
+  },
+
+  /** Asks where to save; null when the person cancelled. The window gets a file's id and name, never its path. */
+  "file.chooseSave": {
+    served: "main",
+    input: z.object({ suggestedName: z.string().min(1).max(200) }),
+    output: z.object({ fileId: z.string(), name: z.string() }).nullable(),
+  },
+  "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
+  /** Writes a view as CSV to a chosen file. Times carry the zone (IANA name). */
+  "export.csv": {
+    served: "main",
+    input: z.object({ viewId, subject: exportSubject, fileId: z.string(), zone: z.string().max(100) }),
+    output: exportedFile,
+    progress: exportProgress,
+  },
+
+  "result.create": {
+    served: "offline",
+    internal: true,
+    input: z.object({ connectionId, query, createdAtMs: z.number(), walks: resultSummary.shape.walks }),
+    output: resultSummary,
+  },
+  "result.drop": { served: "offline", internal: true, input: z.object({ resultId }), output: nothing },
+  /** Stores a page, its rows' places in the result, the ledger's line and the next cursor in one transaction. */
+  "result.takePage": {
+    served: "offline",
+    internal: true,
+    input: receivedPage,
+    output: z.object({ summary: resultSummary, newRows: z.number(), ended: endReason.nullable() }),
+  },
+  /** Writes into the ledger that a request failed. */
+  "result.noteFailure": {
+    served: "offline",
+    internal: true,
+    input: z.object({ resultId, atMs: z.number() }),
+    output: nothing,
+  },
+  "call.store": {
+    served: "offline",
+    internal: true,
+    input: z.object({ connectionId, record: z.unknown() }),
+    output: callDetail,
+  },
+  "export.csvToPath": {
+    served: "offline",
+    internal: true,
+    input: z.object({ viewId, subject: exportSubject, path: z.string(), zone: z.string() }),
+    output: exportedFile,
+    progress: exportProgress,
+  },
+} as const satisfies Readonly<Record<string, Method>>;
+
+export type Methods = typeof methods;
+export type MethodName = keyof Methods;
+export type Input<Name extends MethodName> = z.output<Methods[Name]["input"]>;
+export type Output<Name extends MethodName> = z.output<Methods[Name]["output"]>;
+export type Progress<Name extends MethodName> = Methods[Name] extends { progress: infer P extends z.ZodType }
+  ? z.output<P>
+  : never;
+
+type Served<By extends Method["served"]> = {
+  [Name in MethodName]: Methods[Name]["served"] extends By ? Name : never;
+}[MethodName];
+export type OnlineName = Served<"online">;
+export type OfflineName = Served<"offline">;
+export type MainName = Served<"main">;
+
+/** What a handler is given: parsed input, a signal that aborts when the caller cancels, and a way to tell progress. */
+export type Handler<Name extends MethodName> = (
+  input: Input<Name>,
+  call: CallContext<Name>,
+) => Promise<Output<Name>> | Output<Name>;
+export interface CallContext<Name extends MethodName> {
+  readonly signal: AbortSignal;
+  readonly emit: (progress: Progress<Name>) => void;
+}
+export type Handlers<Name extends MethodName> = { readonly [Each in Name]: Handler<Each> };
+
+/** True when the name is a method's own name, not something inherited. */
+export function isMethod(name: string): name is MethodName {
+  return Object.hasOwn(methods, name);
+}
+
+/** True when the window may ask for the method. */
+export function isPublic(name: MethodName): boolean {
+  const entry: Method = methods[name];
+  return entry.internal !== true;
+}

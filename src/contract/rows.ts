@@ -1,0 +1,72 @@
+// What the window sees of stored rows, results and views.
+import { z } from "zod";
+import { callFacts, participant, recording } from "../domain/call.ts";
+import { messageFacts } from "../domain/message.ts";
+import { ledger, walkState } from "../domain/ledger.ts";
+import { query, queryKind } from "../domain/query.ts";
+
+/** A stored row's number; stable for as long as the store lives. */
+export const rowId = z.number().int();
+
+export const messageRow = messageFacts.extend({ rowId });
+export type MessageRow = z.infer<typeof messageRow>;
+
+/** A call with the names known for its people, from what else is stored. */
+export const callRow = callFacts.extend({
+  rowId,
+  receiverName: z.string().nullable(),
+  initiatorName: z.string().nullable(),
+});
+export type CallRow = z.infer<typeof callRow>;
+
+export const row = z.union([messageRow, callRow]);
+export type Row = z.infer<typeof row>;
+
+/** A result: a query, what has been loaded for it, and how far its walks are. */
+export const resultSummary = z.object({
+  resultId: z.number().int(),
+  connectionId: z.string(),
+  query,
+  createdAtMs: z.number(),
+  rowCount: z.number(),
+  walks: z.object({ append: walkState, prepend: walkState }),
+  ledger,
+});
+export type ResultSummary = z.infer<typeof resultSummary>;
+
+export const sortColumn = z.object({ column: z.string().max(60), descending: z.boolean() });
+export type SortColumn = z.infer<typeof sortColumn>;
+
+/** What narrows and orders a view of a result; evaluated on stored rows only. */
+export const viewSpec = z.object({
+  /** filters of the endpoint's table, evaluated offline */
+  params: query.shape.params,
+  /** text that any of the shown text columns must hold, whatever the case; empty for none */
+  search: z.string().max(1000),
+  /** none stands for newest first */
+  sort: z.array(sortColumn).max(5).readonly(),
+});
+export type ViewSpec = z.infer<typeof viewSpec>;
+
+export const viewSummary = z.object({ viewId: z.number().int(), kind: queryKind, rowCount: z.number() });
+export type ViewSummary = z.infer<typeof viewSummary>;
+
+export const messageDetail = z.object({
+  row: messageRow,
+  /** the record as the service sent it, JSON text */
+  raw: z.string(),
+  /** uid or guid to name, for everyone the record names */
+  names: z.record(z.string(), z.string()),
+});
+export type MessageDetail = z.infer<typeof messageDetail>;
+
+export const callDetail = z.object({
+  row: callRow,
+  participants: z.array(participant).readonly(),
+  recordings: z.array(recording).readonly(),
+  raw: z.string(),
+  names: z.record(z.string(), z.string()),
+  /** true when the record came from Get call, false when it is the list entry */
+  isFull: z.boolean(),
+});
+export type CallDetail = z.infer<typeof callDetail>;

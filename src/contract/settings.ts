@@ -1,0 +1,31 @@
+// What the program remembers between starts, besides connections and keys.
+import { z } from "zod";
+
+const gridLayout = z.object({
+  columns: z
+    .array(z.object({ id: z.string().max(60), width: z.number().nullable(), hidden: z.boolean() }))
+    .max(100)
+    .readonly(),
+});
+export type GridLayout = z.infer<typeof gridLayout>;
+
+export const settings = z.object({
+  theme: z.enum(["system", "light", "dark"]),
+  /** IANA name, or null for the system's zone */
+  zone: z.string().nullable(),
+  currentConnectionId: z.string(),
+  paneWidthPixels: z.number().min(200).max(2000),
+  layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const settingsPatch = settings.partial();
+export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: "system",
+  zone: null,
+  currentConnectionId: "sample",
+  paneWidthPixels: 460,
+  layouts: { messages: null, calls: null },
+};

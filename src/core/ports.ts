@@ -1,0 +1,28 @@
+// What a host supplies to core: the outside world, injected, so that core runs without Electron.
+
+/** `fetch` as core uses it: the sample service, Electron's net.fetch, or Node's own. */
+export type FetchPort = (request: Request) => Promise<Response>;
+
+export interface Clock {
+  readonly nowMs: () => number;
+  /** Resolves after the time, or rejects with the signal's reason. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Lines for the log file. Callers pass facts, never bodies or keys; the host redacts again. */
+export interface Log {
+  readonly info: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
+}
+
+/** One connection, ready to be asked: its roots, its transport, and its key for the length of one request. */
+export interface ServiceAccess {
+  readonly chatRoot: string;
+  readonly callsRoot: string;
+  readonly fetch: FetchPort;
+  /** Rejects with Failed `secret` when there is no key. */
+  readonly readKey: () => Promise<string>;
+}
+
+/** Finds a connection's access; rejects with Failed `badRequest` for an unknown connection. */
+export type AccessPort = (connectionId: string) => Promise<ServiceAccess>;

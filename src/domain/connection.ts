@@ -1,0 +1,50 @@
+// A connection: one application of the service, in one region, with one key (which is kept elsewhere, in main).
+import { z } from "zod";
+
+export const REGIONS = ["us", "eu", "in"] as const;
+export const region = z.enum(REGIONS);
+
+export const DEFAULT_CHAT_BASE_URL = "https://{appId}.api-{region}.cometchat.io/v3";
+export const DEFAULT_CALLS_BASE_URL = "https://{appId}.call-{region}.cometchat.io/v3";
+export const CONNECTION_COLOURS = ["teal", "blue", "violet", "grape", "orange", "red", "gray"] as const;
+export const SAMPLE_CONNECTION_ID = "sample";
+
+export const connection = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().trim().min(1).max(80),
+  kind: z.enum(["sample", "service"]),
+  appId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[A-Za-z0-9_-]+$/u),
+  region,
+  colour: z.enum(CONNECTION_COLOURS),
+  /** templates with {appId} and {region}; null stands for the default */
+  chatBaseUrl: z.string().nullable(),
+  callsBaseUrl: z.string().nullable(),
+});
+export type Connection = z.infer<typeof connection>;
+
+/** The two roots of a connection, templates filled in, without a trailing slash. */
+export function rootsOf(of: Connection): { readonly chat: string; readonly calls: string } {
+  const fill = (template: string): string =>
+    template.replaceAll("{appId}", of.appId).replaceAll("{region}", of.region).replace(/\/+$/u, "");
+  return {
+    chat: fill(of.chatBaseUrl ?? DEFAULT_CHAT_BASE_URL),
+    calls: fill(of.callsBaseUrl ?? DEFAULT_CALLS_BASE_URL),
+  };
+}
+
+/** Why a root may not be asked, as a sentence; null for a good one. https only, except loopback addresses. */
+export function checkRoot(root: string): string | null {
+  if (!URL.canParse(root)) return "This is no address.";
+  const url = new URL(root);
+  if (url.username !== "" || url.password !== "") return "An address cannot carry a name or password.";
+  if (url.search !== "" || url.hash !== "") return "An address ends before any ? or #.";
+  if (url.protocol === "https:") return null;
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(url.hostname);
+  if (url.protocol === "http:" && loopback) return null;
+  return "Only https addresses can be asked, or http on this machine.";
+}

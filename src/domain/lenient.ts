@@ -1,0 +1,58 @@
+// Reads values the service sent as what they mean, whatever they were typed as: numbers as strings, `[]` for `{}`, null.
+// Source: docs/service-notes.md, "Shapes".
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonMap;
+export interface JsonMap {
+  readonly [key: string]: Json;
+}
+
+/** A map, or an empty one for everything that is not a map: `[]`, null, a missing field. */
+export function asMap(value: unknown): Readonly<Record<string, unknown>> {
+  return isMap(value) ? value : {};
+}
+
+/** True for a plain JSON object; false for arrays and null. */
+export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A list, or an empty one for everything that is not a list. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Text; a number or boolean becomes its text; null for everything else. The empty text stays empty. */
+export function asText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "boolean" || typeof value === "bigint") return String(value);
+  return null;
+}
+
+/** An identifier: text that is not empty, or null. */
+export function asId(value: unknown): string | null {
+  const text = asText(value);
+  return text === null || text === "" ? null : text;
+}
+
+/** A finite number; numeric text is read as the number; null for everything else. */
+export function asNumber(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** UNIX seconds, as whole seconds; 0 and negative values mean "never" to the service and become null. */
+export function asSeconds(value: unknown): number | null {
+  const number = asNumber(value);
+  return number === null || number <= 0 ? null : Math.floor(number);
+}
+
+/** A boolean; `1`, `"1"` and `"true"` are true, `0`, `"0"` and `"false"` are false, everything else is null. */
+export function asFlag(value: unknown): boolean | null {
+  if (typeof value === "boolean") return value;
+  if (value === 1 || value === "1" || value === "true") return true;
+  if (value === 0 || value === "0" || value === "false") return false;
+  return null;
+}

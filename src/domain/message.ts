@@ -1,0 +1,158 @@
+// A chat message: the facts that are shown, filtered and sorted, read leniently from what the service sent.
+// Source: docs/service-notes.md, "Records" and "Shapes".
+import { z } from "zod";
+import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "./lenient.ts";
+import type { Reading } from "./unreadable.ts";
+
+export const MESSAGE_CATEGORIES = ["message", "action", "custom", "call", "interactive", "agentic", "card"] as const;
+export const DOCUMENTED_CATEGORIES = ["message", "action", "custom"] as const;
+export const RECEIVER_TYPES = ["user", "group"] as const;
+export const ATTACHMENT_TYPES = ["image", "video", "audio", "file"] as const;
+
+/** What one message row holds. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds. */
+export const messageFacts = z.object({
+  id: z.string(),
+  conversationId: z.string().nullable(),
+  sender: z.string().nullable(),
+  senderName: z.string().nullable(),
+  receiverType: z.string().nullable(),
+  receiver: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  category: z.string().nullable(),
+  type: z.string().nullable(),
+  text: z.string().nullable(),
+  sentAtSeconds: z.number().nullable(),
+  updatedAtSeconds: z.number().nullable(),
+  editedAtSeconds: z.number().nullable(),
+  deletedAtSeconds: z.number().nullable(),
+  deliveredAtSeconds: z.number().nullable(),
+  readAtSeconds: z.number().nullable(),
+  parentId: z.string().nullable(),
+  replyCount: z.number().nullable(),
+  attachmentTypes: z.array(z.string()).readonly(),
+  attachmentCount: z.number(),
+  mentionedUids: z.array(z.string()).readonly(),
+  reactionCount: z.number(),
+  hasLinks: z.boolean(),
+  tags: z.array(z.string()).readonly(),
+  /** action of action and call messages: edited, deleted, joined, initiated, … */
+  action: z.string().nullable(),
+  /** the call a call message refers to */
+  sessionId: z.string().nullable(),
+});
+export type MessageFacts = z.infer<typeof messageFacts>;
+
+/** A person or group named inside a record; where the names beside UIDs come from. */
+export interface NamedEntity {
+  readonly kind: "user" | "group";
+  readonly id: string;
+  readonly name: string;
+}
+
+const LINK = /\bhttps?:\/\/\S|\bwww\.\S/iu;
+
+/** Reads one message as the service sent it. Only a record that is no object, or has no id, is unreadable. */
+export function readMessage(raw: unknown): Reading<MessageFacts> {
+  if (!isMap(raw)) return { ok: false, reason: "not an object" };
+  const id = asId(raw["id"]);
+  if (id === null) return { ok: false, reason: "no message id" };
+  const data = asMap(raw["data"]);
+  const entities = asMap(data["entities"]);
+  const sender = asMap(asMap(entities["sender"])["entity"]);
+  const receiver = asMap(asMap(entities["receiver"])["entity"]);
+  const text = asText(data["text"]);
+  const attachments = attachmentsOf(raw);
+  const reactions = asList(data["reactions"]).filter(isMap);
+  const record: MessageFacts = {
+    id,
+    conversationId: asId(raw["conversationId"]) ?? asId(receiver["conversationId"]),
+    sender: asId(raw["sender"]) ?? asId(sender["uid"]),
+    senderName: asText(sender["name"]),
+    receiverType: asId(raw["receiverType"]),
+    receiver: asId(raw["receiver"]) ?? asId(receiver["uid"]) ?? asId(receiver["guid"]),
+    receiverName: asText(receiver["name"]),
+    category: asId(raw["category"]),
+    type: asId(raw["type"]),
+    text,
+    sentAtSeconds: asSeconds(raw["sentAt"]),
+    updatedAtSeconds: asSeconds(raw["updatedAt"]),
+    editedAtSeconds: asSeconds(raw["editedAt"]),
+    deletedAtSeconds: asSeconds(raw["deletedAt"]),
+    deliveredAtSeconds: asSeconds(raw["deliveredAt"]),
+    readAtSeconds: asSeconds(raw["readAt"]),
+    parentId: nonZeroId(raw["parentId"]),
+    replyCount: asNumber(raw["replyCount"]),
+    attachmentTypes: [...new Set(attachments.map((attachment) => attachment.kind))],
+    attachmentCount: attachments.length,
+    mentionedUids: Object.keys(asMap(data["mentions"])),
+    reactionCount: reactions.reduce((sum, reaction) => sum + (asNumber(reaction["count"]) ?? 1), 0),
+    hasLinks: asFlag(raw["hasLinks"]) ?? (text !== null && LINK.test(text)),
+    tags: asList(raw["tags"] ?? data["tags"]).flatMap((tag) => asId(tag) ?? []),
+    action: asText(data["action"]),
+    sessionId: sessionIdOf(raw),
+  };
+  return { ok: true, record };
+}
+
+/** "0" and 0 mean "no parent". */
+function nonZeroId(value: unknown): string | null {
+  const id = asId(value);
+  return id === "0" ? null : id;
+}
+
+export interface Attachment {
+  readonly kind: (typeof ATTACHMENT_TYPES)[number];
+  readonly url: string | null;
+  readonly name: string | null;
+  readonly mimeType: string | null;
+  readonly extension: string | null;
+  readonly sizeBytes: number | null;
+}
+
+/** The attachments of a message: `data.attachments[]`, else the single `data.url` of media messages. */
+export function attachmentsOf(raw: unknown): readonly Attachment[] {
+  const message = asMap(raw);
+  const data = asMap(message["data"]);
+  const listed = asList(data["attachments"]).filter(isMap);
+  const source = listed.length > 0 ? listed : asId(data["url"]) === null ? [] : [data];
+  const fallbackKind = asText(message["type"]);
+  return source.map((attachment) => ({
+    kind: attachmentKind(asText(attachment["mimeType"]), fallbackKind),
+    url: asId(attachment["url"]),
+    name: asText(attachment["name"]),
+    mimeType: asText(attachment["mimeType"]),
+    extension: asText(attachment["extension"]),
+    sizeBytes: asNumber(attachment["size"]),
+  }));
+}
+
+function attachmentKind(mimeType: string | null, messageType: string | null): Attachment["kind"] {
+  const main = mimeType?.split("/")[0] ?? messageType ?? "";
+  return ATTACHMENT_TYPES.find((kind) => kind === main) ?? "file";
+}
+
+/** The session a call message refers to: `data.entities.on.entity.sessionid` (lower-case d). */
+export function sessionIdOf(raw: unknown): string | null {
+  const data = asMap(asMap(raw)["data"]);
+  const on = asMap(asMap(asMap(data["entities"])["on"])["entity"]);
+  return asId(on["sessionid"]) ?? asId(on["sessionId"]) ?? asId(asMap(data["customData"])["sessionId"]);
+}
+
+/** Everyone a message names: sender, receiver, the people of an action, the mentioned. */
+export function namedEntities(raw: unknown): readonly NamedEntity[] {
+  const data = asMap(asMap(raw)["data"]);
+  const found: NamedEntity[] = [];
+  for (const holder of Object.values(asMap(data["entities"]))) addNamed(found, asMap(holder)["entity"]);
+  for (const mentioned of Object.values(asMap(data["mentions"]))) addNamed(found, mentioned);
+  return found;
+}
+
+function addNamed(found: NamedEntity[], value: unknown): void {
+  const entity = asMap(value);
+  const name = asText(entity["name"]);
+  const uid = asId(entity["uid"]);
+  const guid = asId(entity["guid"]);
+  if (name === null) return;
+  if (uid !== null) found.push({ kind: "user", id: uid, name });
+  else if (guid !== null) found.push({ kind: "group", id: guid, name });
+}

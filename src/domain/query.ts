@@ -1,0 +1,113 @@
+// A query: which endpoint, which filters, as whom. Plain data that never holds a key.
+import { z } from "zod";
+import { FILTERS, findFilter } from "./filters.ts";
+import type { Filter, QueryKind } from "./filters.ts";
+
+export const filterValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string()).readonly()]);
+export type FilterValue = z.infer<typeof filterValue>;
+
+export const queryKind = z.enum(["messages", "calls"]) satisfies z.ZodType<QueryKind>;
+
+export const query = z.object({
+  kind: queryKind,
+  /** parameter name to value; a parameter that is not asked for is absent */
+  params: z.record(z.string(), filterValue).readonly(),
+  /** the UID of the header onBehalfOf */
+  viewingAs: z.string().min(1).optional(),
+});
+export type Query = Readonly<z.infer<typeof query>>;
+
+/** What is wrong with one parameter of a query, as a sentence for the person who typed it. */
+export interface QueryIssue {
+  readonly param: string;
+  readonly sentence: string;
+}
+
+/** Everything that keeps a query from being sent; an empty list for a good one. */
+export function checkQuery(candidate: Query): readonly QueryIssue[] {
+  const issues: QueryIssue[] = [];
+  for (const [name, value] of Object.entries(candidate.params)) {
+    const filter = findFilter(candidate.kind, name);
+    if (filter === undefined) {
+      issues.push({ param: name, sentence: `${name} is no filter of ${candidate.kind}.` });
+      continue;
+    }
+    const wrong = checkValue(filter, value) ?? checkCoupling(filter, candidate);
+    if (wrong !== null) issues.push({ param: name, sentence: wrong });
+  }
+  return issues;
+}
+
+function checkValue(filter: Filter, value: FilterValue): string | null {
+  switch (filter.kind) {
+    case "flag":
+      return value === true ? null : `${filter.label} is either on or absent.`;
+    case "yesNo":
+      return typeof value === "boolean" ? null : `${filter.label} is yes or no.`;
+    case "time":
+    case "integer":
+      return checkNumber(filter, value);
+    case "uids":
+    case "words":
+    case "choices":
+      return checkList(filter, value);
+    case "choice":
+    case "text":
+    case "uid":
+    case "conversation":
+    case "messageId":
+      return typeof value === "string" && value !== "" ? checkChoice(filter, [value]) : `${filter.label} is empty.`;
+  }
+}
+
+function checkNumber(filter: Filter, value: FilterValue): string | null {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = filter;
+  if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return null;
+  if (filter.kind === "time") return `${filter.label} is a time between 2001-09-09 and 2038-01-19.`;
+  return `${filter.label} is a whole number from ${min} to ${max}.`;
+}
+
+function checkList(filter: Filter, value: FilterValue): string | null {
+  if (!Array.isArray(value) || value.length === 0) return `${filter.label} is empty.`;
+  const entries: readonly string[] = value;
+  if (entries.some((entry) => entry === "" || entry.includes(",")))
+    return `${filter.label} cannot hold a comma or an empty entry.`;
+  return checkChoice(filter, entries);
+}
+
+function checkChoice(filter: Filter, values: readonly string[]): string | null {
+  if (filter.choices === undefined || filter.openChoices === true) return null;
+  const unknown = values.find((value) => !filter.choices?.includes(value));
+  return unknown === undefined ? null : `${filter.label} is one of ${filter.choices.join(", ")}, not ${unknown}.`;
+}
+
+function checkCoupling(filter: Filter, candidate: Query): string | null {
+  const label = (name: string): string => findFilter(candidate.kind, name)?.label ?? name;
+  const missing = filter.needs?.find((name) => !(name in candidate.params));
+  if (missing !== undefined) return `${filter.label} needs ${label(missing)}.`;
+  const excluded = filter.excludes?.find((name) => name in candidate.params);
+  if (excluded !== undefined) return `${filter.label} and ${label(excluded)} exclude each other.`;
+  return null;
+}
+
+/** One parameter's value as it stands in the URL, before percent-encoding. */
+export function writeValue(filter: Filter, value: FilterValue): string {
+  if (filter.kind === "flag") return "1";
+  if (Array.isArray(value)) return value.join(",");
+  return String(value);
+}
+
+/**
+ * The URL parameters of a query in the order of the filter table, implied flags included, paging parameters as given.
+ * The caller adds its own cursor and page size over them.
+ */
+export function writeParams(asked: Query): readonly (readonly [string, string])[] {
+  const implied = new Set(
+    FILTERS[asked.kind].flatMap((filter) => (filter.name in asked.params ? (filter.implies ?? []) : [])),
+  );
+  return FILTERS[asked.kind].flatMap((filter) => {
+    const value = asked.params[filter.name];
+    if (value !== undefined) return [[filter.name, writeValue(filter, value)] as const];
+    return implied.has(filter.name) ? [[filter.name, "1"] as const] : [];
+  });
+}
