@@ -29,7 +29,7 @@ export interface WallTime {
   readonly hour: string;
   readonly minute: string;
   readonly second: string;
-  /** "+02:00"; "+00:00" for UTC */
+  /** "+02:00"; "+00:00" for UTC; with seconds ("-00:44:30") in the few zones that had such offsets in the 1970s */
   readonly offset: string;
 }
 
@@ -48,8 +48,58 @@ export function wallTime(seconds: number, zone: string): WallTime {
     hour: parts.get("hour") ?? "",
     minute: parts.get("minute") ?? "",
     second: parts.get("second") ?? "",
-    offset: offset === "" ? "+00:00" : offset.slice(0, 6),
+    offset: offset === "" ? "+00:00" : offset,
   };
+}
+
+/** A date and time of day as numbers, month 1 to 12, without a zone. */
+export interface WallFields {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** The wall-clock reading of a moment as numbers. Throws a RangeError for an unknown zone. */
+export function wallFields(seconds: number, zone: string): WallFields {
+  const t = wallTime(seconds, zone);
+  return {
+    year: Number(t.year),
+    month: Number(t.month),
+    day: Number(t.day),
+    hour: Number(t.hour),
+    minute: Number(t.minute),
+    second: Number(t.second),
+  };
+}
+
+/** The seconds these fields would be in UTC. Fields out of range carry over: day 0 is the last of the month before. */
+export function secondsOfUtc(fields: WallFields): number {
+  const { year, month, day, hour, minute, second } = fields;
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  return date.getTime() / 1000;
+}
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * The moment at which clocks in the zone show these fields: the inverse of `wallTime`. A wall time that occurs twice
+ * (clocks set back) means its first occurrence. One that does not occur (clocks set forward) moves forward by the
+ * length of the gap: 02:30 in a gap from 02:00 to 03:00 means 03:30. Throws a RangeError for an unknown zone.
+ */
+export function secondsOfWallTime(fields: WallFields, zone: string): number {
+  const asUtc = secondsOfUtc(fields);
+  const offsetAt = (seconds: number): number => secondsOfUtc(wallFields(seconds, zone)) - seconds;
+  // Offsets stay within a day of UTC, so the moment lies between these two and one of their offsets holds at it.
+  const before = offsetAt(asUtc - DAY_SECONDS);
+  const after = offsetAt(asUtc + DAY_SECONDS);
+  const candidates = [asUtc - before, asUtc - after].filter((seconds) => asUtc - seconds === offsetAt(seconds));
+  return candidates.length > 0 ? Math.min(...candidates) : asUtc - before;
 }
 
 /** "2026-03-01 14:05:09": how times are shown in grids and panes; the zone is named beside the grid. */

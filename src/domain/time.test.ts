@@ -1,0 +1,93 @@
+// Tests of times: the inverse of the wall clock, in every zone and across every change of the clocks.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatIsoTime, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "./time.ts";
+
+const zones = Intl.supportedValuesOf("timeZone");
+const utc = (text: string): number => Date.parse(text) / 1000;
+const at = (text: string, zone: string): number => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[- :]/u).map(Number);
+  return secondsOfWallTime({ year, month, day, hour, minute, second }, zone);
+};
+
+describe("secondsOfWallTime", () => {
+  test("an ordinary wall time is the one moment at which clocks show it", () => {
+    expect(at("2026-11-20 14:00:00", "Europe/Berlin")).toBe(utc("2026-11-20T13:00:00Z"));
+    expect(at("2026-07-01 00:00:00", "Asia/Kathmandu")).toBe(utc("2026-06-30T18:15:00Z"));
+    expect(at("2026-01-01 00:00:00", "UTC")).toBe(utc("2026-01-01T00:00:00Z"));
+  });
+
+  test("a wall time in a gap moves forward by the length of the gap", () => {
+    expect(at("2026-03-29 02:30:00", "Europe/Berlin")).toBe(utc("2026-03-29T03:30:00+02:00"));
+    expect(at("2026-03-08 02:00:00", "America/New_York")).toBe(utc("2026-03-08T03:00:00-04:00"));
+    // Midnight itself does not exist on this day.
+    expect(at("2018-11-04 00:00:00", "America/Sao_Paulo")).toBe(utc("2018-11-04T01:00:00-02:00"));
+    // A whole day does not exist: Samoa crossed the date line.
+    expect(at("2011-12-30 12:00:00", "Pacific/Apia")).toBe(utc("2011-12-31T12:00:00+14:00"));
+    // Half an hour only.
+    expect(at("2026-10-04 02:10:00", "Australia/Lord_Howe")).toBe(utc("2026-10-04T02:40:00+11:00"));
+  });
+
+  test("a wall time that occurs twice means its first occurrence", () => {
+    expect(at("2026-10-25 02:30:00", "Europe/Berlin")).toBe(utc("2026-10-25T02:30:00+02:00"));
+    expect(at("2026-11-01 01:30:00", "America/New_York")).toBe(utc("2026-11-01T01:30:00-04:00"));
+  });
+
+  test("for any second in any zone the inverse shows the same wall time, and is the same second or an earlier twin", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 2_147_483_647 }), (zone, seconds) => {
+        const fields = wallFields(seconds, zone);
+        const back = secondsOfWallTime(fields, zone);
+        expect(wallFields(back, zone)).toEqual(fields);
+        expect(back).toBeLessThanOrEqual(seconds);
+        if (wallTime(back, zone).offset === wallTime(seconds, zone).offset) expect(back).toBe(seconds);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("around every change of the clocks of many years the inverse holds", () => {
+    for (const zone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Gaza"]) {
+      for (const change of changesOf(zone, utc("2005-01-01T00:00:00Z"), utc("2030-01-01T00:00:00Z"))) {
+        for (const away of [-7200, -3600, -1800, -1, 0, 1, 1800, 3600, 7200]) {
+          const fields = wallFields(change + away, zone);
+          const back = secondsOfWallTime(fields, zone);
+          expect(wallFields(back, zone)).toEqual(fields);
+          expect(back).toBeLessThanOrEqual(change + away);
+        }
+      }
+    }
+  });
+});
+
+describe("secondsOfUtc", () => {
+  test("early years are themselves and days carry over", () => {
+    const midnight = { hour: 0, minute: 0, second: 0 };
+    expect(secondsOfUtc({ year: 99, month: 1, day: 1, ...midnight })).toBe(utc("0099-01-01T00:00:00Z"));
+    expect(secondsOfUtc({ year: 2024, month: 3, day: 0, ...midnight })).toBe(utc("2024-02-29T00:00:00Z"));
+    expect(secondsOfUtc({ year: 2025, month: 14, day: 1, ...midnight })).toBe(utc("2026-02-01T00:00:00Z"));
+  });
+});
+
+test("an offset with seconds is written whole", () => {
+  expect(formatIsoTime(0, "Africa/Monrovia")).toBe("1969-12-31T23:15:30-00:44:30");
+  expect(formatIsoTime(0, "UTC")).toBe("1970-01-01T00:00:00+00:00");
+});
+
+/** The seconds at which a zone's offset changes, found by halving between sampled days. */
+function changesOf(zone: string, from: number, to: number): readonly number[] {
+  const offset = (seconds: number): string => wallTime(seconds, zone).offset;
+  const found: number[] = [];
+  for (let day = from; day < to; day += 10 * 86_400) {
+    let low = day;
+    let high = day + 10 * 86_400;
+    if (offset(low) === offset(high)) continue;
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (offset(middle) === offset(low)) low = middle;
+      else high = middle;
+    }
+    found.push(high);
+  }
+  return found;
+}
