@@ -1,0 +1,129 @@
+// The sample service: the three endpoints of the service as a `fetch` function over made-up, repeatable data.
+import { getCall, listCalls } from "./endpoints/calls.ts";
+import { listMessages } from "./endpoints/messages.ts";
+import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./errors.ts";
+import { readParameters } from "./parameters.ts";
+import { findPerson, GROUPS, PEOPLE } from "./people.ts";
+import type { Group, Person } from "./people.ts";
+import type { RawCall, RawMap, RawMessage } from "./records.ts";
+import { indexWorld, makeRawWorld } from "./world.ts";
+import type { RawWorld, World } from "./world.ts";
+
+export type { Group, Person } from "./people.ts";
+export type { RawCall, RawGroup, RawMessage, RawParticipant, RawRecording, RawUser } from "./records.ts";
+
+/** The key that may list. It opens nothing but the sample. */
+export const SAMPLE_KEY = "sample-key-0123456789abcdef0123456789abcdef";
+/** A key the service knows but that lacks the scope to list: 403 AUTH_ERR_NO_ACCESS. */
+export const SAMPLE_KEY_WITHOUT_SCOPE = "sample-key-auth-only-0123456789abcdef01234567";
+export const SAMPLE_CHAT_ROOT = "https://sample.invalid/chat/v3";
+export const SAMPLE_CALLS_ROOT = "https://sample.invalid/calls/v3";
+
+const DEFAULT_SEED = 20_261_031;
+const DEFAULT_MESSAGES = 20_000;
+const DEFAULT_CALLS = 3000;
+/** Requests a minute, as documented for standard endpoints. */
+const RATE_LIMIT = 20_000;
+
+export interface SampleOptions {
+  readonly seed?: number;
+  /** exactly this many messages */
+  readonly messages?: number;
+  /** exactly this many calls */
+  readonly calls?: number;
+  /** the key that is accepted in place of SAMPLE_KEY */
+  readonly key?: string;
+}
+
+export interface SampleService {
+  /** Answers a GET of …/messages, …/calls and …/calls/{sessionId} under any root. Rejects only when its signal is aborted. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** oldest first */
+  readonly messages: readonly RawMessage[];
+  /** newest first, by initiatedAt */
+  readonly calls: readonly RawCall[];
+  readonly people: readonly Person[];
+  readonly groups: readonly Group[];
+  readonly key: string;
+}
+
+/** A service of its own, with its own data, which are made when they are first needed. */
+export function createSampleService(options: SampleOptions = {}): SampleService {
+  const { seed = DEFAULT_SEED, messages = DEFAULT_MESSAGES, calls = DEFAULT_CALLS, key = SAMPLE_KEY } = options;
+  let rawWorld: RawWorld | undefined;
+  let world: World | undefined;
+  let requests = 0;
+  const readRaw = (): RawWorld => (rawWorld ??= makeRawWorld(seed, messages, calls));
+  const readWorld = (): World => (world ??= indexWorld(readRaw()));
+  return {
+    key,
+    people: PEOPLE,
+    groups: GROUPS,
+    get messages() {
+      return readRaw().messages;
+    },
+    get calls() {
+      return readRaw().calls;
+    },
+    fetch: async (request) => {
+      request.signal.throwIfAborted();
+      requests += 1;
+      // No clock here: the count starts again when the limit is reached.
+      const remaining = String(RATE_LIMIT - ((requests - 1) % RATE_LIMIT) - 1);
+      return answer(request, key, readWorld, {
+        "x-rate-limit": String(RATE_LIMIT),
+        "x-rate-limit-remaining": remaining,
+      });
+    },
+  };
+}
+
+function answer(
+  request: Request,
+  key: string,
+  readWorld: () => World,
+  limits: Readonly<Record<string, string>>,
+): Response {
+  const headers = { "content-type": "application/json; charset=utf-8", ...limits };
+  try {
+    checkKey(request.headers.get("apikey"), key);
+    const body = route(request, readWorld, readUser(request));
+    return new Response(JSON.stringify(body), { status: 200, headers });
+  } catch (thrown) {
+    if (!(thrown instanceof Refused)) throw thrown;
+    return new Response(writeError(thrown.answer), { status: thrown.answer.status, headers });
+  }
+}
+
+function checkKey(given: string | null, key: string): void {
+  if (given === null || given.trim() === "") throw new Refused(EMPTY_KEY);
+  if (given === SAMPLE_KEY_WITHOUT_SCOPE) throw new Refused(NO_ACCESS);
+  if (given !== key) throw new Refused(UNKNOWN_KEY);
+}
+
+function readUser(request: Request): string | undefined {
+  const uid = request.headers.get("onBehalfOf");
+  if (uid === null || uid === "") return undefined;
+  if (findPerson(uid) === undefined) throw new Refused(unknownUser(uid));
+  return uid;
+}
+
+/** The last segments of the path decide, so that the service can stand under any root. */
+function route(request: Request, readWorld: () => World, onBehalfOf: string | undefined): RawMap {
+  const { pathname, searchParams } = new URL(request.url);
+  const segments = pathname.split("/").slice(1);
+  const [before, last] = segments.slice(-2).length === 2 ? segments.slice(-2) : ["", ...segments];
+  if (request.method !== "GET" || last === undefined || last === "") throw new Refused(UNKNOWN_PATH);
+  if (last === "messages") return listMessages(readWorld(), readParameters(searchParams), onBehalfOf);
+  if (last === "calls") return listCalls(readWorld(), readParameters(searchParams), onBehalfOf);
+  if (before === "calls") return getCall(readWorld(), decode(last), onBehalfOf);
+  throw new Refused(UNKNOWN_PATH);
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

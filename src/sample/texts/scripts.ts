@@ -1,0 +1,53 @@
+// How conversations are written down: a script is a list of lines, each "speaker text", with {slots} for what varies.
+
+export type Language =
+  | "en"
+  | "de"
+  | "fr"
+  | "es"
+  | "pt"
+  | "ru"
+  | "ar"
+  | "he"
+  | "hi"
+  | "ja"
+  | "zh"
+  | "ko"
+  | "el"
+  | "th"
+  | "tr";
+
+/** c: customer, a: agent; in a script of a group 1, 2, 3: different members. */
+export type Speaker = "c" | "a" | "1" | "2" | "3";
+
+export interface Line {
+  readonly speaker: Speaker;
+  readonly text: string;
+}
+
+export type Script = readonly Line[];
+
+const SPEAKERS: readonly string[] = ["c", "a", "1", "2", "3"] satisfies readonly Speaker[];
+
+/** Reads scripts of lines like "c Where is my order?"; throws a SyntaxError for an unknown speaker. */
+export function readScripts(scripts: readonly (readonly string[])[]): readonly Script[] {
+  return scripts.map(readLines);
+}
+
+function readLines(lines: readonly string[]): Script {
+  return lines.map((line) => {
+    const speaker = line.slice(0, 1);
+    if (!isSpeaker(speaker) || line[1] !== " ") throw new SyntaxError(`unknown speaker in: ${line}`);
+    return { speaker, text: line.slice(2) };
+  });
+}
+
+function isSpeaker(text: string): text is Speaker {
+  return SPEAKERS.includes(text);
+}
+
+/** Puts values into {slots}; a slot without a value stays as it is. */
+export function fillSlots(text: string, values: Readonly<Record<string, string>>): string {
+  if (!text.includes("{")) return text;
+  return text.replaceAll(/\{(\w+)\}/gu, (slot, name: string) => values[name] ?? slot);
+}
