@@ -52,6 +52,10 @@ export const exportProgress = z.object({ rows: z.number(), totalRows: z.number()
 export type ExportProgress = z.infer<typeof exportProgress>;
 const exportedFile = z.object({ rows: z.number(), bytes: z.number() });
 
+/** How many messages of one conversation a person has not read: what `unread` with `count` is answered with. */
+export const unreadCount = z.object({ entityType: z.string(), entityId: z.string(), count: z.number() });
+export type UnreadCount = z.infer<typeof unreadCount>;
+
 /** One page as it came, on its way from main to the engine. */
 export const receivedPage = z.object({
   resultId,
@@ -59,6 +63,11 @@ export const receivedPage = z.object({
   records: z.array(z.unknown()).readonly(),
   /** where the next page begins, as far as the service or the page says; null when it cannot be told */
   next: cursor.nullable(),
+  /**
+   * where a walk the other way would begin; first page only. The store keeps it as the other direction's cursor, if that
+   * walk has none and has not ended.
+   */
+  opposite: cursor.nullable().optional(),
   requestedAtMs: z.number(),
   tookMs: z.number(),
   /** the request's path and parameters, without host and key */
@@ -82,8 +91,15 @@ export const methods = {
   "key.clear": { served: "main", input: z.object({ connectionId }), output: keyStatus },
   "key.status": { served: "main", input: z.object({ connectionId }), output: keyStatus },
 
-  /** Makes a result and loads its first page. On a failure of the first page the result is dropped. */
-  "query.run": { served: "online", input: z.object({ connectionId, query }), output: resultSummary },
+  /**
+   * Makes a result and loads its first page. On a failure of the first page the result is dropped. A query with unread
+   * and count gives an empty result and the counts, which are not stored.
+   */
+  "query.run": {
+    served: "online",
+    input: z.object({ connectionId, query }),
+    output: resultSummary.extend({ unreadCounts: z.array(unreadCount).readonly().optional() }),
+  },
   /** Loads one more page. A walk that has ended gives the summary as it is. */
   "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
   /** Loads page after page until the walk ends or is cancelled; what was loaded stays. */

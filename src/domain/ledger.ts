@@ -47,19 +47,64 @@ export type Verdict =
   | { readonly kind: "incomplete"; readonly because: string }
   | { readonly kind: "unknown"; readonly because: string };
 
-/** What a result can claim: complete, incomplete because …, cannot be known because …. */
+/** What a page tells about the walk it belongs to. */
+export interface PageFacts {
+  /** records on the page, duplicates and unreadable ones included */
+  readonly received: number;
+  /** records of the page that the result did not hold before */
+  readonly newRows: number;
+  /** the service itself says that this was the last page */
+  readonly isLast: boolean;
+  /** the cursor the page was asked with; null for the first page */
+  readonly asked: Cursor | null;
+  /** where the next page would begin; null when neither the service nor the page tells */
+  readonly next: Cursor | null;
+}
+
+/**
+ * Why a walk ends after this page, or null when it goes on. A walk goes on only while each page brings a new id and
+ * moves the cursor, so it ends whatever the service answers. A lone known record is the reference message itself, sent
+ * again by a service whose cursor is inclusive: a normal end. A whole page of known records is a repeated page.
+ * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
+ */
+export function endOfWalk(page: PageFacts): EndReason | null {
+  if (page.received === 0) return "emptyPage";
+  if (page.isLast) return "lastPage";
+  const standsStill = page.next !== null && sameCursor(page.asked, page.next);
+  if (page.newRows === 0) {
+    const repeated = page.asked?.kind === "page" || (standsStill && page.received > 1);
+    return repeated ? "repeatedCursor" : "noNewId";
+  }
+  if (page.next === null) return "noNewId";
+  return standsStill ? "repeatedCursor" : null;
+}
+
+/** True when both cursors ask for the same page. */
+export function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
+  if (one === null || other === null) return one === other;
+  if (one.kind === "page") return other.kind === "page" && one.page === other.page;
+  return other.kind === "message" && one.id === other.id && one.sentAt === other.sentAt;
+}
+
+/**
+ * What a result can claim: complete, incomplete because …, cannot be known because …. `backwardWanted` is true for a
+ * result that walks newest first (`directionOf` its query is prepend). Only the query's own direction counts: what was
+ * sent after the first page was asked for is not part of the claim.
+ */
 export function verdictOf(
   book: Ledger,
   walks: Readonly<Record<Direction, WalkState>>,
   backwardWanted: boolean,
 ): Verdict {
-  const forward = walks.append;
-  const open = forward.ended === null && !(backwardWanted && walks.prepend.ended !== null && forward.cursor === null);
-  if (open) return { kind: "incomplete", because: "not all pages were loaded" };
-  if (backwardWanted && walks.prepend.ended === null)
-    return { kind: "incomplete", because: "earlier messages were not loaded" };
+  const walk = backwardWanted ? walks.prepend : walks.append;
+  if (walk.ended === null) {
+    return {
+      kind: "incomplete",
+      because: backwardWanted ? "earlier messages were not loaded" : "not all pages were loaded",
+    };
+  }
   if (book.unreadable > 0) return { kind: "incomplete", because: `${book.unreadable} records could not be read` };
-  if (forward.ended === "repeatedCursor") return { kind: "unknown", because: "the service repeated a page" };
+  if (walk.ended === "repeatedCursor") return { kind: "unknown", because: "the service repeated a page" };
   if (book.serviceTotal !== null && book.serviceTotal !== book.rows) {
     return { kind: "unknown", because: `the service says ${book.serviceTotal} and sent ${book.rows}` };
   }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { FILTERS, findFilter } from "./filters.ts";
 import type { Filter, QueryKind } from "./filters.ts";
+import type { Direction } from "./ledger.ts";
 
 export const filterValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string()).readonly()]);
 export type FilterValue = z.infer<typeof filterValue>;
@@ -38,7 +39,8 @@ export function checkQuery(candidate: Query): readonly QueryIssue[] {
   return issues;
 }
 
-function checkValue(filter: Filter, value: FilterValue): string | null {
+/** Why a filter cannot hold this value, as a sentence; null for a good one. */
+export function checkValue(filter: Filter, value: FilterValue): string | null {
   switch (filter.kind) {
     case "flag":
       return value === true ? null : `${filter.label} is either on or absent.`;
@@ -110,4 +112,17 @@ export function writeParams(asked: Query): readonly (readonly [string, string])[
     if (value !== undefined) return [[filter.name, writeValue(filter, value)] as const];
     return implied.has(filter.name) ? [[filter.name, "1"] as const] : [];
   });
+}
+
+/**
+ * The direction in which a query's own walk goes. Calls go forward page by page. Messages go as `affix` says; without
+ * it newest first (prepend), save with `sentAt`, which means "sent after": there the walk begins at that moment and
+ * goes forward (append), so that the cursor, which takes the place of `sentAt` from the second page on, never reaches
+ * behind it.
+ */
+export function directionOf(asked: Query): Direction {
+  if (asked.kind === "calls") return "append";
+  const affix = asked.params["affix"];
+  if (affix === "append" || affix === "prepend") return affix;
+  return "sentAt" in asked.params ? "append" : "prepend";
 }

@@ -1,0 +1,112 @@
+// Tests when a walk ends, that it always ends, and what a result may claim afterwards.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { endOfWalk, sameCursor, verdictOf } from "./ledger.ts";
+import type { Cursor, Ledger, PageFacts, WalkState } from "./ledger.ts";
+
+const at = (id: string | null, sentAt: string | null = "1700000000"): Cursor => ({ kind: "message", id, sentAt });
+const page = (number: number): Cursor => ({ kind: "page", page: number });
+const usual: PageFacts = { received: 10, newRows: 10, isLast: false, asked: at("1"), next: at("11") };
+
+describe("endOfWalk", () => {
+  const cases: readonly (readonly [string, Partial<PageFacts>, ReturnType<typeof endOfWalk>])[] = [
+    ["a page with new rows and a new cursor goes on", {}, null],
+    ["a first page goes on", { asked: null }, null],
+    ["some duplicates do not end a walk", { newRows: 1 }, null],
+    ["an empty page ends it", { received: 0, newRows: 0, next: at("1") }, "emptyPage"],
+    [
+      "an empty page that claims to be the last is an empty page",
+      { received: 0, newRows: 0, isLast: true },
+      "emptyPage",
+    ],
+    ["the service's last page ends it", { isLast: true }, "lastPage"],
+    ["new rows with the cursor just used end it", { next: at("1") }, "repeatedCursor"],
+    [
+      "a whole page of known rows under the same cursor is a repeated page",
+      { newRows: 0, next: at("1") },
+      "repeatedCursor",
+    ],
+    ["the reference message alone, sent again, is a normal end", { received: 1, newRows: 0, next: at("1") }, "noNewId"],
+    ["known rows under a new cursor bring no new id", { newRows: 0 }, "noNewId"],
+    ["a first page without a readable record has no new id", { asked: null, newRows: 0, next: null }, "noNewId"],
+    ["a page that names no next one ends it", { next: null }, "noNewId"],
+    ["the next page of calls goes on", { asked: page(1), next: page(2) }, null],
+    [
+      "a page of calls that are all known is a repeated page",
+      { newRows: 0, asked: page(2), next: page(3) },
+      "repeatedCursor",
+    ],
+  ];
+  test.each(cases)("%s", (_name, facts, expected) => {
+    expect(endOfWalk({ ...usual, ...facts })).toBe(expected);
+  });
+
+  test("a walk that goes on has new rows and a cursor it has not just used", () => {
+    const cursors = fc.option(
+      fc.oneof(
+        fc.record({
+          kind: fc.constant("message" as const),
+          id: fc.option(fc.string()),
+          sentAt: fc.option(fc.string()),
+        }),
+        fc.record({ kind: fc.constant("page" as const), page: fc.integer({ min: 1 }) }),
+      ),
+    );
+    const facts = fc.record({
+      received: fc.nat(3),
+      newRows: fc.nat(3),
+      isLast: fc.boolean(),
+      asked: cursors,
+      next: cursors,
+    });
+    fc.assert(
+      fc.property(facts, (given) => {
+        if (endOfWalk(given) !== null) return;
+        expect(given.newRows).toBeGreaterThan(0);
+        expect(given.next).not.toBeNull();
+        expect(sameCursor(given.asked, given.next)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("verdictOf", () => {
+  const book: Ledger = {
+    requests: 3,
+    pages: 3,
+    received: 20,
+    rows: 20,
+    duplicates: 0,
+    unreadable: 0,
+    failures: 0,
+    serviceTotal: null,
+    firstRequestAtMs: 1,
+    lastRequestAtMs: 2,
+  };
+  const notStarted: WalkState = { cursor: null, ended: null };
+  const open: WalkState = { cursor: at("5"), ended: null };
+  const ended: WalkState = { cursor: null, ended: "emptyPage" };
+
+  test("newest first: complete when the walk back ended, whether or not newer ones were asked for", () => {
+    expect(verdictOf(book, { append: open, prepend: ended }, true)).toEqual({ kind: "complete" });
+    expect(verdictOf(book, { append: notStarted, prepend: ended }, true)).toEqual({ kind: "complete" });
+  });
+
+  test("newest first: incomplete while earlier messages remain", () => {
+    expect(verdictOf(book, { append: ended, prepend: open }, true).kind).toBe("incomplete");
+  });
+
+  test("oldest first: incomplete while pages remain", () => {
+    expect(verdictOf(book, { append: open, prepend: notStarted }, false).kind).toBe("incomplete");
+  });
+
+  test("unreadable records, a repeated page and a different total each take the claim away", () => {
+    const walks = { append: ended, prepend: notStarted };
+    expect(verdictOf({ ...book, unreadable: 2 }, walks, false).kind).toBe("incomplete");
+    expect(verdictOf(book, { ...walks, append: { cursor: null, ended: "repeatedCursor" } }, false).kind).toBe(
+      "unknown",
+    );
+    expect(verdictOf({ ...book, serviceTotal: 25 }, walks, false).kind).toBe("unknown");
+    expect(verdictOf({ ...book, serviceTotal: 20 }, walks, false)).toEqual({ kind: "complete" });
+  });
+});
