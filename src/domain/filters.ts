@@ -53,6 +53,8 @@ export type LocalRule<Column extends string> =
 export interface Filter<Column extends string = string> {
   /** the parameter's name in the URL */
   readonly name: string;
+  /** shorter names that the text form of a query reads too (domain/query-text.ts); never sent */
+  readonly alias?: readonly string[];
   readonly kind: FilterKind;
   readonly label: string;
   readonly help: string;
@@ -69,6 +71,10 @@ export interface Filter<Column extends string = string> {
   readonly excludes?: readonly string[];
   /** these flags are sent along */
   readonly implies?: readonly string[];
+  /** the value may not lie before this parameter's */
+  readonly notBefore?: string;
+  /** the value the form sets when another parameter needs this one */
+  readonly usual?: string;
   readonly local: LocalRule<Column>;
 }
 
@@ -84,6 +90,7 @@ const moment = { kind: "time", min: SMALLEST_SECONDS, max: LARGEST_SECONDS } as 
 export const MESSAGE_FILTERS = [
   {
     name: "conversationId",
+    alias: ["in", "conversation"],
     kind: "conversation",
     label: "Conversation",
     purpose: "where",
@@ -93,6 +100,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "sender",
+    alias: ["by"],
     kind: "uid",
     label: "Sender",
     purpose: "who",
@@ -102,6 +110,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "searchKey",
+    alias: ["text"],
     kind: "text",
     label: "Text contains",
     purpose: "what",
@@ -111,6 +120,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "fromTimestamp",
+    alias: ["from"],
     ...moment,
     label: "From",
     purpose: "when",
@@ -120,16 +130,19 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "toTimestamp",
+    alias: ["to"],
     ...moment,
     label: "To",
     purpose: "when",
     common: true,
     needs: ["fromTimestamp"],
+    notBefore: "fromTimestamp",
     help: "Sent at this time or earlier. The service ignores it without From.",
     local: { op: "atMost", column: "sentAtSeconds" },
   },
   {
     name: "sentAt",
+    alias: ["after"],
     ...moment,
     label: "Sent after",
     purpose: "when",
@@ -197,6 +210,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "attachmentTypes",
+    alias: ["attachments"],
     kind: "choices",
     label: "Attachment types",
     purpose: "what",
@@ -207,6 +221,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "hasLinks",
+    alias: ["links"],
     kind: "flag",
     label: "Has links",
     purpose: "what",
@@ -223,6 +238,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "mentionedUids",
+    alias: ["mentions"],
     kind: "uids",
     label: "Mentions",
     purpose: "who",
@@ -273,6 +289,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "hideMessagesFromBlockedUsers",
+    alias: ["hideBlocked"],
     kind: "flag",
     label: "Hide blocked users",
     purpose: "who",
@@ -331,10 +348,12 @@ export const MESSAGE_FILTERS = [
   },
   {
     name: "affix",
+    alias: ["direction"],
     kind: "choice",
     label: "Direction",
     purpose: "paging",
     choices: ["append", "prepend"],
+    usual: "append",
     help: "append: what came after; prepend: what came before.",
     local: { op: "none" },
   },
@@ -353,6 +372,7 @@ export const MESSAGE_FILTERS = [
 export const CALL_FILTERS = [
   {
     name: "uid",
+    alias: ["with"],
     kind: "uid",
     label: "Participant",
     purpose: "who",
@@ -393,6 +413,7 @@ export const CALL_FILTERS = [
   },
   {
     name: "startedAt",
+    alias: ["started"],
     ...moment,
     label: "Started",
     purpose: "when",
@@ -402,10 +423,12 @@ export const CALL_FILTERS = [
   },
   {
     name: "endedAt",
+    alias: ["ended"],
     ...moment,
     label: "Ended",
     purpose: "when",
     common: true,
+    notBefore: "startedAt",
     help: "Calls ended at this time or earlier.",
     local: { op: "atMost", column: "endedAtSeconds" },
   },
@@ -420,6 +443,7 @@ export const CALL_FILTERS = [
   },
   {
     name: "hasRecording",
+    alias: ["recording"],
     kind: "yesNo",
     label: "Recording",
     purpose: "what",
@@ -428,6 +452,7 @@ export const CALL_FILTERS = [
   },
   {
     name: "participantsCount",
+    alias: ["participants"],
     kind: "integer",
     label: "Number of participants",
     purpose: "who",
@@ -444,6 +469,11 @@ export const FILTERS: Readonly<Record<QueryKind, readonly Filter[]>> = {
   messages: MESSAGE_FILTERS,
   calls: CALL_FILTERS,
 };
+
+/** The filter of that name or alias, or undefined; the text form of a query is the only one that knows aliases. */
+export function findFilterByWord(kind: QueryKind, word: string): Filter | undefined {
+  return findFilter(kind, word) ?? FILTERS[kind].find((filter) => filter.alias?.includes(word) === true);
+}
 
 /** The filter of that name, or undefined for a name the endpoint does not know. */
 export function findFilter(kind: QueryKind, name: string): Filter | undefined {

@@ -198,8 +198,8 @@ describe("invariants", () => {
     fc.assert(
       fc.property(text, zone, (typed, where) => {
         const outcome = readTimeInput(typed, { nowSeconds, zone: where });
-        if (outcome.ok) expect(outcome.seconds).toBeGreaterThanOrEqual(0);
-        else expect(outcome.problem).toMatch(/\.$/u);
+        expect(outcome.ok ? outcome.reading : outcome.problem).toMatch(outcome.ok ? /^\d{4}-\d\d-\d\d / : /\.$/u);
+        expect(outcome.ok ? outcome.seconds : 0).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 10_000 },
     );

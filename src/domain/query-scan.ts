@@ -1,0 +1,166 @@
+// Cuts the text form of a query into terms: names, operators, quoted and bare values, each with its place in the text.
+
+/** A stretch of the text, in UTF-16 units. */
+export interface Span {
+  readonly at: number;
+  readonly length: number;
+}
+
+export interface TextProblem extends Span {
+  readonly sentence: string;
+}
+
+export const OPERATORS = [">=", "<=", ">", "<"] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Piece extends Span {
+  /** what the piece means: escapes resolved, quotes gone */
+  readonly text: string;
+  readonly quoted: boolean;
+}
+
+export interface TermValue extends Span {
+  /** everything after the colon, as it stands in the text */
+  readonly raw: string;
+  /** what the value begins with, when that is one; it only means something to numbers and times */
+  readonly operator: Operator | null;
+  /** the value after the operator, cut at the commas outside quotes; never empty */
+  readonly pieces: readonly [Piece, ...Piece[]];
+}
+
+/** One term: `name`, or `name:value`. */
+export interface Term extends Span {
+  readonly name: string;
+  /** null without a colon */
+  readonly value: TermValue | null;
+}
+
+export interface Scan {
+  readonly terms: readonly Term[];
+  readonly problems: readonly TextProblem[];
+}
+
+const SPACE = /\s/u;
+const BARE = /[^\s,]*/uy;
+const NAME = /[^\s:]*/uy;
+const REST = /\S*/uy;
+const ESCAPED: Readonly<Record<string, string>> = { '"': '"', "\\": "\\", n: "\n", r: "\r", t: "\t" };
+const CODE_POINT = /u\{([0-9a-f]{1,6})\}/iuy;
+
+/**
+ * Cuts a text into terms. A value in quotes may hold spaces and commas; inside quotes `\"`, `\\`, `\n`, `\r`, `\t` and
+ * `\u{…}` stand for one character. Outside quotes a backslash is an ordinary character. Never throws.
+ */
+export function scanQueryText(text: string): Scan {
+  const terms: Term[] = [];
+  const problems: TextProblem[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (SPACE.test(text.charAt(at))) {
+      at++;
+      continue;
+    }
+    const name = matchAt(NAME, text, at);
+    const afterName = at + name.length;
+    if (text.charAt(afterName) !== ":") {
+      terms.push({ at, length: name.length, name, value: null });
+      at = afterName;
+      continue;
+    }
+    const value = scanValue(text, afterName + 1, problems);
+    terms.push({ at, length: name.length + 1 + value.length, name, value });
+    at += name.length + 1 + value.length;
+  }
+  return { terms, problems };
+}
+
+function scanValue(text: string, at: number, problems: TextProblem[]): TermValue {
+  const operator = OPERATORS.find((candidate) => text.startsWith(candidate, at)) ?? null;
+  const first = scanPiece(text, at + (operator?.length ?? 0), problems);
+  const others: Piece[] = [];
+  let end = first.at + first.length;
+  while (text.charAt(end) === ",") {
+    const piece = scanPiece(text, end + 1, problems);
+    others.push(piece);
+    end = piece.at + piece.length;
+  }
+  return { at, length: end - at, raw: text.slice(at, end), operator, pieces: [first, ...others] };
+}
+
+function scanPiece(text: string, at: number, problems: TextProblem[]): Piece {
+  if (text.charAt(at) !== '"') {
+    const bare = matchAt(BARE, text, at);
+    return { at, length: bare.length, text: bare, quoted: false };
+  }
+  const quoted = scanQuoted(text, at, problems);
+  const after = text.charAt(quoted.at + quoted.length);
+  if (after === "" || after === "," || SPACE.test(after)) return quoted;
+  const rest = matchAt(REST, text, quoted.at + quoted.length);
+  problems.push({
+    at: quoted.at + quoted.length,
+    length: rest.length,
+    sentence: "A space belongs after a closing quote.",
+  });
+  return { ...quoted, length: quoted.length + rest.length };
+}
+
+/** A piece in quotes, read from its opening quote. */
+function scanQuoted(text: string, at: number, problems: TextProblem[]): Piece {
+  const parts: string[] = [];
+  let next = at + 1;
+  while (next < text.length) {
+    const character = text.charAt(next);
+    if (character === '"') return { at, length: next + 1 - at, text: parts.join(""), quoted: true };
+    if (character !== "\\") {
+      parts.push(character);
+      next++;
+      continue;
+    }
+    const escape = readEscape(text, next + 1);
+    if (escape === null) {
+      const sentence = String.raw`Inside quotes a backslash is written \\ and a quote \".`;
+      problems.push({ at: next, length: Math.min(2, text.length - next), sentence });
+      next++;
+      continue;
+    }
+    parts.push(escape.character);
+    next += 1 + escape.length;
+  }
+  problems.push({ at, length: text.length - at, sentence: "The closing quote is missing." });
+  return { at, length: text.length - at, text: parts.join(""), quoted: true };
+}
+
+/** What stands after a backslash, and how long it is; null for no known escape. */
+function readEscape(text: string, at: number): { readonly character: string; readonly length: number } | null {
+  const letter = text.charAt(at);
+  const known = Object.hasOwn(ESCAPED, letter) ? ESCAPED[letter] : undefined;
+  if (known !== undefined) return { character: known, length: 1 };
+  CODE_POINT.lastIndex = at;
+  const match = CODE_POINT.exec(text);
+  const codePoint = Number.parseInt(match?.[1] ?? "", 16);
+  if (match === null || codePoint > 0x10_ff_ff) return null;
+  return { character: String.fromCodePoint(codePoint), length: match[0].length };
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): string {
+  sticky.lastIndex = at;
+  return sticky.exec(text)?.[0] ?? "";
+}
+
+const PLAIN = /^[\p{L}\p{N}_@/.][\p{L}\p{N}\p{M}_@/.+~#*%$&=!?'|^()-]*$/u;
+/** Characters that would not survive a line of text, or would change how it reads: controls, breaks, half pairs. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\ufeff]/gu;
+const WRITTEN: Readonly<Record<string, string>> = { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t` };
+
+/** A text as one piece of a value, in quotes where it needs them; `scanQueryText` reads it back whole. */
+export function writePiece(text: string): string {
+  return PLAIN.test(text) ? text : quotePiece(text);
+}
+
+/** A text as a piece in quotes. */
+export function quotePiece(text: string): string {
+  const escaped = text
+    .replace(/["\\]/gu, String.raw`\$&`)
+    .replace(HIDDEN, (character) => WRITTEN[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return `"${escaped}"`;
+}

@@ -1,0 +1,28 @@
+// Tests of suggestions: slips are found, other words are left alone.
+import { describe, expect, test } from "vitest";
+import { editDistance, nearestWord } from "./suggestion.ts";
+
+describe("editDistance", () => {
+  test.each([
+    ["", "", 0],
+    ["abc", "abc", 0],
+    ["", "abc", 3],
+    ["status", "statsu", 1],
+    ["kitten", "sitting", 3],
+    ["ca", "abc", 3],
+  ])("%s, %s", (one, other, expected) => {
+    expect(editDistance(one, other)).toBe(expected);
+    expect(editDistance(other, one)).toBe(expected);
+  });
+});
+
+describe("nearestWord", () => {
+  test("the nearest word is found whatever the case", () => {
+    expect(nearestWord("STARTEDAT", ["endedAt", "startedAt"])).toBe("startedAt");
+  });
+  test("nothing is suggested for another word, or a very long one", () => {
+    expect(nearestWord("hello", ["endedAt", "startedAt"])).toBeNull();
+    expect(nearestWord("startedAt".repeat(1000), ["startedAt"])).toBeNull();
+    expect(nearestWord("x", [])).toBeNull();
+  });
+});
