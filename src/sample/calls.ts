@@ -31,6 +31,8 @@ const SHOWCASE = Object.keys(STATUS_WEIGHTS).flatMap((status) =>
   MODES.flatMap((mode) => TYPES.map((type) => ({ status, mode, type }))),
 );
 const LARGEST_CALL = 50;
+const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map(({ user }) => user.uid);
+const STAFF = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot").map(({ user }) => user.uid);
 
 /** Makes `count` calls, oldest first. The same seed gives the same calls. */
 export function makeCalls(seed: number, count: number): readonly RawCall[] {
@@ -89,9 +91,8 @@ interface Party {
 
 function pickParty(random: RandomSource, mode: CallMode, index: number): Party {
   if (mode === "call" && random.chance(0.78)) {
-    const customers = PEOPLE.filter((person) => !person.isStaff);
-    const customer = random.pick(customers).user.uid;
-    const staff = random.pick(PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot")).user.uid;
+    const customer = random.pick(CUSTOMERS);
+    const staff = random.pick(STAFF);
     const [initiator, receiver] = random.chance(0.6) ? [staff, customer] : [customer, staff];
     return { receiverType: "user", receiver, initiator, invited: [receiver] };
   }
@@ -100,9 +101,9 @@ function pickParty(random: RandomSource, mode: CallMode, index: number): Party {
   const initiator = random.pick(callers);
   const size = mode === "presenter" ? (index % 5 === 0 ? LARGEST_CALL : random.integer(8, 30)) : random.integer(2, 9);
   // Presentations are open to everyone, so that more people can come than the group has members.
-  const from = mode === "presenter" ? PEOPLE.map((person) => person.user.uid) : callers;
+  const from = mode === "presenter" ? [...STAFF, ...CUSTOMERS] : callers;
   const invited = random.sample(
-    from.filter((uid) => uid !== initiator && !uid.startsWith("bot_")),
+    from.filter((uid) => uid !== initiator),
     size,
   );
   return { receiverType: "group", receiver: group.guid, initiator, invited };
@@ -138,8 +139,8 @@ function makeParticipants(
 ): readonly RawParticipant[] {
   const { startedAt, status } = call;
   if (startedAt === undefined) {
-    const state = status === "initiated" ? "unanswered" : status === "rejected" ? "rejected" : "unanswered";
-    return [makeMissing(party.initiator, "ended"), ...party.invited.map((uid) => makeMissing(uid, state))];
+    const state = status === "rejected" ? "rejected" : "unanswered";
+    return [makeMissing(party.initiator, "unanswered"), ...party.invited.map((uid) => makeMissing(uid, state))];
   }
   const span: CallSpan = { ...call, startedAt };
   const entries: RawParticipant[] = [...makeJoined(random, party.initiator, span, true)];

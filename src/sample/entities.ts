@@ -3,7 +3,8 @@ import { conversationIdOf, findGroup, personOf } from "./people.ts";
 import type { RawMap } from "./records.ts";
 
 const users = new Map<string, RawMap>();
-const receivers = new Map<string, RawMap>();
+/** receiver to conversationId to holder */
+const receivers = new Map<string, Map<string, RawMap>>();
 
 /** {entity, entityType} of a user, as `sender`, `by` and `on` hold it. */
 export function userHolder(uid: string): RawMap {
@@ -17,11 +18,11 @@ export function userHolder(uid: string): RawMap {
 /** {entity, entityType} of a receiver, with the conversationId in the entity. Throws a RangeError for an unknown group. */
 export function receiverHolder(receiverType: "user" | "group", sender: string, receiver: string): RawMap {
   const conversationId = conversationIdOf(receiverType, sender, receiver);
-  const key = `${receiver} ${conversationId}`;
-  const known = receivers.get(key);
+  const ofReceiver = receivers.get(receiver) ?? new Map<string, RawMap>();
+  const known = ofReceiver.get(conversationId);
   if (known !== undefined) return known;
   const made = { entity: { ...receiverEntity(receiverType, receiver), conversationId }, entityType: receiverType };
-  receivers.set(key, made);
+  receivers.set(receiver, ofReceiver.set(conversationId, made));
   return made;
 }
 

@@ -17,6 +17,9 @@ export interface RandomSource {
   readonly uuid: () => string;
 }
 
+/** "00" to "ff", written once: session ids, device ids and signatures take a great many. */
+const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 /** A stream of its own for every seed and purpose: adding values to one part of the data leaves the others as they are. */
 export function createRandom(seed: number, purpose: string): RandomSource {
   const next = mulberry32(hashText(`${seed}/${purpose}`));
@@ -28,10 +31,10 @@ export function createRandom(seed: number, purpose: string): RandomSource {
   };
   const hex = (digits: number): string => {
     let made = "";
-    while (made.length < digits)
-      made += Math.floor(next() * 65536)
-        .toString(16)
-        .padStart(4, "0");
+    while (made.length < digits) {
+      const word = Math.floor(next() * 65_536);
+      made += `${HEX_BYTES[word >> 8]}${HEX_BYTES[word & 255]}`;
+    }
     return made.slice(0, digits);
   };
   return {

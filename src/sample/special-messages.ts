@@ -10,6 +10,7 @@ import type { Group } from "./people.ts";
 import type { RandomSource } from "./random.ts";
 import type { RawMap } from "./records.ts";
 
+const AGENTS = PEOPLE.filter((person) => person.user.role === "agent").map((person) => person.user.uid);
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map((person) => person.user.uid);
 
 interface Special {
@@ -137,7 +138,7 @@ export function makeSpecial(random: RandomSource, number: number): readonly Draf
 }
 
 function fromCustomer(random: RandomSource): Address {
-  const receiver = random.pick(PEOPLE.filter((person) => person.user.role === "agent")).user.uid;
+  const receiver = random.pick(AGENTS);
   return { sender: random.pick(CUSTOMERS), receiverType: "user", receiver };
 }
 
