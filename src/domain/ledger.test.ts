@@ -1,8 +1,8 @@
-// Tests when a walk ends, that it always ends, and what a result may claim afterwards.
+// Tests when a walk ends, and that it always ends.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endOfWalk, sameCursor, verdictOf } from "./ledger.ts";
-import type { Cursor, Ledger, PageFacts, WalkState } from "./ledger.ts";
+import { endOfWalk, sameCursor } from "./ledger.ts";
+import type { Cursor, PageFacts } from "./ledger.ts";
 
 const at = (id: string | null, sentAt: string | null = "1700000000"): Cursor => ({ kind: "message", id, sentAt });
 const page = (number: number): Cursor => ({ kind: "page", page: number });
@@ -67,46 +67,5 @@ describe("endOfWalk", () => {
         expect(sameCursor(given.asked, given.next)).toBe(false);
       }),
     );
-  });
-});
-
-describe("verdictOf", () => {
-  const book: Ledger = {
-    requests: 3,
-    pages: 3,
-    received: 20,
-    rows: 20,
-    duplicates: 0,
-    unreadable: 0,
-    failures: 0,
-    serviceTotal: null,
-    firstRequestAtMs: 1,
-    lastRequestAtMs: 2,
-  };
-  const notStarted: WalkState = { cursor: null, ended: null };
-  const open: WalkState = { cursor: at("5"), ended: null };
-  const ended: WalkState = { cursor: null, ended: "emptyPage" };
-
-  test("newest first: complete when the walk back ended, whether or not newer ones were asked for", () => {
-    expect(verdictOf(book, { append: open, prepend: ended }, true)).toEqual({ kind: "complete" });
-    expect(verdictOf(book, { append: notStarted, prepend: ended }, true)).toEqual({ kind: "complete" });
-  });
-
-  test("newest first: incomplete while earlier messages remain", () => {
-    expect(verdictOf(book, { append: ended, prepend: open }, true).kind).toBe("incomplete");
-  });
-
-  test("oldest first: incomplete while pages remain", () => {
-    expect(verdictOf(book, { append: open, prepend: notStarted }, false).kind).toBe("incomplete");
-  });
-
-  test("unreadable records, a repeated page and a different total each take the claim away", () => {
-    const walks = { append: ended, prepend: notStarted };
-    expect(verdictOf({ ...book, unreadable: 2 }, walks, false).kind).toBe("incomplete");
-    expect(verdictOf(book, { ...walks, append: { cursor: null, ended: "repeatedCursor" } }, false).kind).toBe(
-      "unknown",
-    );
-    expect(verdictOf({ ...book, serviceTotal: 25 }, walks, false).kind).toBe("unknown");
-    expect(verdictOf({ ...book, serviceTotal: 20 }, walks, false)).toEqual({ kind: "complete" });
   });
 });

@@ -1,4 +1,4 @@
-// The ledger of a result: what was asked and received, why the walk ended, and whether the result is complete.
+// The ledger of a result: what was asked and received, where its walks are and why they ended.
 import { z } from "zod";
 
 export const direction = z.enum(["append", "prepend"]);
@@ -42,11 +42,6 @@ export const ledger = z.object({
 });
 export type Ledger = z.infer<typeof ledger>;
 
-export type Verdict =
-  | { readonly kind: "complete" }
-  | { readonly kind: "incomplete"; readonly because: string }
-  | { readonly kind: "unknown"; readonly because: string };
-
 /** What a page tells about the walk it belongs to. */
 export interface PageFacts {
   /** records on the page, duplicates and unreadable ones included */
@@ -84,29 +79,4 @@ export function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
   if (one === null || other === null) return one === other;
   if (one.kind === "page") return other.kind === "page" && one.page === other.page;
   return other.kind === "message" && one.id === other.id && one.sentAt === other.sentAt;
-}
-
-/**
- * What a result can claim: complete, incomplete because …, cannot be known because …. `backwardWanted` is true for a
- * result that walks newest first (`directionOf` its query is prepend). Only the query's own direction counts: what was
- * sent after the first page was asked for is not part of the claim.
- */
-export function verdictOf(
-  book: Ledger,
-  walks: Readonly<Record<Direction, WalkState>>,
-  backwardWanted: boolean,
-): Verdict {
-  const walk = backwardWanted ? walks.prepend : walks.append;
-  if (walk.ended === null) {
-    return {
-      kind: "incomplete",
-      because: backwardWanted ? "earlier messages were not loaded" : "not all pages were loaded",
-    };
-  }
-  if (book.unreadable > 0) return { kind: "incomplete", because: `${book.unreadable} records could not be read` };
-  if (walk.ended === "repeatedCursor") return { kind: "unknown", because: "the service repeated a page" };
-  if (book.serviceTotal !== null && book.serviceTotal !== book.rows) {
-    return { kind: "unknown", because: `the service says ${book.serviceTotal} and sent ${book.rows}` };
-  }
-  return { kind: "complete" };
 }
