@@ -1,6 +1,7 @@
 // Photos, clips, voice notes and documents that people in the sample send; their links expire and carry a signature.
 import type { RandomSource } from "./random.ts";
 import type { RawMap } from "./records.ts";
+import type { Language } from "./texts/scripts.ts";
 
 export type AttachmentKind = "image" | "video" | "audio" | "file";
 export const ATTACHMENT_KINDS: readonly AttachmentKind[] = ["image", "video", "audio", "file"];
@@ -33,17 +34,28 @@ const FILES: Readonly<Record<AttachmentKind, readonly FileLine[]>> = {
 };
 
 const CAPTIONS: Readonly<Record<AttachmentKind, readonly string[]>> = {
-  image: ["This is what it looks like", "photo of the label", "see the left corner", "hier das Foto", "写真を送ります"],
+  image: ["This is what it looks like", "photo of the label", "see the left corner"],
   video: ["you can hear the noise after 10 seconds", "video of the drawer"],
   audio: ["easier to explain by voice", "listen to this, please"],
-  file: ["the invoice as you asked", "signed form attached", "Here is the label", "statement for last year"],
+  file: ["the form as you asked", "signed form attached", "here is the label", "statement for last year"],
+};
+/** In other languages a word or two; in those not listed people send without a caption. */
+const OTHER_CAPTIONS: Readonly<Partial<Record<Language, string>>> = {
+  de: "anbei, wie besprochen",
+  es: "se lo adjunto",
+  fr: "ci-joint",
+  ru: "вот, как просили",
+  ja: "こちらです",
+  ar: "مرفق كما طلبتم",
+  he: "מצורף",
 };
 
 /** `data` of a media message: attachments, the first one's url beside them, a caption in half of all cases. */
-export function makeMedia(random: RandomSource, kind: AttachmentKind, sentAt: number): RawMap {
+export function makeMedia(random: RandomSource, kind: AttachmentKind, sentAt: number, language: Language): RawMap {
   const count = kind === "image" && random.chance(0.15) ? random.integer(2, 5) : 1;
   const attachments = Array.from({ length: count }, () => makeAttachment(random, kind, sentAt));
-  const caption = random.chance(0.5) ? { text: random.pick(CAPTIONS[kind]) } : {};
+  const text = language === "en" ? random.pick(CAPTIONS[kind]) : OTHER_CAPTIONS[language];
+  const caption = text !== undefined && random.chance(0.5) ? { text } : {};
   const url = attachments[0]?.["url"];
   // Old clients send the address alone.
   return random.chance(0.04) ? { ...caption, url } : { ...caption, url, attachments };

@@ -99,7 +99,8 @@ function pickParty(random: RandomSource, mode: CallMode, index: number): Party {
   const { group, members } = random.pick(GROUPS);
   const callers = members.filter((uid) => !uid.startsWith("bot_"));
   const initiator = random.pick(callers);
-  const size = mode === "presenter" ? (index % 5 === 0 ? LARGEST_CALL : random.integer(8, 30)) : random.integer(2, 9);
+  const size =
+    mode === "presenter" ? (index % 5 === 0 ? LARGEST_CALL - 1 : random.integer(8, 30)) : random.integer(2, 9);
   // Presentations are open to everyone, so that more people can come than the group has members.
   const from = mode === "presenter" ? [...STAFF, ...CUSTOMERS] : callers;
   const invited = random.sample(

@@ -12,7 +12,7 @@ import { BANK_SCRIPTS, CLINIC_SCRIPTS, COMMUNITY_SCRIPTS, SHOP_SCRIPTS, TEAM_SCR
 import { makeSlots } from "./texts/fill.ts";
 import { LANGUAGE_SCRIPTS } from "./texts/languages.ts";
 import { fillSlots } from "./texts/scripts.ts";
-import type { Line, Script } from "./texts/scripts.ts";
+import type { Language, Line, Script } from "./texts/scripts.ts";
 
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff);
 const AGENTS = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot");
@@ -20,6 +20,7 @@ const AGENTS = PEOPLE.filter((person) => person.isStaff && person.user.role !== 
 /** Where a conversation takes place: who says a line, to whom, and who may react. */
 interface Scene {
   readonly script: Script;
+  readonly language: Language;
   readonly address: (line: Line) => Address;
   readonly others: readonly string[];
 }
@@ -27,10 +28,12 @@ interface Scene {
 /** A customer and an agent, in the customer's language when there is a script in it. */
 export function makeDirectChat(random: RandomSource): readonly Draft[] {
   const customer = random.pick(CUSTOMERS);
-  const agent = pickAgent(random, customer);
-  const script = random.pick(directScripts(random, customer));
+  const isNative = customer.language !== "en" && random.chance(0.8);
+  const agent = isNative ? pickNative(random, customer) : pickAgent(random, customer);
+  const script = random.pick(isNative ? scriptsIn(customer.language) : directScripts(random, customer));
   return playScene(random, {
     script,
+    language: isNative ? customer.language : "en",
     address: ({ speaker }) => between(speaker === "c" ? customer : agent, speaker === "c" ? agent : customer),
     others: [customer.user.uid, agent.user.uid],
   });
@@ -39,17 +42,51 @@ export function makeDirectChat(random: RandomSource): readonly Draft[] {
 /** Members of a group among themselves; in groups of customers the second speaker is of the staff. */
 export function makeGroupChat(random: RandomSource): readonly Draft[] {
   const group = random.pick(GROUPS);
-  const staff = group.members.filter((uid) => personOf(uid).isStaff && !uid.startsWith("bot_"));
-  const customers = group.members.filter((uid) => !personOf(uid).isStaff);
-  const isTeam = group.topic === "team" || customers.length < 2;
+  const { customers, staff, isTeam, scripts } = castOf(group);
   const [first, third] = random.sample(isTeam ? staff : customers, 2);
   const second = random.pick(staff.filter((uid) => uid !== first && uid !== third));
   const speakers: Readonly<Record<string, string | undefined>> = { 1: first, 2: second, 3: third, c: first, a: second };
   return playScene(random, {
-    script: random.pick(groupScripts(group, isTeam)),
+    script: random.pick(scripts),
+    language: group.language,
     address: ({ speaker }) => toGroup(speakers[speaker] ?? second, group),
     others: group.members,
   });
+}
+
+interface Cast {
+  readonly customers: readonly string[];
+  readonly staff: readonly string[];
+  /** the staff are among themselves */
+  readonly isTeam: boolean;
+  readonly scripts: readonly Script[];
+}
+
+/** What the English groups talk about. */
+const TOPIC_SCRIPTS: Readonly<Record<Group["topic"], readonly Script[]>> = {
+  shop: COMMUNITY_SCRIPTS,
+  clinic: CLINIC_SCRIPTS,
+  bank: BANK_SCRIPTS,
+  team: TEAM_SCRIPTS,
+};
+const casts = new Map<Group, Cast>();
+
+/** Who speaks in a group and what about: in a group with a language of its own those who speak it. */
+function castOf(group: Group): Cast {
+  const known = casts.get(group);
+  if (known !== undefined) return known;
+  const people = group.members.map(personOf).filter(({ user }) => user.role !== "bot");
+  const speaking = (list: readonly Person[]): readonly string[] => {
+    const natives = list.filter(({ language }) => language === group.language);
+    return (natives.length > 0 && group.language !== "en" ? natives : list).map(({ user }) => user.uid);
+  };
+  const customers = speaking(people.filter(({ isStaff }) => !isStaff));
+  const staff = speaking(people.filter(({ isStaff }) => isStaff));
+  const isTeam = group.topic === "team";
+  const scripts = group.language === "en" ? TOPIC_SCRIPTS[group.topic] : scriptsIn(group.language);
+  const made = { customers, staff, isTeam, scripts };
+  casts.set(group, made);
+  return made;
 }
 
 /** One of the awkward texts by number, to a person or a group. */
@@ -63,23 +100,25 @@ export function makeAwkwardMessage(random: RandomSource, number: number): readon
   return [makeDraft(random, address, pickMoment(random), { category: "message", type: "text", data: { text } })];
 }
 
-function directScripts(random: RandomSource, { language, user }: Person): readonly Script[] {
-  if (language !== "en" && random.chance(0.8)) return LANGUAGE_SCRIPTS[language];
+function scriptsIn(language: Language): readonly Script[] {
+  return language === "en" ? SHOP_SCRIPTS : LANGUAGE_SCRIPTS[language];
+}
+
+function directScripts(random: RandomSource, { user }: Person): readonly Script[] {
   // Each customer is mostly a customer of one of the three, by the last letter of the UID.
   const home = user.uid.charCodeAt(user.uid.length - 1) % 3;
   const topics = [SHOP_SCRIPTS, CLINIC_SCRIPTS, BANK_SCRIPTS];
   return random.chance(0.6) ? (topics[home] ?? SHOP_SCRIPTS) : SHOP_SCRIPTS;
 }
 
-function groupScripts(group: Group, isTeam: boolean): readonly Script[] {
-  if (group.language !== "en") return [...LANGUAGE_SCRIPTS[group.language], ...COMMUNITY_SCRIPTS.slice(0, 1)];
-  return isTeam ? TEAM_SCRIPTS : COMMUNITY_SCRIPTS;
+/** An agent who speaks the customer's language, if there is one. */
+function pickNative(random: RandomSource, customer: Person): Person {
+  const native = AGENTS.filter((agent) => agent.language === customer.language);
+  return native.length > 0 ? random.pick(native) : pickAgent(random, customer);
 }
 
-/** Of the few agents who know a customer, the one who speaks the language first. */
+/** One of the few agents who know a customer. */
 function pickAgent(random: RandomSource, customer: Person): Person {
-  const native = AGENTS.filter((agent) => agent.language === customer.language && agent.language !== "en");
-  if (native.length > 0 && random.chance(0.75)) return random.pick(native);
   const first = CUSTOMERS.indexOf(customer);
   return AGENTS[(first + random.integer(0, 3)) % AGENTS.length] ?? random.pick(AGENTS);
 }
@@ -92,11 +131,11 @@ function toGroup(sender: string, { group }: Group): Address {
   return { sender, receiverType: "group", receiver: group.guid };
 }
 
-function playScene(random: RandomSource, { script, address, others }: Scene): readonly Draft[] {
+function playScene(random: RandomSource, { script, language, address, others }: Scene): readonly Draft[] {
   const made: Draft[] = [];
-  const slots = makeSlots(random);
   const metadata = { ticket: `T-${random.integer(1000, 99_999)}`, channel: random.pick(["web", "app", "mail"]) };
   let at = pickMoment(random);
+  const slots = makeSlots(random, at, language);
   let previous: Draft | undefined;
   let thread: Draft | undefined;
   for (const line of script) {
@@ -117,9 +156,10 @@ function playScene(random: RandomSource, { script, address, others }: Scene): re
     made.push(draft, ...decorate(random, draft, others));
     previous = draft;
     at += nextGap(random);
-    if (random.chance(0.05)) {
+    if (random.chance(line.speaker === "a" ? 0.01 : 0.07)) {
       const kind = random.pick(ATTACHMENT_KINDS);
-      made.push(makeDraft(random, to, at, { category: "message", type: kind, data: makeMedia(random, kind, at) }));
+      const data = makeMedia(random, kind, at, language);
+      made.push(makeDraft(random, to, at, { category: "message", type: kind, data }));
       at += nextGap(random);
     }
   }
@@ -147,8 +187,8 @@ function decorate(random: RandomSource, draft: Draft, others: readonly string[])
   return [];
 }
 
-/** The first word of a name written with blanks, else all of it. */
+/** The first word of a name written with blanks, else all of it; doctors keep their title and name. */
 function firstName(uid: string): string {
   const { name } = personOf(uid).user;
-  return name.split(" ")[0] ?? name;
+  return name.startsWith("Dr ") ? name : (name.split(" ")[0] ?? name);
 }

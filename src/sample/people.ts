@@ -136,7 +136,7 @@ const GROUP_LINES: readonly GroupLine[] = [
   ["support_ja", "日本語サポート", "shop", "ja", "public"],
   ["soporte_es", "Soporte en español", "shop", "es", "public"],
   ["kundendienst_de", "Kundendienst (Möbel & Küche)", "shop", "de", "password"],
-  ["vip_customers", "VIP customers", "bank", "en", "private"],
+  ["vip_customers", "VIP customers", "shop", "en", "private"],
   ["incident_2026_05", "Incident, May: payment page", "team", "en", "private"],
   ["all_hands", "All hands", "team", "en", "public"],
   ["beta_testers_app", "App beta testers", "shop", "en", "public"],

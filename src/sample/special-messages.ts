@@ -5,7 +5,7 @@ import { mentionIn } from "./decorations.ts";
 import { receiverHolder, userHolder } from "./entities.ts";
 import { makeDraft } from "./drafts.ts";
 import type { Address, Draft } from "./drafts.ts";
-import { GROUPS, PEOPLE } from "./people.ts";
+import { GROUPS, PEOPLE, personOf } from "./people.ts";
 import type { Group } from "./people.ts";
 import type { RandomSource } from "./random.ts";
 import type { RawMap } from "./records.ts";
@@ -120,14 +120,10 @@ export function makeSpecial(random: RandomSource, number: number): readonly Draf
   const at = pickMoment(random);
   const special = SPECIALS[number];
   if (special === undefined) {
-    const kind = ATTACHMENT_KINDS[(number - SPECIALS.length) % ATTACHMENT_KINDS.length] ?? "file";
-    return [
-      makeDraft(random, fromCustomer(random), at, {
-        category: "message",
-        type: kind,
-        data: makeMedia(random, kind, at),
-      }),
-    ];
+    const type = ATTACHMENT_KINDS[(number - SPECIALS.length) % ATTACHMENT_KINDS.length] ?? "file";
+    const address = fromCustomer(random);
+    const data = makeMedia(random, type, at, personOf(address.sender).language);
+    return [makeDraft(random, address, at, { category: "message", type, data })];
   }
   const { category, type, data } = special;
   const sender = category === "agentic" || category === "card" ? "bot_triage" : "bot_parcel";

@@ -1,5 +1,6 @@
 // Values for the slots of the scripts: orders, articles, amounts, days, doctors.
 import type { RandomSource } from "../random.ts";
+import type { Language } from "./scripts.ts";
 
 const ITEMS = [
   "Oslo desk lamp",
@@ -15,29 +16,31 @@ const ITEMS = [
   "Hearth cast-iron pot",
   "Linnea wardrobe",
 ] as const;
-const DAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "12 March",
-  "3 June",
-  "24 August",
-  "2026-09-14",
-] as const;
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const DOCTORS = ["Dr Iyer", "Dr O’Neill", "Dr Achterberg", "Dr Sato"] as const;
 
-/** One set of slot values, shared by all lines of a conversation so that it stays about the same order. */
-export function makeSlots(random: RandomSource): Readonly<Record<string, string>> {
+/** One set of slot values, shared by all lines of a conversation so that it stays about the same order. `day` is near. */
+export function makeSlots(
+  random: RandomSource,
+  atSeconds: number,
+  language: Language,
+): Readonly<Record<string, string>> {
   return {
     order: `B-${random.integer(10_000, 99_999)}`,
     item: random.pick(ITEMS),
     amount: `€${random.integer(4, 900)}.${String(random.integer(0, 99)).padStart(2, "0")}`,
-    day: random.pick(DAYS),
+    day: writeDay(atSeconds + 86_400 * random.integer(1, 5), language),
     code: random.hex(8).toUpperCase(),
     card: String(random.integer(1000, 9999)),
     doctor: random.pick(DOCTORS),
     time: `${random.integer(8, 18)}:${String(random.integer(0, 59)).padStart(2, "0")}`,
   };
+}
+
+/** The weekday in English, day and month as numbers in every other language. */
+function writeDay(atSeconds: number, language: Language): string {
+  const day = new Date(atSeconds * 1000);
+  if (language === "en") return WEEKDAYS[day.getUTCDay()] ?? "";
+  const month = day.getUTCMonth() + 1;
+  return language === "ja" || language === "zh" ? `${month}月${day.getUTCDate()}日` : `${day.getUTCDate()}/${month}`;
 }
