@@ -1,0 +1,140 @@
+// Deep links (`switchboard://calls/<sessionId>`): one table of routes from which links are both read and written.
+import { z } from "zod";
+
+export const LINK_SCHEME = "switchboard";
+/** Longest link that is read or written, UTF-16 units. */
+export const LONGEST_LINK = 2000;
+
+/** An id as a link may hold it: any script, `/`, `@`, `%` and spaces too, but nothing that could be taken for a path. */
+function idText(longest: number) {
+  return z
+    .string()
+    .min(1, "A name in the link is empty.")
+    .max(longest, "A name in the link is too long.")
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), "The link holds characters that cannot be shown.")
+    .refine((text) => !text.split(/[/\\]/u).some((part) => part === "." || part === ".."), "The link holds a path.");
+}
+
+const callLink = z.object({
+  kind: z.literal("call"),
+  sessionId: idText(500),
+  connectionId: idText(100).optional(),
+  viewingAs: idText(200).optional(),
+});
+
+const messageLink = z.object({
+  kind: z.literal("message"),
+  messageId: idText(500),
+  conversationId: idText(500).optional(),
+  connectionId: idText(100).optional(),
+});
+
+export const link = z.discriminatedUnion("kind", [callLink, messageLink]);
+/** What a link opens. Ids are as the service knows them, not encoded. */
+export type Link = Readonly<z.infer<typeof link>>;
+
+interface Route {
+  /** how such a link looks, for people */
+  readonly pattern: string;
+  readonly kind: Link["kind"];
+  /** what stands where an address has its host */
+  readonly host: string;
+  /** the field whose id is the path */
+  readonly pathField: string;
+  /** parameter name to field; all are optional, others are ignored */
+  readonly paramFields: Readonly<Record<string, string>>;
+}
+
+export const LINK_ROUTES: readonly Route[] = [
+  {
+    pattern: "switchboard://calls/<sessionId>?connection=<id>&viewing-as=<uid>",
+    kind: "call",
+    host: "calls",
+    pathField: "sessionId",
+    paramFields: { connection: "connectionId", "viewing-as": "viewingAs" },
+  },
+  {
+    pattern: "switchboard://messages/<id>?conversation=<id>&connection=<id>",
+    kind: "message",
+    host: "messages",
+    pathField: "messageId",
+    paramFields: { conversation: "conversationId", connection: "connectionId" },
+  },
+];
+
+const SHAPE = /^switchboard:\/\/(?<host>[^/?#]*)(?<path>[^?#]*)(?:\?(?<search>[^#]*))?(?:#[^]*)?$/iu;
+
+/**
+ * Reads a link that came from outside: hostile until proven otherwise. Scheme and host are read whatever their case; one
+ * trailing slash, a fragment, and parameters that the route does not know are ignored. Each part is decoded exactly
+ * once (`%252F` means the text `%2F`), and a `+` is a plus. Everything else gives a problem, a sentence: another scheme
+ * or host, a port, a user, more than one path segment, an empty part, a parameter given twice, control characters, dot
+ * segments, broken encoding, more than 2,000 characters. Never throws.
+ */
+export function parseLink(text: string): Link | { readonly problem: string } {
+  if (text.length > LONGEST_LINK) return { problem: `A link has at most ${LONGEST_LINK} characters.` };
+  const parts = SHAPE.exec(text.trim())?.groups;
+  if (parts === undefined) return { problem: `A link begins with ${LINK_SCHEME}://.` };
+  const route = LINK_ROUTES.find((candidate) => candidate.host === parts["host"]?.toLowerCase());
+  if (route === undefined) return { problem: "Links open calls and messages, nothing else." };
+  const segment = /^\/(?<id>[^/]+)\/?$/u.exec(parts["path"] ?? "")?.groups?.["id"];
+  if (segment === undefined) return { problem: "A link names one call or one message." };
+  const fields = new Map<string, string | null>([[route.pathField, decode(segment)]]);
+  for (const [name, value] of paramsOf(parts["search"] ?? "")) {
+    const field = Object.hasOwn(route.paramFields, name) ? route.paramFields[name] : undefined;
+    if (field === undefined) continue;
+    if (fields.has(field)) return { problem: `The link names ${name} twice.` };
+    fields.set(field, decode(value));
+  }
+  if ([...fields.values()].includes(null)) return { problem: "A % in the link is not followed by what it encodes." };
+  const read = link.safeParse({ kind: route.kind, ...Object.fromEntries(fields) });
+  return read.success ? read.data : { problem: read.error.issues[0]?.message ?? "The link cannot be read." };
+}
+
+/** The parameters of a search part, names decoded, values as they stand. */
+function paramsOf(search: string): readonly (readonly [string, string])[] {
+  return search.split("&").map((param) => {
+    const cut = param.indexOf("=");
+    const name = cut === -1 ? param : param.slice(0, cut);
+    return [decode(name) ?? name, cut === -1 ? "" : param.slice(cut + 1)];
+  });
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The link that opens this; `parseLink` reads it back as it was. Null when no link can: an id that is empty, too long,
+ * holds control characters, half a surrogate pair or dot segments, or more than 2,000 characters in all.
+ */
+export function formatLink(target: Link): string | null {
+  const checked = link.safeParse(target);
+  const route = LINK_ROUTES.find((candidate) => candidate.kind === target.kind);
+  if (!checked.success || route === undefined) return null;
+  const fields = new Map<string, string | undefined>(Object.entries(checked.data));
+  const search = Object.entries(route.paramFields).flatMap(([name, field]) => {
+    const value = fields.get(field);
+    return value === undefined ? [] : [`${name}=${encode(value)}`];
+  });
+  const path = `${LINK_SCHEME}://${route.host}/${encode(fields.get(route.pathField) ?? "")}`;
+  const written = search.length === 0 ? path : `${path}?${search.join("&")}`;
+  return written.length <= LONGEST_LINK ? written : null;
+}
+
+/** Percent-encoded, quotes and brackets too, so that a link stays whole inside a sentence or a command. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/gu, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+/**
+ * The first argument of a program start that is a link, as it stands; null for none. Only the scheme is looked at, and
+ * nothing that stands before or after is read.
+ */
+export function findLink(argv: readonly string[]): string | null {
+  return argv.find((argument) => /^\s*switchboard:/iu.test(argument)) ?? null;
+}
