@@ -22,7 +22,7 @@ export default defineConfig({
       rollupOptions: {
         input: { index: at("src/preload/index.ts") },
         // A sandboxed preload must be one CommonJS file.
-        output: { format: "cjs", entryFileNames: "[name].cjs", inlineDynamicImports: true },
+        output: { format: "cjs", entryFileNames: "[name].cjs", codeSplitting: false },
       },
     },
   },

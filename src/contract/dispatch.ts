@@ -9,7 +9,7 @@ export type Reply = { readonly ok: true; readonly output: unknown } | { readonly
 /** A handler as dispatch sees it: the types were settled where the handlers were made. */
 export type AnyHandler = (
   input: never,
-  call: { readonly signal: AbortSignal; readonly emit: (progress: never) => void },
+  call: { readonly signal: AbortSignal; readonly emit: (progress: unknown) => void },
 ) => unknown;
 export type AnyHandlers = Readonly<Record<string, AnyHandler>>;
 

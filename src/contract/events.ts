@@ -6,6 +6,8 @@ export const events = {
   "engine.restarted": z.object({}),
   /** connections, keys or settings were changed */
   "connections.changed": z.object({}),
+  /** the settings file could not be read; it was kept under this name and the program started with new settings */
+  "settings.setAside": z.object({ fileName: z.string() }),
   /** a menu item was chosen */
   "menu.chosen": z.object({ command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings"]) }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

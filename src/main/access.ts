@@ -1,0 +1,72 @@
+// How core reaches a connection's service: only GET, only under the connection's two roots, never through a redirect.
+import type { net } from "electron";
+import { Failed } from "../contract/failure.ts";
+import type { AccessPort, FetchPort } from "../core/ports.ts";
+import { checkRoot, rootsOf } from "../domain/connection.ts";
+import type { Connection } from "../domain/connection.ts";
+import type { SampleService } from "../sample/index.ts";
+import type { Secrets } from "./secrets.ts";
+
+export type NetFetch = typeof net.fetch;
+
+export interface AccessOptions {
+  readonly findConnection: (id: string, method: string) => Connection;
+  readonly secrets: Pick<Secrets, "read">;
+  readonly sample: SampleService;
+  readonly netFetch: NetFetch;
+}
+
+/** What Electron's net says when a redirect came under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
+const REDIRECT_REFUSED = /redirect was cancelled|attempted to redirect/iu;
+
+/** Gives each connection's roots, transport and key. The sample is answered in memory, with its own key. */
+export function makeAccess({ findConnection, secrets, sample, netFetch }: AccessOptions): AccessPort {
+  return async (connectionId) => {
+    const found = findConnection(connectionId, "query.run");
+    const roots = rootsOf(found);
+    const isSample = found.kind === "sample";
+    const transport: FetchPort = isSample ? sample.fetch : (request) => askNet(netFetch, request);
+    return {
+      chatRoot: roots.chat,
+      callsRoot: roots.calls,
+      fetch: guardFetch(transport, [roots.chat, roots.calls]),
+      readKey: isSample ? async () => sample.key : () => secrets.read(connectionId),
+    };
+  };
+}
+
+/** Wraps a transport so that it asks nothing but GETs under the roots, and reports a redirect instead of following it. */
+export function guardFetch(transport: FetchPort, roots: readonly string[]): FetchPort {
+  const allowed = roots.filter((root) => checkRoot(root) === null).map((root) => new URL(root));
+  return async (request) => {
+    const url = new URL(request.url);
+    if (request.method !== "GET") throw new Failed({ kind: "bug", message: `${request.method} is never asked` });
+    if (!allowed.some((root) => isUnder(url, root)))
+      throw new Failed({ kind: "bug", message: "an address outside the connection's roots was asked" });
+    const redirected = new Failed({ kind: "network", cause: "redirected", host: url.host });
+    const response = await transport(request).catch((thrown: unknown) => {
+      throw thrown instanceof Error && REDIRECT_REFUSED.test(thrown.message) ? redirected : thrown;
+    });
+    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+      await response.body?.cancel();
+      throw redirected;
+    }
+    return response;
+  };
+}
+
+function isUnder(url: URL, root: URL): boolean {
+  const folder = root.pathname.endsWith("/") ? root.pathname : `${root.pathname}/`;
+  const isSameHost = url.protocol === root.protocol && url.host === root.host;
+  return isSameHost && url.username === "" && url.password === "" && url.pathname.startsWith(folder);
+}
+
+/** Asks through Chromium's network stack, without cookies, and without leaving people's messages in its disk cache. */
+function askNet(netFetch: NetFetch, request: Request): Promise<Response> {
+  return netFetch(request, {
+    redirect: "manual",
+    credentials: "omit",
+    cache: "no-store",
+    bypassCustomProtocolHandlers: true,
+  });
+}

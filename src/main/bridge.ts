@@ -1,0 +1,109 @@
+// Carries the window's requests to the handlers: checks who sent each message, then serves public methods only.
+import type { IpcMain, IpcMainEvent, WebContents } from "electron";
+import { APP_HOST, APP_ORIGIN, APP_SCHEME, CHANNELS } from "../contract/bridge.ts";
+import type { AnyHandlers } from "../contract/dispatch.ts";
+import type { EventMessage } from "../contract/events.ts";
+import { isMethod, isPublic } from "../contract/methods.ts";
+import { serve } from "../contract/port.ts";
+import type { Server } from "../contract/port.ts";
+
+/** What is asked of a frame before its messages are taken. */
+export interface SenderFrame {
+  readonly url: string;
+  readonly origin: string;
+  readonly parent: unknown;
+}
+
+export interface Bridge {
+  /** Tells the window; before a page is there, keeps the event for it. */
+  readonly tell: (event: EventMessage) => void;
+  readonly close: () => void;
+}
+
+export interface BridgeOptions {
+  readonly ipcMain: Pick<IpcMain, "on" | "off">;
+  readonly contents: WebContents;
+  readonly handlers: AnyHandlers;
+  /** hears of messages that were refused, with the reason */
+  readonly onRefused: (reason: string) => void;
+}
+
+/** Longest name a page may give itself; the preload's are UUIDs. */
+const LONGEST_PAGE_ID = 64;
+
+/** The top frame of a page of the app itself. */
+export function isAppFrame(frame: SenderFrame | null): boolean {
+  if (frame === null || frame.parent !== null || frame.origin !== APP_ORIGIN || !URL.canParse(frame.url)) return false;
+  const url = new URL(frame.url);
+  return url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST;
+}
+
+/** Why a message is refused, or null for one of this window's own page. */
+export function checkSender(event: Pick<IpcMainEvent, "sender" | "senderFrame">, contents: WebContents): string | null {
+  if (event.sender !== contents) return "another window";
+  if (event.senderFrame === null) return "the frame is gone";
+  if (event.senderFrame.parent !== null) return "no top frame";
+  return isAppFrame(event.senderFrame) ? null : "a foreign origin";
+}
+
+/** The handlers that a window may reach. */
+export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
+  return Object.fromEntries(Object.entries(handlers).filter(([name]) => isMethod(name) && isPublic(name)));
+}
+
+/**
+ * Serves one window. Each load of its page has a server of its own, so a reload cancels what the page before it asked
+ * for, and replies to that page can never reach the next one. The page's own id tells loads apart and not the
+ * navigation events: did-start-navigation also comes for navigations that policy.ts then refuses, and did-navigate may
+ * come after the new page's first message.
+ */
+export function makeBridge({ ipcMain, contents, handlers, onRefused }: BridgeOptions): Bridge {
+  const offered = onlyPublic(handlers);
+  const gonePages = new Set<string>();
+  const untold: EventMessage[] = [];
+  let current: { readonly page: string; readonly server: Server } | null = null;
+
+  function send(channel: string, page: string, message: unknown): void {
+    if (!contents.isDestroyed()) contents.send(channel, page, message);
+  }
+
+  function leavePage(): void {
+    if (current === null) return;
+    gonePages.add(current.page);
+    current.server.close();
+    current = null;
+  }
+
+  function enterPage(page: string): Server {
+    leavePage();
+    const server = serve(offered, (message) => send(CHANNELS.reply, page, message));
+    current = { page, server };
+    for (const event of untold.splice(0)) send(CHANNELS.event, page, event);
+    return server;
+  }
+
+  function onAsk(event: IpcMainEvent, page: unknown, message: unknown): void {
+    const refused = checkSender(event, contents);
+    if (refused !== null) return onRefused(refused);
+    if (typeof page !== "string" || page === "" || page.length > LONGEST_PAGE_ID) return onRefused("no page id");
+    if (gonePages.has(page)) return;
+    const server = current?.page === page ? current.server : enterPage(page);
+    if (message !== null) server.take(message);
+  }
+
+  function close(): void {
+    ipcMain.off(CHANNELS.ask, onAsk);
+    leavePage();
+  }
+
+  ipcMain.on(CHANNELS.ask, onAsk);
+  contents.on("render-process-gone", leavePage);
+  contents.once("destroyed", close);
+  return {
+    tell(event) {
+      if (current === null) untold.push(event);
+      else send(CHANNELS.event, current.page, event);
+    },
+    close,
+  };
+}

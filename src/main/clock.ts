@@ -1,0 +1,14 @@
+// The host's clock for core.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "../core/ports.ts";
+
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  async sleep(milliseconds, signal) {
+    signal.throwIfAborted();
+    await wait(milliseconds, undefined, { signal }).catch((thrown: unknown) => {
+      // Timers reject with an error of their own; callers expect the signal's reason.
+      throw signal.aborted ? signal.reason : thrown;
+    });
+  },
+};

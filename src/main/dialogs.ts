@@ -1,0 +1,56 @@
+// Files that the person chose: the window holds their ids, main holds their paths.
+import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
+import type { BrowserWindow, Dialog, Shell } from "electron";
+import { Failed } from "../contract/failure.ts";
+
+export interface ChosenFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+export interface ChosenFiles {
+  /** Asks where to save; null when the person cancelled. */
+  readonly chooseSave: (suggestedName: string) => Promise<ChosenFile | null>;
+  /** Shows a file in the system's file manager. */
+  readonly reveal: (fileId: string) => void;
+  /** The path behind an id; fails with `badRequest` for an id that was never given out. */
+  readonly pathOf: (fileId: string, method: string) => string;
+}
+
+export interface ChosenFilesOptions {
+  readonly dialog: Pick<Dialog, "showSaveDialog">;
+  readonly shell: Pick<Shell, "showItemInFolder">;
+  readonly window: () => BrowserWindow | null;
+}
+
+/** A suggested name as file systems take it: no folders, no control characters, none of Windows' reserved signs. */
+export function cleanFileName(suggested: string): string {
+  const cleaned = suggested.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, "-").replace(/^[.\s]+|[.\s]+$/gu, "");
+  return cleaned === "" ? "export" : cleaned;
+}
+
+export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): ChosenFiles {
+  const paths = new Map<string, string>();
+
+  function pathOf(fileId: string, method: string): string {
+    const path = paths.get(fileId);
+    if (path === undefined) throw new Failed({ kind: "badRequest", method, issues: ["unknown file"] });
+    return path;
+  }
+
+  return {
+    pathOf,
+    async chooseSave(suggestedName) {
+      const options = { defaultPath: cleanFileName(suggestedName) };
+      const parent = window();
+      const answer =
+        parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
+      if (answer.canceled || answer.filePath === "") return null;
+      const fileId = randomUUID();
+      paths.set(fileId, answer.filePath);
+      return { fileId, name: basename(answer.filePath) };
+    },
+    reveal: (fileId) => shell.showItemInFolder(pathOf(fileId, "file.reveal")),
+  };
+}

@@ -1,0 +1,119 @@
+// Keeps the engine process running: forks it, asks it through the contract, starts it again when it goes away.
+import type { Clock, Log } from "../core/ports.ts";
+import { Failed } from "../contract/failure.ts";
+import type { Failure } from "../contract/failure.ts";
+import { makeClient } from "../contract/port.ts";
+import type { CallOptions, Client } from "../contract/port.ts";
+import type { Input, MethodName, Output } from "../contract/methods.ts";
+
+/** The part of Electron's UtilityProcess that is used here. */
+export interface EngineProcess {
+  readonly postMessage: (message: unknown) => void;
+  readonly on: {
+    (event: "message", listener: (message: unknown) => void): unknown;
+    (event: "spawn", listener: () => void): unknown;
+    (event: "exit", listener: (code: number) => void): unknown;
+    (event: "error", listener: (kind: string, location: string) => void): unknown;
+  };
+  readonly kill: () => boolean;
+}
+
+export interface EngineOptions {
+  readonly fork: () => EngineProcess;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** called when a later process runs in place of one that went away */
+  readonly onRestarted: () => void;
+}
+
+export interface Engine {
+  /**
+   * Asks the engine. What is under way when the process goes away fails with `interrupted`; what is asked while it is
+   * being started again waits for it. Fails with `storage` `gone` when it was given up.
+   */
+  readonly call: Client["call"];
+  /** Ends the process for good. */
+  readonly close: () => void;
+}
+
+/** Waits before the first, second, … new start within the counted time, milliseconds. */
+const BACK_OFF_MS = [0, 250, 1000, 3000];
+/** Exits are counted over this time; with one exit more than there are waits, the engine is given up. */
+const COUNTED_MS = 60_000;
+
+const INTERRUPTED: Failure = { kind: "interrupted" };
+const CLOSED: Failure = { kind: "cancelled" };
+
+/** The state that calls wait on: a running client, one that is on its way, or none. */
+interface Run {
+  readonly client: Promise<Client>;
+  readonly stop: () => void;
+}
+
+/** Starts the engine and keeps it running within bounds: at most four new starts a minute. */
+export function startEngine({ fork, clock, log, onRestarted }: EngineOptions): Engine {
+  const closed = new AbortController();
+  let exits: readonly number[] = [];
+  let run: Run | null = startNow(false);
+
+  function startNow(isRestart: boolean): Run {
+    const child = fork();
+    const client = makeClient({
+      post: (message) => child.postMessage(message),
+      listen: (listener) => void child.on("message", listener),
+    });
+    child.on("spawn", () => isRestart && onRestarted());
+    child.on("error", (kind, location) => log.warn("engine error", { kind, location }));
+    child.on("exit", (code) => {
+      client.fail(closed.signal.aborted ? CLOSED : INTERRUPTED);
+      if (closed.signal.aborted) return;
+      log.warn("engine exited", { code });
+      run = planRestart();
+    });
+    return { client: Promise.resolve(client), stop: () => void child.kill() };
+  }
+
+  function planRestart(): Run | null {
+    const nowMs = clock.nowMs();
+    exits = [...exits.filter((atMs) => nowMs - atMs < COUNTED_MS), nowMs];
+    const waitMs = BACK_OFF_MS[exits.length - 1];
+    if (waitMs === undefined) {
+      log.warn("engine given up", { exits: exits.length });
+      return null;
+    }
+    const client = clock.sleep(waitMs, closed.signal).then(() => {
+      const started = startNow(true);
+      run = started;
+      return started.client;
+    });
+    // Nobody may be waiting when close() ends the wait.
+    client.catch(() => undefined);
+    return { client, stop: () => undefined };
+  }
+
+  function findRun(): Run {
+    if (closed.signal.aborted) throw new Failed(CLOSED);
+    const lastExitMs = exits.at(-1) ?? -Infinity;
+    if (run === null && clock.nowMs() - lastExitMs >= COUNTED_MS) run = startNow(true);
+    if (run !== null) return run;
+    const detail = `The data process stopped ${exits.length} times within a minute and was not started again.`;
+    throw new Failed({ kind: "storage", cause: "gone", detail });
+  }
+
+  return {
+    async call<Name extends MethodName>(
+      name: Name,
+      input: Input<Name>,
+      options?: CallOptions<Name>,
+    ): Promise<Output<Name>> {
+      const client = await findRun().client.catch(() => {
+        throw new Failed(CLOSED);
+      });
+      return client.call(name, input, options);
+    },
+    close() {
+      closed.abort();
+      run?.stop();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// Joins everything main serves: its own methods, the online ones, and the engine's, which it only forwards.
+import type { AnyHandlers } from "../contract/dispatch.ts";
+import type { EventMessage } from "../contract/events.ts";
+import { isMethod, isPublic, methods } from "../contract/methods.ts";
+import type { CallContext, Handlers, Input, MainName, OfflineName, OnlineName, Output } from "../contract/methods.ts";
+import type { KeyStatus, Method } from "../contract/methods.ts";
+import type { Settings } from "../contract/settings.ts";
+import { rootsOf, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
+import { Failed } from "../contract/failure.ts";
+import type { ChosenFiles } from "./dialogs.ts";
+import type { Engine } from "./engine.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SettingsStore } from "./settings.ts";
+
+export interface HandlerParts {
+  readonly version: string;
+  readonly platform: string;
+  readonly settings: SettingsStore;
+  readonly secrets: Secrets;
+  readonly files: ChosenFiles;
+  readonly engine: Pick<Engine, "call">;
+  readonly online: Handlers<OnlineName>;
+  readonly sampleKey: string;
+  readonly tell: (event: EventMessage) => void;
+  readonly onSettings: (settings: Settings) => void;
+}
+
+const CHANGED: EventMessage = { event: "connections.changed", facts: {} };
+
+/** Every handler of the window's methods. */
+export function makeHandlers(parts: HandlerParts): AnyHandlers {
+  return { ...forwardOffline(parts.engine), ...parts.online, ...makeMainHandlers(parts) };
+}
+
+/** Main's own methods. */
+export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
+  const { settings, files, engine } = parts;
+  return {
+    "app.describe": () => ({ version: parts.version, platform: parts.platform }),
+    "settings.read": () => settings.read(),
+    "settings.write": (patch) => {
+      const written = settings.write(patch);
+      parts.onSettings(written);
+      parts.tell(CHANGED);
+      return written;
+    },
+    ...connectionHandlers(parts),
+    ...keyHandlers(parts),
+    "file.chooseSave": ({ suggestedName }) => files.chooseSave(suggestedName),
+    "file.reveal": ({ fileId }) => {
+      files.reveal(fileId);
+      return {};
+    },
+    "export.csv": ({ fileId, ...asked }, { signal, emit }) => {
+      const path = files.pathOf(fileId, "export.csv");
+      return engine.call("export.csvToPath", { ...asked, path }, { signal, onProgress: emit });
+    },
+  };
+}
+
+type ConnectionName = Extract<MainName, `connection.${string}`>;
+type KeyName = Extract<MainName, `key.${string}`>;
+
+function connectionHandlers({ settings, secrets, tell }: HandlerParts): Handlers<ConnectionName> {
+  return {
+    "connection.list": () => settings.listConnections(),
+    "connection.save": async (asked) => {
+      const before = settings.listConnections().find((one) => one.id === asked.id);
+      const saved = settings.saveConnection(asked);
+      // A key is trusted to the roots it was entered for. Were it kept, a page gone bad could have it sent elsewhere.
+      if (before !== undefined && !haveSameRoots(before, saved)) await secrets.clear(saved.id);
+      tell(CHANGED);
+      return saved;
+    },
+    "connection.delete": async ({ connectionId }) => {
+      settings.deleteConnection(connectionId);
+      await secrets.clear(connectionId);
+      tell(CHANGED);
+      return {};
+    },
+  };
+}
+
+function haveSameRoots(before: Parameters<typeof rootsOf>[0], after: Parameters<typeof rootsOf>[0]): boolean {
+  const [old, next] = [rootsOf(before), rootsOf(after)];
+  return old.chat === next.chat && old.calls === next.calls;
+}
+
+function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Handlers<KeyName> {
+  const builtIn: KeyStatus = { set: true, kept: "builtIn", lastFour: sampleKey.slice(-4) };
+
+  /** The sample's key is part of the program; unknown connections have none to set. */
+  function checkOwn(connectionId: string, method: KeyName): void {
+    settings.findConnection(connectionId, method);
+    if (connectionId !== SAMPLE_CONNECTION_ID) return;
+    throw new Failed({ kind: "badRequest", method, issues: ["The sample's key cannot be changed."] });
+  }
+
+  return {
+    "key.set": async ({ connectionId, key }) => {
+      checkOwn(connectionId, "key.set");
+      const status = await secrets.set(connectionId, key);
+      tell(CHANGED);
+      return status;
+    },
+    "key.clear": async ({ connectionId }) => {
+      checkOwn(connectionId, "key.clear");
+      const status = await secrets.clear(connectionId);
+      tell(CHANGED);
+      return status;
+    },
+    "key.status": ({ connectionId }) => {
+      settings.findConnection(connectionId, "key.status");
+      return connectionId === SAMPLE_CONNECTION_ID ? builtIn : secrets.status(connectionId);
+    },
+  };
+}
+
+/** One handler for each public method that the engine serves; cancels and progress pass through. */
+export function forwardOffline(engine: Pick<Engine, "call">): AnyHandlers {
+  const names = Object.keys(methods).filter(isMethod).filter(isForwarded);
+  return Object.fromEntries(names.map((name) => [name, forward(engine, name)]));
+}
+
+function isForwarded(name: keyof typeof methods): name is OfflineName {
+  const method: Method = methods[name];
+  return method.served === "offline" && isPublic(name);
+}
+
+function forward<Name extends OfflineName>(
+  engine: Pick<Engine, "call">,
+  name: Name,
+): (input: Input<Name>, call: CallContext<Name>) => Promise<Output<Name>> {
+  return (input, { signal, emit }) => engine.call(name, input, { signal, onProgress: emit });
+}

@@ -1,0 +1,154 @@
+// The main process: takes the single instance, starts the engine, makes the window, and ends all of it in order.
+import { join } from "node:path";
+import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, protocol } from "electron";
+import { safeStorage, session, shell, utilityProcess } from "electron";
+import { APP_SCHEME } from "../contract/bridge.ts";
+import type { EventMessage } from "../contract/events.ts";
+import { makeOnlineHandlers } from "../core/handlers/online.ts";
+import type { Clock } from "../core/ports.ts";
+import { createSampleService } from "../sample/index.ts";
+import { makeAccess } from "./access.ts";
+import { makePageHandler, readDevelopmentServer } from "./app-protocol.ts";
+import { makeBridge } from "./bridge.ts";
+import type { Bridge } from "./bridge.ts";
+import { systemClock } from "./clock.ts";
+import { makeChosenFiles } from "./dialogs.ts";
+import { startEngine } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import { makeHandlers } from "./handlers.ts";
+import { openLog } from "./log.ts";
+import type { LogFile } from "./log.ts";
+import { menuTemplate } from "./menu.ts";
+import { denyNavigation, denyPermissions } from "./policy.ts";
+import { makeSecrets } from "./secrets.ts";
+import { openSettings } from "./settings.ts";
+import { loadPage, makeWindow, windowPaths } from "./window.ts";
+
+const clock: Clock = systemClock;
+const mainFolder = import.meta.dirname;
+
+// All of this must happen before the first await: Electron takes schemes, the sandbox and the data folder only before
+// it is ready, and macOS sends the link that started the program in the same moment.
+protocol.registerSchemesAsPrivileged([
+  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+]);
+app.enableSandbox();
+const dataFolder = process.env["SWITCHBOARD_DATA_DIR"];
+if (dataFolder !== undefined && dataFolder !== "") app.setPath("userData", dataFolder);
+denyNavigation(app);
+app.on("open-url", (event) => event.preventDefault());
+
+if (app.requestSingleInstanceLock()) {
+  void app.whenReady().then(start, fail);
+} else {
+  app.quit();
+}
+
+/** What start cannot do without; a message and the end, instead of a process with no window. */
+function fail(thrown: unknown): void {
+  dialog.showErrorBox("Switchboard could not start", thrown instanceof Error ? thrown.message : String(thrown));
+  app.exit(1);
+}
+
+function start(): void {
+  const folder = app.getPath("userData");
+  const log = openLog(join(folder, "logs"), !app.isPackaged);
+  log.info("started", { version: app.getVersion(), platform: process.platform });
+  denyPermissions(session.defaultSession);
+  const pageHandler = makePageHandler({
+    folder: join(mainFolder, "../renderer"),
+    developmentServer: readDevelopmentServer(process.env["ELECTRON_RENDERER_URL"], app.isPackaged),
+  });
+  protocol.handle(APP_SCHEME, pageHandler);
+
+  let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
+  const tell = (event: EventMessage): void => shown?.bridge.tell(event);
+  const engine = startEngine({
+    fork: () => forkEngine(join(folder, "store.db"), log),
+    clock,
+    log,
+    onRestarted: () => tell({ event: "engine.restarted", facts: {} }),
+  });
+  const served = serveAll(folder, engine, log, tell, () => shown?.window ?? null);
+
+  function show(): void {
+    const window = makeWindow(windowPaths(mainFolder), app.isPackaged, log);
+    const bridge = makeBridge({
+      ipcMain,
+      contents: window.webContents,
+      handlers: served.handlers,
+      onRefused: (reason) => log.warn("a message was refused", { reason }),
+    });
+    shown = { window, bridge };
+    window.on("closed", () => (shown = null));
+    if (served.setAside !== null) tell({ event: "settings.setAside", facts: { fileName: served.setAside } });
+    loadPage(window).catch((thrown: unknown) => log.warn("the page was not loaded", { cause: String(thrown) }));
+  }
+
+  app.on("second-instance", () => {
+    const window = shown?.window;
+    if (window?.isMinimized() === true) window.restore();
+    window?.focus();
+  });
+  app.on("activate", () => {
+    if (shown === null) show();
+  });
+  app.on("window-all-closed", () => {
+    if (process.platform !== "darwin") app.quit();
+  });
+  // Not before-quit: quitting can still be called off there, and would leave a window without its engine.
+  app.on("will-quit", () => engine.close());
+  show();
+}
+
+function forkEngine(storePath: string, log: LogFile): ReturnType<typeof utilityProcess.fork> {
+  log.info("engine starts");
+  return utilityProcess.fork(join(mainFolder, "engine.js"), [`--store=${storePath}`], {
+    serviceName: "Switchboard data",
+  });
+}
+
+function serveAll(
+  folder: string,
+  engine: Engine,
+  log: LogFile,
+  tell: (event: EventMessage) => void,
+  window: () => BrowserWindow | null,
+): { readonly handlers: ReturnType<typeof makeHandlers>; readonly setAside: string | null } {
+  const settings = openSettings(folder);
+  const secrets = makeSecrets({
+    encryption: safeStorage,
+    folder: join(folder, "keys"),
+    platform: process.platform,
+    onKey: log.blank,
+  });
+  const sample = createSampleService();
+  const access = makeAccess({
+    findConnection: settings.findConnection,
+    secrets,
+    sample,
+    netFetch: (input, init) => net.fetch(input, init),
+  });
+  const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
+    nativeTheme.themeSource = theme;
+  };
+  onSettings(settings.read());
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate(process.platform, app.isPackaged, (command) => tell({ event: "menu.chosen", facts: { command } })),
+    ),
+  );
+  const handlers = makeHandlers({
+    version: app.getVersion(),
+    platform: process.platform,
+    settings,
+    secrets,
+    files: makeChosenFiles({ dialog, shell, window }),
+    engine,
+    online: makeOnlineHandlers({ access, engine, clock, log }),
+    sampleKey: sample.key,
+    tell,
+    onSettings,
+  });
+  return { handlers, setAside: settings.setAside };
+}

@@ -1,0 +1,41 @@
+// The log file: facts about what the program does, blanked of keys, in the data folder, two files of at most 5 MB.
+import { join } from "node:path";
+import log from "electron-log/node.js";
+import type { Log } from "../core/ports.ts";
+import { scrub } from "../domain/redact.ts";
+
+const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
+
+export interface LogFile extends Log {
+  /** From now on, blanks this text wherever it stands in a line. */
+  readonly blank: (secret: string) => void;
+}
+
+/**
+ * Opens `main.log` in the folder. The logger's Node variant is taken on purpose: its Electron variant would open
+ * channels of its own on which any page could write lines.
+ */
+export function openLog(folder: string, alsoToConsole: boolean): LogFile {
+  const secrets = new Set<string>();
+  const file = log.transports.file;
+  file.level = "info";
+  file.maxSize = LARGEST_FILE_BYTES;
+  file.resolvePathFn = () => join(folder, "main.log");
+  log.transports.console.level = alsoToConsole ? "info" : false;
+
+  function write(level: "info" | "warn", message: string, facts?: Readonly<Record<string, unknown>>): void {
+    const line = facts === undefined ? message : `${message} ${JSON.stringify(facts)}`;
+    log[level](scrubAll(line, secrets));
+  }
+
+  return {
+    info: (message, facts) => write("info", message, facts),
+    warn: (message, facts) => write("warn", message, facts),
+    blank: (secret) => void secrets.add(secret),
+  };
+}
+
+/** Once for each key that was ever held, and once for tokens that no one named. */
+function scrubAll(line: string, secrets: ReadonlySet<string>): string {
+  return scrub([...secrets].reduce((left, secret) => scrub(left, secret), line));
+}

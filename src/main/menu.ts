@@ -1,0 +1,76 @@
+// The application menu: the system's own roles, and the program's commands, which the window carries out.
+import type { MenuItemConstructorOptions } from "electron";
+import type { EventFacts } from "../contract/events.ts";
+
+export type MenuCommand = EventFacts<"menu.chosen">["command"];
+
+interface CommandItem {
+  readonly command: MenuCommand;
+  readonly label: string;
+  readonly accelerator: string;
+}
+
+/** The window handles the same shortcuts itself and keeps them from the menu; these serve when it has no focus. */
+const COMMANDS = {
+  messages: { command: "messages", label: "Messages", accelerator: "CmdOrCtrl+1" },
+  calls: { command: "calls", label: "Calls", accelerator: "CmdOrCtrl+2" },
+  runQuery: { command: "runQuery", label: "Run Query", accelerator: "CmdOrCtrl+Enter" },
+  export: { command: "export", label: "Export…", accelerator: "CmdOrCtrl+E" },
+  palette: { command: "palette", label: "Command Palette…", accelerator: "CmdOrCtrl+K" },
+  settings: { command: "settings", label: "Settings…", accelerator: "CmdOrCtrl+," },
+} as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
+
+/** The menu's template. `choose` hears the commands; `isPackaged` hides the developer's items. */
+export function menuTemplate(
+  platform: NodeJS.Platform,
+  isPackaged: boolean,
+  choose: (command: MenuCommand) => void,
+): MenuItemConstructorOptions[] {
+  const item = ({ command, label, accelerator }: CommandItem): MenuItemConstructorOptions => ({
+    id: command,
+    label,
+    accelerator,
+    click: () => choose(command),
+  });
+  const line: MenuItemConstructorOptions = { type: "separator" };
+  const isMac = platform === "darwin";
+  const application: MenuItemConstructorOptions = {
+    role: "appMenu",
+    submenu: [
+      { role: "about" },
+      line,
+      item(COMMANDS.settings),
+      line,
+      { role: "services" },
+      line,
+      { role: "hide" },
+      { role: "hideOthers" },
+      { role: "unhide" },
+      line,
+      { role: "quit" },
+    ],
+  };
+  const file: MenuItemConstructorOptions = {
+    label: "File",
+    submenu: isMac
+      ? [item(COMMANDS.export), line, { role: "close" }]
+      : [item(COMMANDS.export), line, item(COMMANDS.settings), line, { role: "quit" }],
+  };
+  const view: MenuItemConstructorOptions = {
+    label: "View",
+    submenu: [
+      item(COMMANDS.messages),
+      item(COMMANDS.calls),
+      line,
+      item(COMMANDS.runQuery),
+      item(COMMANDS.palette),
+      line,
+      { role: "resetZoom" },
+      { role: "zoomIn" },
+      { role: "zoomOut" },
+      { role: "togglefullscreen" },
+      ...(isPackaged ? [] : [line, { role: "reload" } as const, { role: "toggleDevTools" } as const]),
+    ],
+  };
+  return [...(isMac ? [application] : []), file, { role: "editMenu" }, view, { role: "windowMenu" }];
+}

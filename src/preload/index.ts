@@ -1,0 +1,35 @@
+// The preload: three functions between the page and main, and nothing of Electron besides.
+import { contextBridge, ipcRenderer } from "electron";
+import { BRIDGE_NAME, CHANNELS } from "../contract/bridge.ts";
+import type { WindowBridge } from "../contract/bridge.ts";
+
+/**
+ * Names this load of the page. Request ids start anew with each load, so a late reply to the page that was there before
+ * a reload must not be taken for an answer to this one.
+ */
+const page = crypto.randomUUID();
+
+/** Hands a channel's messages to one listener, and keeps those that come before there is one. */
+function listenTo(channel: string): (listener: (message: unknown) => void) => void {
+  let current: ((message: unknown) => void) | null = null;
+  const early: unknown[] = [];
+  ipcRenderer.on(channel, (_event, forPage: unknown, message: unknown) => {
+    if (forPage !== page) return;
+    if (current === null) early.push(message);
+    else current(message);
+  });
+  return (listener) => {
+    current = listener;
+    for (const message of early.splice(0)) listener(message);
+  };
+}
+
+const bridge: WindowBridge = {
+  send: (message) => ipcRenderer.send(CHANNELS.ask, page, message),
+  onReply: listenTo(CHANNELS.reply),
+  onEvent: listenTo(CHANNELS.event),
+};
+
+contextBridge.exposeInMainWorld(BRIDGE_NAME, bridge);
+// Says that this page is here, so that what main wants to tell has somewhere to go before the page asks anything.
+ipcRenderer.send(CHANNELS.ask, page, null);
