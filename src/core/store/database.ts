@@ -1,0 +1,123 @@
+// The one file that knows the SQLite driver: opens a database, keeps prepared statements, turns its errors into failures.
+import Driver from "better-sqlite3";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { Failed } from "../../contract/failure.ts";
+import type { Failure } from "../../contract/failure.ts";
+import { foldCase } from "./fold.ts";
+
+export type SqlValue = string | number | bigint | null;
+type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
+
+/**
+ * An open database. Every method throws `Failed` with kind `storage` for what SQLite refuses. Statements given to
+ * `get`, `all` and `run` are prepared once and kept; `Row` is what the caller's SQL selects, checked by nothing.
+ */
+export interface Database {
+  readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
+  readonly all: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
+  /** Gives the rowid of the inserted row and the number of rows changed. */
+  readonly run: (sql: string, ...values: readonly SqlValue[]) => { readonly rowId: number; readonly changes: number };
+  /** Like `get`, for SQL that is made for one use: the statement is not kept. */
+  readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
+  /** Runs several statements without values; nothing is kept. */
+  readonly execute: (sql: string) => void;
+  readonly readPragma: (name: string) => unknown;
+  /** Runs the work in one immediate transaction: all of it or, when it throws, none. Cannot be nested. */
+  readonly inTransaction: <Result>(work: () => Result) => Result;
+  readonly close: () => void;
+}
+
+/** Longest wait for another process that holds the file, milliseconds. */
+const BUSY_TIMEOUT_MS = 5000;
+const PAGE_SIZE_BYTES = 8192;
+
+/**
+ * Opens the file, or makes it. WAL with synchronous NORMAL: a committed transaction outlives the process whatever kills
+ * it; a power cut can cost the last ones but never the file. Throws `Failed` storage.
+ */
+export function openDatabase(path: string): Database {
+  if (!existsSync(dirname(path))) {
+    throw new Failed({ kind: "storage", cause: "gone", detail: "the folder does not exist" });
+  }
+  const driver = mapped(() => new Driver(path, { timeout: BUSY_TIMEOUT_MS }));
+  try {
+    mapped(() => prepareConnection(driver));
+  } catch (thrown) {
+    driver.close();
+    throw thrown;
+  }
+  return databaseOver(driver);
+}
+
+function prepareConnection(driver: Driver.Database): void {
+  driver.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
+  driver.pragma("journal_mode = WAL");
+  driver.pragma("synchronous = NORMAL");
+  driver.pragma("foreign_keys = OFF");
+  driver.pragma("temp_store = MEMORY");
+  driver.pragma("cache_size = -64000");
+  driver.pragma("journal_size_limit = 67108864");
+  driver.function("fold", { deterministic: true }, (text: unknown) =>
+    typeof text === "string" ? foldCase(text) : null,
+  );
+}
+
+function databaseOver(driver: Driver.Database): Database {
+  const kept = new Map<string, Driver.Statement>();
+  const prepare = (sql: string): Driver.Statement => {
+    const known = kept.get(sql);
+    if (known !== undefined) return known;
+    const made = driver.prepare(sql);
+    kept.set(sql, made);
+    return made;
+  };
+  return {
+    // What a statement selects is known to whoever wrote its SQL; the driver types every row as unknown.
+    get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      mapped(() => prepare(sql).get(...values) as Row | undefined),
+    all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      mapped(() => prepare(sql).all(...values) as readonly Row[]),
+    getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      mapped(() => driver.prepare(sql).get(...values) as Row | undefined),
+    run: (sql, ...values) =>
+      mapped(() => {
+        const { changes, lastInsertRowid } = prepare(sql).run(...values);
+        return { changes, rowId: Number(lastInsertRowid) };
+      }),
+    execute: (sql) => mapped(() => void driver.exec(sql)),
+    readPragma: (name) => mapped(() => driver.pragma(name, { simple: true })),
+    inTransaction: (work) => mapped(() => driver.transaction(work).immediate()),
+    close: () => {
+      kept.clear();
+      driver.close();
+    },
+  };
+}
+
+function mapped<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    const failure = storageFailureOf(thrown);
+    throw failure === null ? thrown : new Failed(failure);
+  }
+}
+
+/** First match wins; codes are SQLite's result codes by their names (sqlite.org/rescode.html). */
+const CAUSES: readonly (readonly [RegExp, StorageCause])[] = [
+  [/^SQLITE_FULL/u, "full"],
+  [/^SQLITE_READONLY/u, "readOnly"],
+  [/^SQLITE_(CORRUPT|NOTADB|FORMAT)/u, "corrupt"],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/u, "busy"],
+  [/^SQLITE_(PERM|AUTH|CANTOPEN|IOERR_ACCESS)/u, "permission"],
+];
+
+/** The storage failure a driver error stands for; null for everything that is not one. The detail is SQLite's code. */
+export function storageFailureOf(thrown: unknown): Failure | null {
+  if (!(thrown instanceof Driver.SqliteError)) return null;
+  const cause = CAUSES.find(([pattern]) => pattern.test(thrown.code))?.[1] ?? "other";
+  // A statement that SQLite cannot read is a mistake in this program, not a state of the disk.
+  if (thrown.code === "SQLITE_ERROR") return { kind: "bug", message: thrown.message };
+  return { kind: "storage", cause, detail: thrown.code };
+}

@@ -1,0 +1,111 @@
+// Turns filters and search text into SQL conditions, from the same table the form and the request are made from.
+import { Failed } from "../../contract/failure.ts";
+import { FILTERS } from "../../domain/filters.ts";
+import type { Filter, LocalRule, QueryKind } from "../../domain/filters.ts";
+import { checkQuery } from "../../domain/query.ts";
+import type { FilterValue, Query } from "../../domain/query.ts";
+import { COLUMNS } from "./columns.ts";
+import type { SqlValue } from "./database.ts";
+import { foldCase } from "./fold.ts";
+
+/** A condition with the values its `?` stand for, in their order. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * The conditions of a view's parameters on rows of alias `m` with their folded text in alias `f`. Throws `Failed`
+ * badRequest for a parameter that is wrong, unknown, or known to the service only (naming why).
+ */
+export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
+  const issues = checkQuery({ kind, params }).map((issue) => issue.sentence);
+  const asked = FILTERS[kind].filter((filter) => params[filter.name] !== undefined);
+  const refused = asked.flatMap((filter) =>
+    filter.local.op === "serviceOnly" ? [`${filter.label} cannot filter what is loaded: ${filter.local.why}.`] : [],
+  );
+  if (issues.length + refused.length > 0) {
+    throw new Failed({ kind: "badRequest", method, issues: [...issues, ...refused] });
+  }
+  return asked.flatMap((filter) => conditionOf(kind, filter, params[filter.name]) ?? []);
+}
+
+function conditionOf(kind: QueryKind, filter: Filter, value: FilterValue | undefined): Condition | null {
+  const rule = filter.local;
+  if (rule.op === "none" || rule.op === "serviceOnly" || value === undefined) return null;
+  const column = `m.${rule.column}`;
+  switch (rule.op) {
+    case "equals":
+    case "numberEquals":
+      return { sql: `${column} = ?`, values: [oneOf(value)] };
+    case "oneOf":
+      return { sql: `${column} IN (${marks(value)})`, values: manyOf(value) };
+    case "listHasAny":
+      return listHasAny(column, manyOf(value));
+    case "contains":
+      return contains(rule, String(value));
+    case "positive":
+      return { sql: value === false ? `coalesce(${column}, 0) <= 0` : `${column} > 0`, values: [] };
+    case "isNull":
+    case "isSet":
+      return presence(kind, rule.column, rule.op === "isSet");
+    case "after":
+      return { sql: `${column} > ?`, values: [oneOf(value)] };
+    case "atLeast":
+      return { sql: `${column} >= ?`, values: [oneOf(value)] };
+    case "atMost":
+      return { sql: `${column} <= ?`, values: [oneOf(value)] };
+  }
+}
+
+function oneOf(value: FilterValue): SqlValue {
+  return manyOf(value)[0] ?? null;
+}
+
+function manyOf(value: FilterValue): readonly SqlValue[] {
+  if (typeof value === "string" || typeof value === "number") return [value];
+  return typeof value === "boolean" ? [value ? 1 : 0] : value;
+}
+
+function marks(value: FilterValue): string {
+  return manyOf(value)
+    .map(() => "?")
+    .join(", ");
+}
+
+/** The search for the value's own JSON text is cheap and drops nearly every row that the exact test need not see. */
+function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
+  const near = wanted.map(() => `instr(${column}, ?) > 0`).join(" OR ");
+  const exact = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (${wanted.map(() => "?").join(", ")}))`;
+  return { sql: `(${near}) AND ${exact}`, values: [...wanted.map((value) => JSON.stringify(value)), ...wanted] };
+}
+
+/** LIKE would fold ASCII only; the folded text of messages is stored, other columns are folded as they are read. */
+function contains(rule: Extract<LocalRule<string>, { column: string }>, text: string): Condition {
+  const folded = rule.column === "text" ? "f.text" : `fold(m.${rule.column})`;
+  return { sql: `instr(${folded}, ?) > 0`, values: [foldCase(text)] };
+}
+
+function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
+  if (COLUMNS[kind][column] === "list") return { sql: `m.${column} ${wanted ? "<>" : "="} '[]'`, values: [] };
+  return { sql: `m.${column} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
+}
+
+/**
+ * The rows that hold the text, whatever the case: messages in text, names, UIDs, ids, mentions and tags; calls in UIDs,
+ * ids and the names known for their people.
+ */
+export function searchCondition(kind: QueryKind, connection: number, search: string): Condition | null {
+  if (search === "") return null;
+  const text = foldCase(search);
+  if (kind === "messages") return { sql: "(instr(f.text, ?) > 0 OR instr(f.words, ?) > 0)", values: [text, text] };
+  const named = (of: string): string =>
+    `SELECT id FROM name WHERE connection = ? AND kind = '${of}' AND instr(folded, ?) > 0`;
+  return {
+    sql: `(instr(f.words, ?) > 0 OR m.initiator IN (${named("user")})
+      OR (m.receiverType IS NOT 'group' AND m.receiver IN (${named("user")}))
+      OR (m.receiverType = 'group' AND m.receiver IN (${named("group")}))
+      OR EXISTS (SELECT 1 FROM json_each(m.participantUids) WHERE value IN (${named("user")})))`,
+    values: [text, ...Array.from({ length: 4 }, () => [connection, text]).flat()],
+  };
+}

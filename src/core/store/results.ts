@@ -1,0 +1,135 @@
+// Results: a query, the rows loaded for it in order of arrival, and the ledger of its requests.
+import { Failed } from "../../contract/failure.ts";
+import type { Input } from "../../contract/methods.ts";
+import type { ResultSummary } from "../../contract/rows.ts";
+import { walkState } from "../../domain/ledger.ts";
+import type { Direction, Ledger, WalkState } from "../../domain/ledger.ts";
+import { query } from "../../domain/query.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { connectionNumber, findConnection } from "./connections.ts";
+import type { Database } from "./database.ts";
+
+/** A result as the store needs it inside. */
+export interface StoredResult {
+  readonly resultId: number;
+  readonly connection: number;
+  readonly kind: QueryKind;
+}
+
+interface ResultRow extends StoredResult {
+  readonly connectionId: string;
+  readonly query: string;
+  readonly createdAtMs: number;
+  readonly appendWalk: string;
+  readonly prependWalk: string;
+}
+
+const WALK_COLUMNS = { append: "appendWalk", prepend: "prependWalk" } as const;
+
+const SELECT = `SELECT r.resultId, r.connection, r.kind, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
+  r.prependWalk FROM result r JOIN connection c ON c.number = r.connection`;
+
+/** Makes an empty result. */
+export function createResult(database: Database, wanted: Input<"result.create">): ResultSummary {
+  const { rowId } = database.inTransaction(() =>
+    database.run(
+      `INSERT INTO result (connection, kind, query, createdAtMs, appendWalk, prependWalk) VALUES (?, ?, ?, ?, ?, ?)`,
+      connectionNumber(database, wanted.connectionId),
+      wanted.query.kind,
+      JSON.stringify(wanted.query),
+      wanted.createdAtMs,
+      JSON.stringify(wanted.walks.append),
+      JSON.stringify(wanted.walks.prepend),
+    ),
+  );
+  return readResult(database, rowId);
+}
+
+/** Removes a result and its ledger; the rows it found stay stored. A result that is gone already is no failure. */
+export function dropResult(database: Database, resultId: number): void {
+  database.inTransaction(() => {
+    for (const table of ["result_row", "result_page", "unreadable", "result"]) {
+      database.run(`DELETE FROM ${table} WHERE resultId = ?`, resultId);
+    }
+  });
+}
+
+/** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist. */
+export function findResult(database: Database, resultId: number, method: string): StoredResult {
+  const row = database.get<StoredResult>("SELECT resultId, connection, kind FROM result WHERE resultId = ?", resultId);
+  if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
+  return row;
+}
+
+/** The result with its ledger. Throws `Failed` badRequest for a result that does not exist. */
+export function readResult(database: Database, resultId: number, method = "result.read"): ResultSummary {
+  const row = database.get<ResultRow>(`${SELECT} WHERE r.resultId = ?`, resultId);
+  if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
+  return summaryOf(database, row);
+}
+
+/** The results of a connection, newest first. */
+export function listResults(database: Database, wanted: Input<"result.list">): readonly ResultSummary[] {
+  const connection = findConnection(database, wanted.connectionId);
+  if (connection === null) return [];
+  return database
+    .all<ResultRow>(
+      `${SELECT} WHERE r.connection = ? AND r.kind = ? ORDER BY r.createdAtMs DESC, r.resultId DESC LIMIT ?`,
+      connection,
+      wanted.kind,
+      wanted.limitRows,
+    )
+    .map((row) => summaryOf(database, row));
+}
+
+/** The state of a result's walk in one direction. */
+export function readWalk(database: Database, resultId: number, direction: Direction): WalkState {
+  const row = database.get<{ walk: string }>(
+    `SELECT ${WALK_COLUMNS[direction]} AS walk FROM result WHERE resultId = ?`,
+    resultId,
+  );
+  return walkState.parse(JSON.parse(row?.walk ?? "null"));
+}
+
+/** Keeps how far the walk in one direction is. */
+export function writeWalk(database: Database, resultId: number, direction: Direction, walk: WalkState): void {
+  database.run(`UPDATE result SET ${WALK_COLUMNS[direction]} = ? WHERE resultId = ?`, JSON.stringify(walk), resultId);
+}
+
+/** Gives the row a place in the result; false when it has one. */
+export function placeRow(database: Database, resultId: number, rowId: number): boolean {
+  const { changes } = database.run("INSERT OR IGNORE INTO result_row (resultId, rowId) VALUES (?, ?)", resultId, rowId);
+  return changes === 1;
+}
+
+function summaryOf(database: Database, row: ResultRow): ResultSummary {
+  const ledger = readLedger(database, row.resultId);
+  return {
+    resultId: row.resultId,
+    connectionId: row.connectionId,
+    query: query.parse(JSON.parse(row.query)),
+    createdAtMs: row.createdAtMs,
+    rowCount: ledger.rows,
+    walks: {
+      append: walkState.parse(JSON.parse(row.appendWalk)),
+      prepend: walkState.parse(JSON.parse(row.prependWalk)),
+    },
+    ledger,
+  };
+}
+
+/** The sums over the ledger's lines; the service's total is the one it told last. */
+function readLedger(database: Database, resultId: number): Ledger {
+  const sums = database.get<Ledger>(
+    `SELECT count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages, coalesce(sum(received), 0) AS received,
+       coalesce(sum(newRows), 0) AS rows, coalesce(sum(duplicates), 0) AS duplicates,
+       coalesce(sum(unreadable), 0) AS unreadable, coalesce(sum(failed), 0) AS failures,
+       (SELECT t.serviceTotal FROM result_page t WHERE t.resultId = p.resultId AND t.serviceTotal IS NOT NULL
+        ORDER BY t.pageId DESC LIMIT 1) AS serviceTotal,
+       min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs
+     FROM result_page p WHERE p.resultId = ?`,
+    resultId,
+  );
+  if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
+  return sums;
+}

@@ -1,0 +1,59 @@
+// Completes input with values that are stored: UIDs and conversations, with names.
+import type { Input, Output } from "../../contract/methods.ts";
+import { findConnection } from "./connections.ts";
+import type { Database } from "./database.ts";
+import { foldCase } from "./fold.ts";
+
+const MOST_SUGGESTIONS = 20;
+
+type Suggestions = Output<"suggest.values">;
+
+/** Values that hold the text in themselves or in their name, those that begin with it first; at most 20. */
+export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
+  const connection = findConnection(database, wanted.connectionId);
+  if (connection === null) return [];
+  const text = foldCase(wanted.text);
+  return wanted.what === "uid"
+    ? suggestUids(database, connection, text)
+    : suggestConversations(database, connection, text);
+}
+
+function suggestUids(database: Database, connection: number, text: string): Suggestions {
+  return database.all(
+    `WITH given (connection, text) AS (SELECT ?, ?)
+     SELECT n.id AS value, n.name || ' (' || n.id || ')' AS label FROM given g
+     JOIN name n ON n.connection = g.connection AND n.kind = 'user'
+     WHERE g.text = '' OR instr(n.folded, g.text) > 0 OR instr(fold(n.id), g.text) > 0
+     ORDER BY (instr(n.folded, g.text) = 1 OR instr(fold(n.id), g.text) = 1) DESC, n.folded, n.id
+     LIMIT ${MOST_SUGGESTIONS}`,
+    connection,
+    text,
+  );
+}
+
+/** Walks the distinct conversations through the index, so that the cost follows their number and not the messages'. */
+function suggestConversations(database: Database, connection: number, text: string): Suggestions {
+  return database.all(
+    `WITH RECURSIVE given (connection, text) AS (SELECT ?, ?), conversation (id) AS (
+       SELECT (SELECT min(m.conversationId) FROM message m WHERE m.connection = g.connection) FROM given g
+       UNION ALL
+       SELECT (SELECT min(m.conversationId) FROM message m
+               WHERE m.connection = g.connection AND m.conversationId > c.id)
+       FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
+     ), labelled (value, label) AS (
+       SELECT c.id, coalesce(
+         (SELECT CASE m.receiverType
+            WHEN 'group' THEN coalesce(m.receiverName, m.receiver)
+            ELSE coalesce(m.senderName, m.sender) || ', ' || coalesce(m.receiverName, m.receiver) END
+          FROM message m WHERE m.connection = g.connection AND m.conversationId = c.id LIMIT 1) || ' (' || c.id || ')',
+         c.id)
+       FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
+     )
+     SELECT l.value, l.label FROM labelled l CROSS JOIN given g
+     WHERE g.text = '' OR instr(fold(l.label), g.text) > 0
+     ORDER BY (instr(fold(l.label), g.text) = 1 OR instr(fold(l.value), g.text) = 1) DESC, fold(l.label), l.value
+     LIMIT ${MOST_SUGGESTIONS}`,
+    connection,
+    text,
+  );
+}

@@ -1,0 +1,104 @@
+// Stores one call: the entry of List calls and the answer of Get call side by side, facts from both.
+import { readCall } from "../../domain/call.ts";
+import type { CallFacts } from "../../domain/call.ts";
+import { asList, isMap } from "../../domain/lenient.ts";
+import { CALL_COLUMNS, sqlValueOf } from "./columns.ts";
+import type { Database, SqlValue } from "./database.ts";
+import { foldCase } from "./fold.ts";
+import { WORD_SEPARATOR } from "./write-messages.ts";
+import type { Stored } from "./write-messages.ts";
+
+/** Where a call record came from: an entry of List calls, or Get call. */
+export type CallSource = "list" | "full";
+
+export interface RawCall {
+  readonly listRaw: string | null;
+  readonly fullRaw: string | null;
+  readonly fullIsLatest: number;
+}
+
+const names = Object.keys(CALL_COLUMNS);
+const INSERT = `INSERT INTO call (connection, ${names.join(", ")}) VALUES (?, ${names.map(() => "?").join(", ")})`;
+const UPDATE = `UPDATE call SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
+const FIND = `SELECT c.rowId, r.listRaw, r.fullRaw, r.fullIsLatest FROM call c JOIN call_raw r ON r.rowId = c.rowId
+  WHERE c.connection = ? AND c.sessionId = ?`;
+
+/**
+ * Inserts the call or brings it up to date. Calls carry no time of change, so the record received last is the newest; a
+ * fact that it lacks is taken from the other source.
+ */
+export function storeCall(
+  database: Database,
+  connection: number,
+  raw: unknown,
+  facts: CallFacts,
+  source: CallSource,
+): Stored {
+  const text = JSON.stringify(raw);
+  const known = database.get<RawCall & { rowId: number }>(FIND, connection, facts.sessionId);
+  if (known === undefined) return { rowId: insert(database, connection, facts, text, source), changed: false };
+  const next: RawCall = {
+    listRaw: source === "list" ? text : known.listRaw,
+    fullRaw: source === "full" ? text : known.fullRaw,
+    fullIsLatest: source === "full" ? 1 : 0,
+  };
+  const same =
+    next.listRaw === known.listRaw && next.fullRaw === known.fullRaw && next.fullIsLatest === known.fullIsLatest;
+  if (same) return { rowId: known.rowId, changed: false };
+  const merged = readCall(mergedCall(next));
+  const kept = merged.ok ? merged.record : facts;
+  database.run(UPDATE, ...valuesOf(kept), known.rowId);
+  database.run(
+    "UPDATE call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
+    next.listRaw,
+    next.fullRaw,
+    next.fullIsLatest,
+    known.rowId,
+  );
+  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", wordsOf(kept), known.rowId);
+  return { rowId: known.rowId, changed: true };
+}
+
+/**
+ * The record with everything that was sent of a call: the fields of the later source over those of the earlier one. An
+ * empty list never hides one that is not empty: List calls may leave participants and recordings out.
+ */
+export function mergedCall(raw: RawCall): Readonly<Record<string, unknown>> {
+  const list = parseMap(raw.listRaw);
+  const full = parseMap(raw.fullRaw);
+  const [before, after] = raw.fullIsLatest === 1 ? [list, full] : [full, list];
+  const merged: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(after)) {
+    const hides = (Array.isArray(value) || value === null) && asList(value).length === 0;
+    if (!hides || !(name in before)) merged[name] = value;
+  }
+  return merged;
+}
+
+function parseMap(text: string | null): Readonly<Record<string, unknown>> {
+  const parsed: unknown = text === null ? null : JSON.parse(text);
+  return isMap(parsed) ? parsed : {};
+}
+
+function insert(database: Database, connection: number, facts: CallFacts, raw: string, source: CallSource): number {
+  const { rowId } = database.run(INSERT, connection, ...valuesOf(facts));
+  database.run(
+    "INSERT INTO call_raw (rowId, listRaw, fullRaw, fullIsLatest) VALUES (?, ?, ?, ?)",
+    rowId,
+    source === "list" ? raw : null,
+    source === "full" ? raw : null,
+    source === "full" ? 1 : 0,
+  );
+  database.run("INSERT INTO call_fold (rowId, words) VALUES (?, ?)", rowId, wordsOf(facts));
+  return rowId;
+}
+
+function valuesOf(facts: CallFacts): readonly SqlValue[] {
+  const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
+  return names.map((name) => sqlValueOf(values[name] ?? null));
+}
+
+function wordsOf(facts: CallFacts): string {
+  const words = [facts.sessionId, facts.receiver, facts.initiator, facts.mid, ...facts.participantUids];
+  return words.map((word) => foldCase(word ?? "")).join(WORD_SEPARATOR);
+}

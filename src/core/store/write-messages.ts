@@ -1,0 +1,85 @@
+// Stores one message: inserts it, or replaces an older state of it.
+import type { MessageFacts } from "../../domain/message.ts";
+import { readMessage } from "../../domain/message.ts";
+import { isMap } from "../../domain/lenient.ts";
+import type { Reading } from "../../domain/unreadable.ts";
+import { idOrderOf, MESSAGE_COLUMNS, sqlValueOf } from "./columns.ts";
+import type { Database, SqlValue } from "./database.ts";
+import { foldCase } from "./fold.ts";
+
+/** What became of a record. `changed`: a row that was there before has other facts now. */
+export interface Stored {
+  readonly rowId: number;
+  readonly changed: boolean;
+}
+
+const names = Object.keys(MESSAGE_COLUMNS);
+const INSERT = `INSERT INTO message (connection, idOrder, ${names.join(", ")})
+  VALUES (?, ?, ${names.map(() => "?").join(", ")})`;
+const UPDATE = `UPDATE message SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
+const FIND = `SELECT m.rowId, m.updatedAtSeconds, r.raw FROM message m JOIN message_raw r ON r.rowId = m.rowId
+  WHERE m.connection = ? AND m.id = ?`;
+
+/**
+ * Inserts the message or replaces an older state of it; an older `updatedAt` never replaces a newer one. Of two states
+ * with the same `updatedAt` the later received one stands, but tags that it came without (they are sent only when asked
+ * for) are kept from the earlier one.
+ */
+export function storeMessage(
+  database: Database,
+  connection: number,
+  raw: unknown,
+  reading: Extract<Reading<MessageFacts>, { ok: true }>,
+): Stored {
+  const known = database.get<{ rowId: number; updatedAtSeconds: number | null; raw: string }>(
+    FIND,
+    connection,
+    reading.record.id,
+  );
+  const text = JSON.stringify(raw);
+  if (known === undefined) return { rowId: insert(database, connection, reading.record, text), changed: false };
+  const knownAt = known.updatedAtSeconds ?? 0;
+  const receivedAt = reading.record.updatedAtSeconds ?? 0;
+  if (known.raw === text || receivedAt < knownAt) return { rowId: known.rowId, changed: false };
+  const kept = receivedAt === knownAt ? keepTags(JSON.parse(known.raw), raw) : raw;
+  const keptText = kept === raw ? text : JSON.stringify(kept);
+  if (keptText === known.raw) return { rowId: known.rowId, changed: false };
+  const again = kept === raw ? reading : readMessage(kept);
+  replace(database, known.rowId, again.ok ? again.record : reading.record, keptText);
+  return { rowId: known.rowId, changed: true };
+}
+
+function keepTags(before: unknown, now: unknown): unknown {
+  if (!isMap(before) || !isMap(now) || "tags" in now || !("tags" in before)) return now;
+  return { ...now, tags: before["tags"] };
+}
+
+function insert(database: Database, connection: number, facts: MessageFacts, raw: string): number {
+  const { rowId } = database.run(INSERT, connection, idOrderOf(facts.id), ...valuesOf(facts));
+  database.run("INSERT INTO message_raw (rowId, raw) VALUES (?, ?)", rowId, raw);
+  database.run("INSERT INTO message_fold (rowId, text, words) VALUES (?, ?, ?)", rowId, ...foldsOf(facts));
+  return rowId;
+}
+
+function replace(database: Database, rowId: number, facts: MessageFacts, raw: string): void {
+  database.run(UPDATE, ...valuesOf(facts), rowId);
+  database.run("UPDATE message_raw SET raw = ? WHERE rowId = ?", raw, rowId);
+  database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", ...foldsOf(facts), rowId);
+}
+
+function valuesOf(facts: MessageFacts): readonly SqlValue[] {
+  const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
+  return names.map((name) => sqlValueOf(values[name] ?? null));
+}
+
+/** Stands between the searched facts of one row, so that no match reaches from one into the next. */
+export const WORD_SEPARATOR = "\u001F";
+
+function foldsOf(facts: MessageFacts): readonly [string | null, string] {
+  const { id, conversationId, sender, senderName, receiver, receiverName, parentId, sessionId } = facts;
+  const words = [id, conversationId, sender, senderName, receiver, receiverName, parentId, sessionId];
+  return [
+    facts.text === null ? null : foldCase(facts.text),
+    [...words, ...facts.mentionedUids, ...facts.tags].map((word) => foldCase(word ?? "")).join(WORD_SEPARATOR),
+  ];
+}
