@@ -20,6 +20,7 @@ export type Query = Readonly<z.infer<typeof query>>;
 
 /** What is wrong with one parameter of a query, as a sentence for the person who typed it. */
 export interface QueryIssue {
+  /** a parameter's name, or `viewingAs` */
   readonly param: string;
   readonly sentence: string;
 }
@@ -35,6 +36,10 @@ export function checkQuery(candidate: Query): readonly QueryIssue[] {
     }
     const wrong = checkValue(filter, value) ?? checkCoupling(filter, candidate);
     if (wrong !== null) issues.push({ param: name, sentence: wrong });
+  }
+  // The UID travels in a header, which holds printable ASCII, spaces inside only.
+  if (candidate.viewingAs !== undefined && !/^[!-~](?:[ -~]*[!-~])?$/u.test(candidate.viewingAs)) {
+    issues.push({ param: "viewingAs", sentence: "Viewing as holds characters that a UID cannot have." });
   }
   return issues;
 }
@@ -58,7 +63,7 @@ export function checkValue(filter: Filter, value: FilterValue): string | null {
     case "uid":
     case "conversation":
     case "messageId":
-      return typeof value === "string" && value !== "" ? checkChoice(filter, [value]) : `${filter.label} is empty.`;
+      return typeof value === "string" && value !== "" ? checkTexts(filter, [value]) : `${filter.label} is empty.`;
   }
 }
 
@@ -74,22 +79,27 @@ function checkList(filter: Filter, value: FilterValue): string | null {
   const entries: readonly string[] = value;
   if (entries.some((entry) => entry === "" || entry.includes(",")))
     return `${filter.label} cannot hold a comma or an empty entry.`;
-  return checkChoice(filter, entries);
+  return checkTexts(filter, entries);
 }
 
-function checkChoice(filter: Filter, values: readonly string[]): string | null {
+function checkTexts(filter: Filter, values: readonly string[]): string | null {
+  // Half a surrogate pair cannot be written into an address.
+  if (values.some((value) => !value.isWellFormed())) return `${filter.label} holds a broken character.`;
   if (filter.choices === undefined || filter.openChoices === true) return null;
   const unknown = values.find((value) => !filter.choices?.includes(value));
   return unknown === undefined ? null : `${filter.label} is one of ${filter.choices.join(", ")}, not ${unknown}.`;
 }
 
-function checkCoupling(filter: Filter, candidate: Query): string | null {
-  const label = (name: string): string => findFilter(candidate.kind, name)?.label ?? name;
-  const missing = filter.needs?.find((name) => !(name in candidate.params));
+function checkCoupling(filter: Filter, { kind, params }: Query): string | null {
+  const label = (name: string): string => findFilter(kind, name)?.label ?? name;
+  const missing = filter.needs?.find((name) => !Object.hasOwn(params, name));
   if (missing !== undefined) return `${filter.label} needs ${label(missing)}.`;
-  const excluded = filter.excludes?.find((name) => name in candidate.params);
+  const excluded = filter.excludes?.find((name) => Object.hasOwn(params, name));
   if (excluded !== undefined) return `${filter.label} and ${label(excluded)} exclude each other.`;
-  return null;
+  const { notBefore } = filter;
+  const [earliest, own] = [notBefore === undefined ? undefined : params[notBefore], params[filter.name]];
+  if (notBefore === undefined || typeof earliest !== "number" || typeof own !== "number") return null;
+  return own < earliest ? `${filter.label} is before ${label(notBefore)}.` : null;
 }
 
 /** One parameter's value as it stands in the URL, before percent-encoding. */
@@ -105,10 +115,10 @@ export function writeValue(filter: Filter, value: FilterValue): string {
  */
 export function writeParams(asked: Query): readonly (readonly [string, string])[] {
   const implied = new Set(
-    FILTERS[asked.kind].flatMap((filter) => (filter.name in asked.params ? (filter.implies ?? []) : [])),
+    FILTERS[asked.kind].flatMap((filter) => (Object.hasOwn(asked.params, filter.name) ? (filter.implies ?? []) : [])),
   );
   return FILTERS[asked.kind].flatMap((filter) => {
-    const value = asked.params[filter.name];
+    const value = Object.hasOwn(asked.params, filter.name) ? asked.params[filter.name] : undefined;
     if (value !== undefined) return [[filter.name, writeValue(filter, value)] as const];
     return implied.has(filter.name) ? [[filter.name, "1"] as const] : [];
   });

@@ -1,0 +1,130 @@
+// Tests of queries: what keeps one from being sent, and how it is written into an address.
+import { describe, expect, test } from "vitest";
+import { FILTERS } from "./filters.ts";
+import { checkQuery, directionOf, writeParams } from "./query.ts";
+import type { Query } from "./query.ts";
+
+const messages = (params: Query["params"]): Query => ({ kind: "messages", params });
+const calls = (params: Query["params"]): Query => ({ kind: "calls", params });
+const sentences = (asked: Query): readonly string[] => checkQuery(asked).map((issue) => issue.sentence);
+
+describe("checkQuery", () => {
+  test.each<[Query, readonly string[]]>([
+    [messages({}), []],
+    [messages({ status: "ended" }), ["status is no filter of messages."]],
+    [messages({ constructor: "x" }), ["constructor is no filter of messages."]],
+    [messages({ hasLinks: false }), ["Has links is either on or absent."]],
+    [calls({ hasRecording: "yes" }), ["Recording is yes or no."]],
+    [calls({ hasRecording: false }), []],
+    [calls({ startedAt: 999_999_999 }), ["Started is a time between 2001-09-09 and 2038-01-19."]],
+    [calls({ startedAt: 2_147_483_648 }), ["Started is a time between 2001-09-09 and 2038-01-19."]],
+    [calls({ startedAt: 1_700_000_000.5 }), ["Started is a time between 2001-09-09 and 2038-01-19."]],
+    [messages({ limit: 0 }), ["Page size is a whole number from 1 to 1000."]],
+    [messages({ limit: 1001 }), ["Page size is a whole number from 1 to 1000."]],
+    [messages({ limit: 1000 }), []],
+    [messages({ searchKey: "" }), ["Text contains is empty."]],
+    [messages({ searchKey: "\ud800" }), ["Text contains holds a broken character."]],
+    [messages({ tags: [] }), ["Tags is empty."]],
+    [messages({ tags: ["a", "b,c"] }), ["Tags cannot hold a comma or an empty entry."]],
+    [messages({ tags: ["a", "\udc00"] }), ["Tags holds a broken character."]],
+    [
+      messages({ attachmentTypes: ["image", "pdf"] }),
+      ["Attachment types is one of image, video, audio, file, not pdf."],
+    ],
+    [messages({ category: "agentic", type: "own type" }), []],
+    [calls({ type: "hologram" }), ["Type is one of audio, video, not hologram."]],
+    [messages({ toTimestamp: 1_700_000_000 }), ["To needs From."]],
+    [messages({ fromTimestamp: 1_700_000_000, toTimestamp: 1_700_000_000 }), []],
+    [messages({ fromTimestamp: 1_700_000_001, toTimestamp: 1_700_000_000 }), ["To is before From."]],
+    [calls({ startedAt: 1_700_000_001, endedAt: 1_700_000_000 }), ["Ended is before Started."]],
+    [calls({ endedAt: 1_700_000_000 }), []],
+    [messages({ unread: true }), ["Unread needs Count."]],
+    [messages({ unread: true, count: true }), []],
+    [messages({ id: "7" }), ["From message needs Direction."]],
+    [
+      messages({ hideDeleted: true, onlyDeleted: true }),
+      ["Hide deleted and Only deleted exclude each other.", "Only deleted and Hide deleted exclude each other."],
+    ],
+    [{ ...messages({}), viewingAs: "bob smith@x" }, []],
+    [{ ...messages({}), viewingAs: "bob\r\napikey: x" }, ["Viewing as holds characters that a UID cannot have."]],
+    [{ ...messages({}), viewingAs: " bob" }, ["Viewing as holds characters that a UID cannot have."]],
+    [{ ...messages({}), viewingAs: "бob" }, ["Viewing as holds characters that a UID cannot have."]],
+  ])("%j", (asked, expected) => {
+    expect(sentences(asked)).toEqual(expected);
+  });
+});
+
+describe("writeParams", () => {
+  test("parameters stand in the table's order, flags as 1, lists with commas, times as seconds", () => {
+    const asked = messages({
+      tags: ["a", "b c"],
+      hasReactions: true,
+      fromTimestamp: 1_700_000_000,
+      conversationId: "x_user_y",
+      limit: 50,
+    });
+    expect(writeParams(asked)).toEqual([
+      ["conversationId", "x_user_y"],
+      ["fromTimestamp", "1700000000"],
+      ["hasReactions", "1"],
+      ["tags", "a,b c"],
+      ["limit", "50"],
+    ]);
+  });
+
+  test("a yes or no is written as true or false", () => {
+    expect(writeParams(calls({ hasRecording: false, participantsCount: 0 }))).toEqual([
+      ["hasRecording", "false"],
+      ["participantsCount", "0"],
+    ]);
+  });
+
+  test("an implied flag is sent along once", () => {
+    const sent = [
+      ["hasAttachments", "1"],
+      ["attachmentTypes", "image"],
+    ];
+    expect(writeParams(messages({ attachmentTypes: ["image"] }))).toEqual(sent);
+    expect(writeParams(messages({ attachmentTypes: ["image"], hasAttachments: true }))).toEqual(sent);
+  });
+});
+
+test.each<[Query, string]>([
+  [calls({}), "append"],
+  [messages({}), "prepend"],
+  [messages({ affix: "append", id: "7" }), "append"],
+  [messages({ sentAt: 1_700_000_000 }), "append"],
+  [messages({ sentAt: 1_700_000_000, affix: "prepend" }), "prepend"],
+])("the direction of %j is %s", (asked, expected) => {
+  expect(directionOf(asked)).toBe(expected);
+});
+
+test("every parameter that a filter names exists, and exclusion is mutual", () => {
+  for (const filters of Object.values(FILTERS)) {
+    const names = new Set(filters.map((filter) => filter.name));
+    expect(names.size).toBe(filters.length);
+    for (const { name, needs = [], excludes = [], implies = [], notBefore } of filters) {
+      for (const other of [...needs, ...excludes, ...implies, notBefore ?? name]) {
+        expect(names).toContain(other);
+      }
+      for (const other of filters.filter((each) => excludes.includes(each.name))) {
+        expect(other.excludes).toContain(name);
+      }
+    }
+  }
+});
+
+test("every documented parameter has a filter, and no filter asks for anything else", () => {
+  // As the documents list them (docs/service-notes.md), and hasLinks, whose name they do not show.
+  const documented = {
+    messages: `searchKey hideMessagesFromBlockedUsers hasAttachments attachmentTypes hasMentions mentionedUids
+      hasReactions hasLinks receiverType affix id category type sender mentionsWithBlockedInfo mentionsWithTagInfo
+      hideDeleted onlyDeleted hideReplies count unread sentAt limit conversationId withTags tags categories types
+      fromTimestamp toTimestamp`,
+    calls: "type mode status receiverType startedAt endedAt hasRecording uid participantsCount",
+  };
+  for (const kind of ["messages", "calls"] as const) {
+    const names = FILTERS[kind].map((filter) => filter.name);
+    expect(names.toSorted()).toEqual(documented[kind].split(/\s+/u).toSorted());
+  }
+});
