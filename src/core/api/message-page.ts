@@ -1,0 +1,102 @@
+// Reads a page of messages: its records, and where the walk goes on.
+// Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
+import type { UnreadCount } from "../../contract/methods.ts";
+import { asId, asList, asMap, asNumber, isMap } from "../../domain/lenient.ts";
+import type { Cursor, Direction } from "../../domain/ledger.ts";
+
+type MessageCursor = Extract<Cursor, { kind: "message" }>;
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The records of a page; unread counts, which come in place of messages, are kept apart and are never records. */
+export function splitRecords(data: readonly unknown[]): {
+  readonly records: readonly unknown[];
+  readonly unreadCounts: readonly UnreadCount[];
+} {
+  const read = data.map((entry) => ({ entry, count: readUnreadCount(entry) }));
+  return {
+    records: read.flatMap(({ entry, count }) => (count === null ? [entry] : [])),
+    unreadCounts: read.flatMap(({ count }) => count ?? []),
+  };
+}
+
+function readUnreadCount(entry: unknown): UnreadCount | null {
+  const { id, entityType, entityId, count } = asMap(entry);
+  const read = { entityType: asId(entityType), entityId: asId(entityId), count: asNumber(count) };
+  if (id !== undefined || read.entityType === null || read.entityId === null || read.count === null) return null;
+  return { entityType: read.entityType, entityId: read.entityId, count: read.count };
+}
+
+/**
+ * Where a walk goes on behind this page: what `meta` says for the direction, else the outermost record. What `meta` says
+ * is not used when it does not lead on from the cursor asked with: some answers echo the query, and an older cursor would
+ * ask for pages again. A cursor without id would skip or repeat messages of the same second, so the id is completed
+ * from the outermost record when the times agree.
+ */
+export function nextCursor(
+  meta: unknown,
+  records: readonly unknown[],
+  direction: Direction,
+  asked: Cursor | null,
+): MessageCursor | null {
+  const outer = outermostCursor(records, direction);
+  const told = metaCursor(asMap(meta), direction);
+  if (told === null || !leadsOn(told, asked, direction)) return outer;
+  if (told.id !== null) return told;
+  return outer !== null && outer.sentAt === told.sentAt ? outer : told;
+}
+
+/** The cursor in `meta` that goes on in the direction: `affix` says which one; without affix, `next` is the append one. */
+function metaCursor(meta: Raw, direction: Direction): MessageCursor | null {
+  const entries = [
+    { entry: asMap(meta["next"]), usual: "append" },
+    { entry: asMap(meta["previous"]), usual: "prepend" },
+  ];
+  for (const { entry, usual } of entries) {
+    const id = asId(entry["id"]);
+    const sentAt = asId(entry["sentAt"]);
+    if ((asId(entry["affix"]) ?? usual) === direction && (id !== null || sentAt !== null)) {
+      return { kind: "message", id, sentAt };
+    }
+  }
+  return null;
+}
+
+function leadsOn(told: MessageCursor, asked: Cursor | null, direction: Direction): boolean {
+  return asked?.kind !== "message" || compare(told, asked) * signOf(direction) > 0;
+}
+
+function signOf(direction: Direction): 1 | -1 {
+  return direction === "append" ? 1 : -1;
+}
+
+/** The cursor at the newest record (append) or the oldest (prepend) of a page; null when no record has an id. */
+export function outermostCursor(records: readonly unknown[], direction: Direction): MessageCursor | null {
+  const placed = records.filter(isMap).filter((record) => asId(record["id"]) !== null);
+  const first = placed[0];
+  if (first === undefined) return null;
+  const sign = signOf(direction);
+  const outer = placed.reduce((best, record) => (compare(record, best) * sign > 0 ? record : best), first);
+  return { kind: "message", id: asId(outer["id"]), sentAt: asId(outer["sentAt"]) };
+}
+
+/** By time, then by id: as numbers where both are, else as text. What one of them lacks decides nothing. */
+function compare(one: Raw, other: Raw): number {
+  const [sentAt, otherSentAt] = [asNumber(one["sentAt"]), asNumber(other["sentAt"])];
+  if (sentAt !== null && otherSentAt !== null && sentAt !== otherSentAt) return sentAt - otherSentAt;
+  const [id, otherId] = [asId(one["id"]), asId(other["id"])];
+  if (id === null || otherId === null) return 0;
+  const [long, otherLong] = [wholeNumber(id), wholeNumber(otherId)];
+  if (long !== null && otherLong !== null) return Number(long > otherLong) - Number(long < otherLong);
+  return Number(id > otherId) - Number(id < otherId);
+}
+
+function wholeNumber(id: string): bigint | null {
+  return /^\d{1,40}$/u.test(id) ? BigInt(id) : null;
+}
+
+/** The list under `data`; null when there is none. An empty map counts as an empty list. */
+export function listOf(body: unknown): readonly unknown[] | null {
+  const data = asMap(body)["data"];
+  if (Array.isArray(data)) return asList(data);
+  return isMap(data) && Object.keys(data).length === 0 ? [] : null;
+}

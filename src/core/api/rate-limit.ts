@@ -1,0 +1,52 @@
+// Reads what an answer says about the rate limit. Source: docs/service-notes.md, "Rate limit"; RFC 9110, 10.2.3.
+import { asNumber } from "../../domain/lenient.ts";
+
+export interface RateLimit {
+  /** requests allowed in the window */
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  /** seconds until the window begins anew */
+  readonly resetSeconds: number | null;
+}
+
+/** The header's names, in all spellings that were seen or documented. */
+const SPELLINGS = {
+  limit: ["x-rate-limit", "x-rate-limit-limit", "x-ratelimit-limit", "x-ratelimit-limit-for-app"],
+  remaining: ["x-rate-limit-remaining", "x-ratelimit-remaining", "x-ratelimit-remaining-for-app"],
+  reset: ["x-rate-limit-reset", "x-ratelimit-reset", "x-ratelimit-reset-for-app"],
+} as const;
+
+/** Larger values of a reset header are a moment in UNIX seconds, smaller ones a number of seconds. */
+const SMALLEST_MOMENT = 1_000_000_000;
+
+/** The rate limit as the headers tell it; null when they tell nothing. */
+export function readRateLimit(headers: Headers, nowMs: number): RateLimit | null {
+  const limit = first(headers, SPELLINGS.limit);
+  const remaining = first(headers, SPELLINGS.remaining);
+  const reset = first(headers, SPELLINGS.reset);
+  if (limit === null && remaining === null && reset === null) return null;
+  const seconds = reset !== null && reset >= SMALLEST_MOMENT ? reset - nowMs / 1000 : reset;
+  return { limit, remaining, resetSeconds: seconds === null ? null : Math.max(0, Math.ceil(seconds)) };
+}
+
+/**
+ * Seconds to wait before the next request: Retry-After as a number or as an HTTP date, else the rate limit's reset;
+ * null when neither says.
+ */
+export function readRetryAfter(headers: Headers, nowMs: number): number | null {
+  const text = headers.get("retry-after")?.trim() ?? "";
+  const seconds = asNumber(text);
+  if (seconds !== null && seconds >= 0) return Math.ceil(seconds);
+  // Date.parse takes "-5" and "1" for years; a date of HTTP holds the name of a month.
+  const momentMs = /[A-Za-z]{3}/u.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(momentMs)) return Math.max(0, Math.ceil((momentMs - nowMs) / 1000));
+  return readRateLimit(headers, nowMs)?.resetSeconds ?? null;
+}
+
+function first(headers: Headers, names: readonly string[]): number | null {
+  for (const name of names) {
+    const value = asNumber(headers.get(name));
+    if (value !== null && value >= 0) return value;
+  }
+  return null;
+}

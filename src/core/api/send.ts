@@ -1,0 +1,150 @@
+// Sends one GET to one of a connection's two roots, with the key, within limits of size and time, and reads the answer.
+import ky from "ky";
+import { Failed, failureOf } from "../../contract/failure.ts";
+import type { Root } from "../../contract/failure.ts";
+import { checkRoot } from "../../domain/connection.ts";
+import type { Clock, Log, ServiceAccess } from "../ports.ts";
+import { readJson, readText } from "./body.ts";
+import type { Answer } from "./body.ts";
+import { networkCauseOf } from "./network-cause.ts";
+import { readRateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { refusalOf } from "./refusal.ts";
+
+export interface Limits {
+  /** most bytes of a body, after decompression */
+  readonly bodyBytes: number;
+  /** from the request to the body's last byte */
+  readonly milliseconds: number;
+}
+export const DEFAULT_LIMITS: Limits = { bodyBytes: 64 * 1024 * 1024, milliseconds: 30_000 };
+
+/** What every request of one client shares. */
+export interface Sending {
+  readonly access: ServiceAccess;
+  /** its `sleep` is the alarm of the time limit: it must not resolve before the time */
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: Limits;
+}
+
+export interface Asked {
+  readonly root: Root;
+  /** behind the root, with a slash first and everything percent-encoded; parameters included */
+  readonly path: string;
+  /** what stands in the log in place of the path, which can hold names of people */
+  readonly label: string;
+  readonly viewingAs: string | undefined;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly host: string;
+  readonly body: unknown;
+  /** path and parameters, without host and key */
+  readonly request: string;
+  readonly rateLimit: RateLimit | null;
+  readonly requestedAtMs: number;
+  readonly tookMs: number;
+}
+
+/**
+ * Asks and gives the JSON of a success. Throws `Failed` only: `network`, `auth`, `rateLimited`, `api`, `unexpectedBody`,
+ * `cancelled`, `badRequest` for a root or UID that cannot be asked, and what `readKey` throws. Never asks twice, and
+ * never follows a redirect, so the key goes to the connection's own hosts only.
+ */
+export async function send(by: Sending, asked: Asked, signal: AbortSignal): Promise<Received> {
+  const { access, clock, log } = by;
+  const address = addressOf(asked.root === "chat" ? access.chatRoot : access.callsRoot, asked.path);
+  const key = (await access.readKey()).trim();
+  const headers = headersOf(key, asked.viewingAs);
+  const requestedAtMs = clock.nowMs();
+  const tookMs = (): number => clock.nowMs() - requestedAtMs;
+  try {
+    const answer = await exchange(by, address, headers, signal);
+    const rateLimit = readRateLimit(answer.headers, clock.nowMs());
+    log.info("answered", {
+      asked: asked.label,
+      status: answer.status,
+      tookMs: tookMs(),
+      characters: answer.text.length,
+    });
+    const body = once(() => readJson(answer));
+    const refusal = refusalOf(answer, body, key, clock.nowMs());
+    if (refusal !== null) throw new Failed(refusal);
+    const request = address.pathname + address.search;
+    const { status, host } = answer;
+    return { status, host, body: body(), request, rateLimit, requestedAtMs, tookMs: tookMs() };
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    log.warn("not answered as asked", { asked: asked.label, tookMs: tookMs(), failure: failure.kind });
+    throw new Failed(failure);
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function addressOf(root: string, path: string): URL {
+  const wrong = checkRoot(root);
+  if (wrong !== null) throw new Failed({ kind: "badRequest", method: "request", issues: [wrong] });
+  return new URL(`${root.replace(/\/+$/u, "")}${path}`);
+}
+
+/** fetch names the value of a header that it refuses in its error, so such a key is stopped before. */
+function headersOf(key: string, viewingAs: string | undefined): Readonly<Record<string, string>> {
+  if (key === "") throw new Failed({ kind: "secret", cause: "none" });
+  if (!/^[!-~]+$/u.test(key)) throw new Failed({ kind: "auth", status: null, code: "KEY_HAS_OTHER_CHARACTERS" });
+  if (viewingAs === undefined) return { accept: "application/json", apikey: key };
+  if (!/^[!-~](?:[ -~]*[!-~])?$/u.test(viewingAs)) {
+    const issues = ["Viewing as holds characters that a UID cannot have."];
+    throw new Failed({ kind: "badRequest", method: "request", issues });
+  }
+  return { accept: "application/json", apikey: key, onBehalfOf: viewingAs };
+}
+
+/** The request and its answer up to the body's last byte. Throws Failed only. */
+async function exchange(
+  { access, clock, limits }: Sending,
+  address: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { host } = address;
+  const alarm = new AbortController();
+  const finished = new AbortController();
+  clock.sleep(limits.milliseconds, finished.signal).then(
+    () => alarm.abort(),
+    () => undefined,
+  );
+  try {
+    const either = AbortSignal.any([signal, alarm.signal]);
+    const response = await ky.get(address, {
+      headers: { ...headers },
+      fetch: (input) => access.fetch(input instanceof Request ? input : new Request(input)),
+      signal: either,
+      redirect: "manual",
+      credentials: "omit",
+      cache: "no-store",
+      // ky's own patience is off: who asks decides how often, and shows it while it waits.
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+    });
+    // A transport that followed a redirect all the same: its answer is not the service's.
+    if (response.redirected) throw new Failed({ kind: "network", cause: "redirected", host });
+    const text = await readText(response, limits.bodyBytes, either);
+    return { status: response.status, headers: response.headers, text, host };
+  } catch (thrown) {
+    if (signal.aborted) throw new Failed({ kind: "cancelled" });
+    if (alarm.signal.aborted) throw new Failed({ kind: "network", cause: "timedOut", host });
+    if (thrown instanceof Failed) {
+      throw thrown.failure.kind === "network" ? new Failed({ ...thrown.failure, host }) : thrown;
+    }
+    throw new Failed({ kind: "network", cause: networkCauseOf(thrown), host });
+  } finally {
+    finished.abort();
+  }
+}

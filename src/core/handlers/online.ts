@@ -1,0 +1,116 @@
+// The contract methods that need the service: they run in main, which has the key, and store through the engine.
+import { Failed, failureOf } from "../../contract/failure.ts";
+import type { CallContext, Handlers, Input, OnlineName, Output } from "../../contract/methods.ts";
+import type { Client } from "../../contract/port.ts";
+import type { ResultSummary } from "../../contract/rows.ts";
+import type { WalkState } from "../../domain/ledger.ts";
+import { checkQuery, directionOf } from "../../domain/query.ts";
+import { makeApiClient } from "../api/client.ts";
+import type { AccessPort, Clock, Log } from "../ports.ts";
+import { PROMPT, withRetries } from "./retry.ts";
+import { ALL_PAGES, makeWalks, ONE_PAGE } from "./walk.ts";
+import type { WalkPorts, Walks } from "./walk.ts";
+
+export interface OnlinePorts {
+  readonly access: AccessPort;
+  readonly engine: Client;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** spreads the waits before retries; from 0 to 1; Math.random by default */
+  readonly random?: () => number;
+}
+
+const NOT_STARTED: WalkState = { cursor: null, ended: null };
+const nobodyHears = (): void => undefined;
+
+/** The online handlers. Every one of them fails with `Failed` only, or is cancelled by its signal. */
+export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
+  const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
+  const walks = makeWalks(ports);
+  return {
+    "query.run": (input, { signal }) => runQuery(ports, walks, input, signal),
+
+    "walk.more": async ({ resultId, direction }, { signal }) => {
+      const { outcome } = await walks.step(resultId, direction, ONE_PAGE, signal, nobodyHears);
+      return (await outcome).summary;
+    },
+
+    "walk.all": (input, call) => walkAll(ports, walks, input, call),
+
+    "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
+      const api = makeApiClient({ ...ports, access: await ports.access(connectionId) });
+      const record = await withRetries(() => api.getCall(sessionId, viewingAs, signal), {
+        ...ports,
+        patience: PROMPT,
+        signal,
+        onFailure: async () => undefined,
+        onWait: nobodyHears,
+      });
+      return ports.engine.call("call.store", { connectionId, record });
+    },
+  };
+}
+
+async function runQuery(
+  ports: WalkPorts,
+  walks: Walks,
+  { connectionId, query }: Input<"query.run">,
+  signal: AbortSignal,
+): Promise<Output<"query.run">> {
+  const issues = checkQuery(query);
+  if (issues.length > 0) {
+    const sentences = issues.map(({ sentence }) => sentence);
+    throw new Failed({ kind: "badRequest", method: "query.run", issues: sentences });
+  }
+  await ports.access(connectionId);
+  const { resultId } = await ports.engine.call("result.create", {
+    connectionId,
+    query,
+    createdAtMs: ports.clock.nowMs(),
+    walks: { append: NOT_STARTED, prepend: NOT_STARTED },
+  });
+  try {
+    const { outcome } = await walks.step(resultId, directionOf(query), ONE_PAGE, signal, nobodyHears);
+    const { summary, unreadCounts } = await outcome;
+    return unreadCounts.length === 0 ? summary : { ...summary, unreadCounts };
+  } catch (thrown) {
+    await drop(ports, resultId);
+    throw thrown;
+  }
+}
+
+async function drop({ engine, log }: WalkPorts, resultId: number): Promise<void> {
+  try {
+    await engine.call("result.drop", { resultId });
+  } catch (thrown) {
+    log.warn("an empty result was not dropped", { failure: failureOf(thrown).kind });
+  }
+}
+
+async function walkAll(
+  ports: WalkPorts,
+  walks: Walks,
+  { resultId, direction }: Input<"walk.all">,
+  { signal, emit }: CallContext<"walk.all">,
+): Promise<ResultSummary> {
+  const beganAtMs = ports.clock.nowMs();
+  const done = { pages: 0, rows: 0 };
+  const tell = (waitingMs: number | null): void => {
+    const elapsedMs = ports.clock.nowMs() - beganAtMs;
+    const rowsPerSecond = elapsedMs > 0 ? (done.rows * 1000) / elapsedMs : 0;
+    emit({ ...done, elapsedMs, rowsPerSecond, waitingMs });
+  };
+  for (;;) {
+    const { outcome, isOwn } = await walks.step(resultId, direction, ALL_PAGES, signal, tell);
+    try {
+      const step = await outcome;
+      done.pages += Number(step.asked);
+      done.rows += step.newRows;
+      tell(null);
+      if (step.isOver) return step.summary;
+    } catch (thrown) {
+      // The shared request was another's, who gives up sooner: this walk asks for the page itself.
+      if (isOwn || signal.aborted) throw thrown;
+    }
+  }
+}
