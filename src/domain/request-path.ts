@@ -1,0 +1,52 @@
+// The path and parameters with which a page of a query is asked: the query's own, and over them cursor and page size.
+import type { Cursor, Direction } from "./ledger.ts";
+import { writeParams } from "./query.ts";
+import type { Query } from "./query.ts";
+
+/** Calls a page of List calls asks for. Source: docs/service-notes.md, "Parameters". */
+export const CALLS_PER_PAGE = 100;
+
+/** Which page of a query is asked for. */
+export interface PagePlace {
+  /** null for the first page */
+  readonly cursor: Cursor | null;
+  readonly direction: Direction;
+  /** messages only: how many to ask for, unless the query says */
+  readonly limitRows: number;
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** Parameters that say where a page lies; the cursor takes their place. `sentAt` is one of them and a filter too. */
+const PLACE: ReadonlySet<string> = new Set(["affix", "id", "sentAt"]);
+
+/**
+ * The path of one page, behind the root, with a slash first and everything percent-encoded.
+ *
+ * Messages: `affix` and `limit` are always sent, because the service's own defaults differ from its documents; a limit
+ * in the query wins over `limitRows`. Without a cursor the query's own affix, id and sentAt stand. With one they give
+ * way to it as a whole, sentAt too: a query with sentAt walks from that moment on in one direction only, so what a
+ * cursor of its walk leaves out lies outside the query as well. Calls: the page's number, from 1, and a page size.
+ */
+export function listPath(query: Query, page: PagePlace): string {
+  if (query.kind === "messages") return `/messages${write(messageParams(query, page))}`;
+  const number = page.cursor?.kind === "page" ? page.cursor.page : 1;
+  return `/calls${write([...writeParams(query), ["page", String(number)], ["perPage", String(CALLS_PER_PAGE)]])}`;
+}
+
+function messageParams(query: Query, { cursor, direction, limitRows }: PagePlace): readonly Pair[] {
+  const own = writeParams(query);
+  const kept = cursor === null ? own.filter(([name]) => name !== "affix") : own.filter(([name]) => !PLACE.has(name));
+  const limit: readonly Pair[] = own.some(([name]) => name === "limit") ? [] : [["limit", String(limitRows)]];
+  return [...kept, ["affix", direction], ...limit, ...placeOf(cursor)];
+}
+
+function placeOf(cursor: Cursor | null): readonly Pair[] {
+  if (cursor?.kind !== "message") return [];
+  const id: readonly Pair[] = cursor.id === null ? [] : [["id", cursor.id]];
+  return cursor.sentAt === null ? id : [...id, ["sentAt", cursor.sentAt]];
+}
+
+function write(pairs: readonly Pair[]): string {
+  return `?${pairs.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join("=")).join("&")}`;
+}
