@@ -8,6 +8,8 @@ export const events = {
   "connections.changed": z.object({}),
   /** the settings file could not be read; it was kept under this name and the program started with new settings */
   "settings.setAside": z.object({ fileName: z.string() }),
+  /** the store was damaged; it was kept under this name and a new one was begun */
+  "store.setAside": z.object({ fileName: z.string() }),
   /** a menu item was chosen */
   "menu.chosen": z.object({ command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings"]) }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

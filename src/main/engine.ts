@@ -1,5 +1,6 @@
 // Keeps the engine process running: forks it, asks it through the contract, starts it again when it goes away.
 import type { Clock, Log } from "../core/ports.ts";
+import type { EventMessage } from "../contract/events.ts";
 import { Failed } from "../contract/failure.ts";
 import type { Failure } from "../contract/failure.ts";
 import { makeClient } from "../contract/port.ts";
@@ -24,6 +25,8 @@ export interface EngineOptions {
   readonly log: Log;
   /** called when a later process runs in place of one that went away */
   readonly onRestarted: () => void;
+  /** hears what the engine tells of its own accord */
+  readonly onEvent?: (event: EventMessage) => void;
 }
 
 export interface Engine {
@@ -51,7 +54,7 @@ interface Run {
 }
 
 /** Starts the engine and keeps it running within bounds: at most four new starts a minute. */
-export function startEngine({ fork, clock, log, onRestarted }: EngineOptions): Engine {
+export function startEngine({ fork, clock, log, onRestarted, onEvent }: EngineOptions): Engine {
   const closed = new AbortController();
   let exits: readonly number[] = [];
   let run: Run | null = startNow(false);
@@ -62,6 +65,7 @@ export function startEngine({ fork, clock, log, onRestarted }: EngineOptions): E
       post: (message) => child.postMessage(message),
       listen: (listener) => void child.on("message", listener),
     });
+    if (onEvent !== undefined) client.hear(onEvent);
     child.on("spawn", () => isRestart && onRestarted());
     child.on("error", (kind, location) => log.warn("engine error", { kind, location }));
     child.on("exit", (code) => {

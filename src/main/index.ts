@@ -68,6 +68,7 @@ function start(): void {
     clock,
     log,
     onRestarted: () => tell({ event: "engine.restarted", facts: {} }),
+    onEvent: tell,
   });
   const served = serveAll(folder, engine, log, tell, () => shown?.window ?? null);
 

@@ -1,0 +1,75 @@
+// The engine process: opens the store and answers the offline methods that main forwards to it.
+import { isMethod, methods } from "../contract/methods.ts";
+import type { Handlers, OfflineName } from "../contract/methods.ts";
+import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
+import { serve } from "../contract/port.ts";
+import { makeOfflineHandlers } from "../core/handlers/offline.ts";
+import type { Log } from "../core/ports.ts";
+import { openStoreOrSetAside } from "../core/store/set-aside.ts";
+import type { Store } from "../core/store/store.ts";
+import { scrub } from "../domain/redact.ts";
+
+const STORE_ARGUMENT = "--store=";
+
+/** What main hears on the engine's standard error. */
+const log: Log = {
+  info: (message, facts) => writeLine("info", message, facts),
+  warn: (message, facts) => writeLine("warn", message, facts),
+};
+
+function writeLine(level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): void {
+  process.stderr.write(`${scrub(`engine ${level}: ${message} ${JSON.stringify(facts)}`)}\n`);
+}
+
+function start(storePath: string): void {
+  const port = process.parentPort;
+  let opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
+
+  /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
+  function openNow(): Handlers<OfflineName> {
+    if (opened !== null) return opened.handlers;
+    const { store, setAside } = openStoreOrSetAside(storePath);
+    opened = { store, handlers: makeOfflineHandlers({ store, log }) };
+    if (setAside !== null) {
+      log.warn("the store was damaged and set aside", { setAside });
+      server.tell({ event: "store.setAside", facts: { fileName: setAside } });
+    }
+    return opened.handlers;
+  }
+
+  const server = serve(whenOpened(openNow), (message) => port.postMessage(message));
+  function end(): void {
+    server.close();
+    opened?.store.close();
+    process.exit(0);
+  }
+  process.on("SIGTERM", end);
+  process.on("disconnect", end);
+  try {
+    openNow();
+  } catch (thrown) {
+    log.warn("the store was not opened", { cause: String(thrown) });
+  }
+  port.on("message", (event) => server.take(event.data));
+}
+
+/** The offline handlers, each of which opens the store first when it is not open. */
+function whenOpened(open: () => AnyHandlers): AnyHandlers {
+  const names = Object.keys(methods).filter((name) => isMethod(name) && methods[name].served === "offline");
+  return Object.fromEntries(
+    names.map((name): [string, AnyHandler] => [name, (input, call) => open()[name]?.(input, call)]),
+  );
+}
+
+function fail(thrown: unknown): void {
+  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  process.stderr.write(`${scrub(`engine error: ${said}`)}\n`);
+  process.exit(1);
+}
+
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+
+const given = process.argv.findLast((argument) => argument.startsWith(STORE_ARGUMENT));
+if (given === undefined) fail(new Error(`no ${STORE_ARGUMENT}<path> given`));
+else start(given.slice(STORE_ARGUMENT.length));
