@@ -1,0 +1,103 @@
+// What lint refuses. The rules on imports are made from the table of layers, so that a message states the rule that
+// was broken and the table is written once.
+import { builtinModules } from "node:module";
+import { defineConfig } from "oxlint";
+import type { OxlintOverride } from "oxlint";
+import { LAYERS, allowsPackage } from "./tools/layers.ts";
+import type { Layer } from "./tools/layers.ts";
+
+const SEE = "See docs/architecture.md, Layers.";
+const NODE_MODULES = `^(node:|(${builtinModules.filter((name) => !name.includes("/")).join("|")})(/|$))`;
+const PACKAGES = [
+  ...new Set(LAYERS.flatMap((layer: Layer) => [layer, ...exceptionsOf(layer)]).flatMap((of) => of.packages)),
+];
+
+type Pattern = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
+
+function exceptionsOf(layer: Layer): readonly { readonly file: string; readonly packages: readonly string[] }[] {
+  return Object.entries(layer.exceptions ?? {}).map(([file, packages]) => ({ file, packages }));
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? "nothing" : names.join(", ");
+}
+
+/** How another layer's folder looks in a relative import: a part of core is named from inside core, too. */
+function specifierOf(folder: string): string {
+  const inside = folder.startsWith("core/") ? `(core/)?${folder.slice("core/".length)}` : folder;
+  return `^(\\.\\./)+(src/)?${inside}/`;
+}
+
+function patternsOf(layer: Layer, packages: readonly string[]): Pattern[] {
+  const reachable: readonly string[] = [layer.folder, ...layer.layers];
+  const holds = (folder: string): boolean => reachable.some((allowed) => allowed.startsWith(`${folder}/`));
+  const forbiddenLayers = LAYERS.map((other) => other.folder).filter(
+    (folder) =>
+      !reachable.includes(folder) && !holds(folder) && !(folder.includes("/") && !layer.folder.startsWith("core")),
+  );
+  const forbiddenPackages = PACKAGES.filter((name) => !allowsPackage(packages, name));
+  return [
+    ...forbiddenLayers.map((folder) => ({
+      regex: specifierOf(folder),
+      message: `src/${layer.folder} may import ${listed(layer.layers)}, not ${folder}. ${SEE}`,
+    })),
+    ...forbiddenPackages.map((name) => ({
+      regex: `^${name.replace("/*", "")}(/|$)`,
+      message: `src/${layer.folder} may import the packages ${listed(packages)}, not ${name}. ${SEE}`,
+    })),
+    ...(layer.node ? [] : [{ regex: NODE_MODULES, message: `src/${layer.folder} has no node: modules. ${SEE}` }]),
+    ...Object.entries(layer.typesOnly ?? {}).map(([folder, files]) => ({
+      group: [`**/${folder}/*`, ...files.map((file) => `!**/${folder}/${file}`)],
+      message: `src/${layer.folder} takes only types of ${folder}: import type. ${SEE}`,
+      allowTypeImports: true,
+    })),
+  ];
+}
+
+function restrict(files: string[], layer: Layer, packages: readonly string[]): OxlintOverride {
+  return { files, rules: { "no-restricted-imports": ["error", { patterns: patternsOf(layer, packages) }] } };
+}
+
+const layerRules = LAYERS.flatMap((layer: Layer) => [
+  restrict([`src/${layer.folder}/**/*.ts`, `src/${layer.folder}/**/*.tsx`], layer, layer.packages),
+  ...exceptionsOf(layer).map(({ file, packages }) =>
+    restrict([`src/${file}`], layer, [...layer.packages, ...packages]),
+  ),
+]);
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise"],
+  categories: { correctness: "error" },
+  ignorePatterns: ["out/**", "dist/**", "coverage/**", "test-results/**", "playwright-report/**"],
+  rules: {
+    eqeqeq: "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/ban-ts-comment": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/no-unnecessary-type-assertion": "error",
+    "typescript/use-unknown-in-catch-callback-variable": "error",
+    "unicorn/prefer-node-protocol": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "import/no-default-export": "error",
+    "import/no-cycle": "error",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "vitest/no-focused-tests": "error",
+    "vitest/no-disabled-tests": "error",
+    // A property holds for every case in its own way: the branch is part of the statement.
+    "vitest/no-conditional-expect": "off",
+  },
+  overrides: [
+    { files: ["src/**/*.ts", "src/**/*.tsx"], rules: { "no-console": "error" } },
+    ...layerRules,
+    // Tests may use Node, the fakes and other layers; what they prove is shipped code.
+    { files: ["src/**/*.test.ts", "src/**/*.test.tsx"], rules: { "no-restricted-imports": "off" } },
+    { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+  ],
+});

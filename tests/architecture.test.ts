@@ -1,0 +1,171 @@
+// Proves over the whole tree who imports whom: the table in tools/layers.ts, and what the layout of src/ promises.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, posix, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LAYERS, allowsPackage, layerOf } from "../tools/layers.ts";
+import type { Layer } from "../tools/layers.ts";
+import { importsOf } from "./imports.ts";
+import type { Import } from "./imports.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const LONGEST_FILE_LINES = 400;
+/** Files that the build or the browser reads by another way than an import of a layer. */
+const OUTSIDE_LAYERS = ["web-globals.d.ts"];
+
+const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /\.tsx?$/u.test(path))
+  .toSorted();
+const shipped = sources.filter((path) => !/\.test\.tsx?$/u.test(path));
+const read = (path: string): string => readFileSync(join(ROOT, "src", path), "utf8");
+
+/** What is wrong with one import, as a sentence; null for an allowed one. */
+function judge(path: string, layer: Layer, found: Import): string | null {
+  const { specifier } = found;
+  const says = (sentence: string): string => `src/${path}:${found.line} ${sentence}`;
+  if (specifier === null) return says("imports a computed name");
+  if (!specifier.startsWith(".")) return judgePackage(path, layer, specifier, says);
+  const target = posix.join(dirname(path), specifier);
+  if (target.startsWith("..")) return says(`imports ${specifier}, outside src/`);
+  const other = layerOf(target);
+  if (other === undefined) return says(`imports ${target}, which is in no layer`);
+  if (other.folder === layer.folder) return null;
+  if (!layer.layers.includes(other.folder))
+    return says(`imports ${target}, but ${layer.folder} may not see ${other.folder}`);
+  const valueFiles = layer.typesOnly?.[other.folder];
+  if (valueFiles === undefined || found.typeOnly) return null;
+  if (valueFiles.some((file) => target === `${other.folder}/${file}`)) return null;
+  return says(`takes more than types of ${target}`);
+}
+
+function judgePackage(
+  path: string,
+  layer: Layer,
+  specifier: string,
+  says: (sentence: string) => string,
+): string | null {
+  if (isBuiltin(specifier)) {
+    if (!specifier.startsWith("node:")) return says(`imports ${specifier} without node:`);
+    return layer.node ? null : says(`imports ${specifier}, but ${layer.folder} has no Node`);
+  }
+  const [first = "", second = ""] = specifier.split("/");
+  const name = first.startsWith("@") ? `${first}/${second}` : first;
+  const allowed = [...layer.packages, ...(layer.exceptions?.[path] ?? [])];
+  return allowsPackage(allowed, name) ? null : says(`imports ${name}, which ${layer.folder} may not`);
+}
+
+/** Everything wrong with the imports of one text, were it the file at that path below src/. */
+function judgeSource(path: string, source: string): readonly string[] {
+  const layer = layerOf(path);
+  if (layer === undefined) return [`src/${path} is in no layer`];
+  return importsOf(path, source).flatMap((found) => judge(path, layer, found) ?? []);
+}
+
+describe("who may import whom", () => {
+  test("every import of the tree is one that the table of layers allows", () => {
+    expect(shipped.length).toBeGreaterThan(20);
+    const wrong = shipped
+      .filter((path) => !OUTSIDE_LAYERS.includes(path))
+      .flatMap((path) => judgeSource(path, read(path)));
+    expect(wrong).toEqual([]);
+  });
+
+  test("the table itself lets nobody import main, preload, engine or renderer", () => {
+    const fronts = ["main", "preload", "engine", "renderer"];
+    expect(LAYERS.flatMap((layer: Layer) => layer.layers.filter((name) => fronts.includes(name)))).toEqual([]);
+  });
+
+  test("the table itself keeps the parts of core apart, electron in two layers and the driver in one file", () => {
+    const parts = ["core/api", "core/store", "core/files"];
+    const table: readonly Layer[] = LAYERS;
+    for (const part of parts) {
+      const seen = table.find((layer) => layer.folder === part)?.layers ?? [];
+      expect(seen.filter((name) => parts.includes(name) || name === "core/handlers")).toEqual([]);
+    }
+    const withElectron = table.filter((layer) => layer.packages.includes("electron")).map((layer) => layer.folder);
+    expect(withElectron).toEqual(["main", "preload"]);
+    const driver = table.flatMap((layer) => [
+      ...(layer.packages.includes("better-sqlite3") ? [layer.folder] : []),
+      ...Object.entries(layer.exceptions ?? {}).flatMap(([file, names]) =>
+        names.includes("better-sqlite3") ? file : [],
+      ),
+    ]);
+    expect(driver).toEqual(["core/store/database.ts"]);
+  });
+
+  test("the one file of contract whose values the preload takes pulls nothing else into its bundle", () => {
+    expect(importsOf("bridge.ts", read("contract/bridge.ts")).filter((found) => !found.typeOnly)).toEqual([]);
+  });
+
+  const BROKEN: readonly (readonly [path: string, source: string])[] = [
+    ["domain/call.ts", `import { readFileSync } from "node:fs";`],
+    ["domain/call.ts", `import { dispatch } from "../contract/dispatch.ts";`],
+    ["domain/call.ts", `import type { Reply } from "../contract/dispatch.ts";`],
+    ["domain/call.ts", `type Reply = import("../contract/dispatch.ts").Reply;`],
+    ["contract/port.ts", `export * from "../core/ports.ts";`],
+    ["core/ports.ts", `import { useState } from "react";`],
+    ["core/ports.ts", `import { read } from "./store/read.ts";`],
+    ["core/api/request.ts", `import { open } from "../store/database.ts";`],
+    ["core/store/view.ts", `export { readLines } from "../files/read.ts";`],
+    ["core/store/view.ts", `import Driver from "better-sqlite3";`],
+    ["core/files/read.ts", `const handlers = await import("../handlers/offline.ts");`],
+    ["sample/service.ts", `import { request } from "../core/api/request.ts";`],
+    ["engine/index.ts", `import { utilityProcess } from "electron";`],
+    ["engine/index.ts", `import "../main/index.ts";`],
+    ["main/index.ts", `import { something } from "../engine/index.ts";`],
+    ["main/index.ts", `const fs = require("fs");`],
+    ["main/index.ts", `const any = await import(somewhere);`],
+    ["preload/index.ts", `import { dispatch } from "../contract/dispatch.ts";`],
+    ["preload/index.ts", `import path = require("node:path");`],
+    ["renderer/index.tsx", `import { sampleFetch } from "../sample/service.ts";`],
+    ["renderer/index.tsx", `import { ipcRenderer } from "electron";`],
+    ["renderer/index.tsx", `import { x } from "../../tools/start.ts";`],
+    ["elsewhere/index.ts", ``],
+  ];
+  test.each(BROKEN)("finds what is wrong in %s: %s", (path, source) => {
+    expect(judgeSource(path, `// A file.\n${source}\n`)).toHaveLength(1);
+  });
+
+  const GOOD: readonly (readonly [path: string, source: string])[] = [
+    ["domain/call.ts", `import { z } from "zod";\nimport { isMap } from "./lenient.ts";`],
+    ["core/store/database.ts", `import Driver from "better-sqlite3";`],
+    ["core/handlers/offline.ts", `import { open } from "../store/database.ts";\nimport { basename } from "node:path";`],
+    [
+      "preload/index.ts",
+      `import type { Reply } from "../contract/dispatch.ts";\nimport { x } from "../contract/bridge.ts";`,
+    ],
+    [
+      "renderer/index.tsx",
+      `import { Button } from "@mantine/core";\nimport "@mantine/core/styles.css";\nimport "./app/x.css";`,
+    ],
+  ];
+  test.each(GOOD)("lets be what is right in %s: %s", (path, source) => {
+    expect(judgeSource(path, source)).toEqual([]);
+  });
+});
+
+describe("the layout of src/", () => {
+  const folders = readdirSync(join(ROOT, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  test("has the layers of the table and no other folder", () => {
+    const top = new Set(LAYERS.map((layer) => layer.folder.replace(/\/.*/u, "")));
+    expect(new Set(folders.map((entry) => entry.name))).toEqual(top);
+  });
+
+  test("gives every layer a TypeScript configuration of its own", () => {
+    expect(folders.filter((entry) => !existsSync(join(ROOT, "src", entry.name, "tsconfig.json")))).toEqual([]);
+  });
+
+  test("begins every file with a comment that says what it is for", () => {
+    const silent = sources.filter((path) => !/^(\/\/|\/\*)/u.test(read(path)));
+    expect(silent).toEqual([]);
+  });
+
+  test(`has no file of more than ${LONGEST_FILE_LINES} lines`, () => {
+    const long = sources
+      .map((path) => ({ path, lines: read(path).trimEnd().split("\n").length }))
+      .filter(({ lines }) => lines > LONGEST_FILE_LINES);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+// Finds every import of a TypeScript file with the parser that also builds the program, so that no spelling escapes.
+import { Visitor, parseSync } from "vite";
+import type { ESTree } from "vite";
+
+export interface Import {
+  /** the specifier as written; null where it is computed */
+  readonly specifier: string | null;
+  readonly line: number;
+  /** true when nothing of it is left at run time */
+  readonly typeOnly: boolean;
+}
+
+/**
+ * Every import of a source text: static, re-exported, dynamic, of types, `import x = require()` and `require()` calls.
+ * Throws for a text that does not parse.
+ */
+export function importsOf(fileName: string, source: string): readonly Import[] {
+  const parsed = parseSync(fileName, source);
+  if (parsed.errors.length > 0)
+    throw new Error(`${fileName}: ${parsed.errors.map((error) => error.message).join("; ")}`);
+  const found: Import[] = [];
+  const add = (node: ESTree.Node, from: ESTree.Node | null | undefined, typeOnly: boolean): void => {
+    const specifier = from?.type === "Literal" && typeof from.value === "string" ? from.value : null;
+    found.push({ specifier, typeOnly, line: source.slice(0, node.start).split("\n").length });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node, node.source, node.importKind === "type"),
+    ExportAllDeclaration: (node) => add(node, node.source, node.exportKind === "type"),
+    ExportNamedDeclaration: (node) => {
+      if (node.source !== null) add(node, node.source, node.exportKind === "type");
+    },
+    ImportExpression: (node) => add(node, node.source, false),
+    TSImportType: (node) => add(node, node.source, true),
+    TSImportEqualsDeclaration: (node) => {
+      const from = node.moduleReference;
+      if (from.type === "TSExternalModuleReference") add(node, from.expression, node.importKind === "type");
+    },
+    CallExpression: (node) => {
+      if (node.callee.type === "Identifier" && node.callee.name === "require") add(node, node.arguments[0], false);
+    },
+  }).visit(parsed.program);
+  return found;
+}

@@ -1,0 +1,17 @@
+// Tells whether Electron's runtime is there, without the download that merely loading the package `electron` starts.
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const PACKAGE = resolve(import.meta.dirname, "../node_modules/electron");
+
+/** The path of Electron's program, or null when the runtime was not downloaded. Honours ELECTRON_OVERRIDE_DIST_PATH. */
+export function findElectron(): string | null {
+  const pathFile = join(PACKAGE, "path.txt");
+  const named = existsSync(pathFile) ? readFileSync(pathFile, "utf8").trim() : null;
+  const elsewhere = process.env["ELECTRON_OVERRIDE_DIST_PATH"];
+  const path =
+    elsewhere !== undefined && elsewhere !== ""
+      ? join(elsewhere, named ?? (process.platform === "win32" ? "electron.exe" : "electron"))
+      : join(PACKAGE, "dist", named ?? "electron");
+  return existsSync(path) ? path : null;
+}

@@ -1,0 +1,92 @@
+// Finds a Chromium for the browser tests: Playwright's own, one of the system, or one that it installs.
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { programOf, run } from "./command.ts";
+
+/** Longest time for one step of an installation, milliseconds. */
+const INSTALL_TIMEOUT_MS = 5 * 60_000;
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge"];
+
+/** Where browsers stand that are in no folder of PATH. */
+function usualPlaces(): readonly string[] {
+  if (process.platform === "darwin") {
+    return ["Chromium", "Google Chrome", "Microsoft Edge"].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  if (process.platform === "win32") {
+    const roots = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((name) => process.env[name] ?? []);
+    return roots.flatMap((root) => [
+      join(root, "Chromium", "Application", "chrome.exe"),
+      join(root, "Google", "Chrome", "Application", "chrome.exe"),
+      join(root, "Microsoft", "Edge", "Application", "msedge.exe"),
+    ]);
+  }
+  return NAMES.map((name) => `/usr/bin/${name}`);
+}
+
+function pathPlaces(): readonly string[] {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name + suffix)));
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a Chromium that is already there, or null. SWITCHBOARD_CHROMIUM names one; it goes before all others. */
+export function findChromium(): string | null {
+  const named = process.env["SWITCHBOARD_CHROMIUM"];
+  const places = [...(named ? [named] : []), chromium.executablePath(), ...pathPlaces(), ...usualPlaces()];
+  return places.find((place) => place !== "" && isProgram(place)) ?? null;
+}
+
+/** True on Debian and what is made from it, when apt-get may be used without asking for a password. */
+function canUseApt(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/mu.test(release);
+}
+
+/**
+ * The path of a Chromium, installed when there is none: by Playwright, else by apt-get (with fonts for the scripts of
+ * the screenshots). Throws an Error whose message names the one command that helps.
+ */
+export async function ensureChromium(say: (line: string) => void): Promise<string> {
+  const found = findChromium();
+  if (found !== null) return found;
+  say("No Chromium found; Playwright downloads its own.");
+  const downloaded = await run({
+    ...programOf("@playwright/test", "playwright", ["install", "chromium"]),
+    timeoutMs: INSTALL_TIMEOUT_MS,
+  });
+  const own = findChromium();
+  if (own !== null) return own;
+  if (canUseApt()) {
+    say("Playwright's download failed; apt-get installs chromium.");
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run({ file: "apt-get", args: ["update"], env, timeoutMs: INSTALL_TIMEOUT_MS });
+    const packages = ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"];
+    const args = ["install", "--yes", "--no-install-recommends", ...packages];
+    const installed = await run({ file: "apt-get", args, env, timeoutMs: INSTALL_TIMEOUT_MS });
+    const fromSystem = findChromium();
+    if (fromSystem !== null) return fromSystem;
+    say(installed.output.trimEnd());
+  }
+  say(downloaded.output.trimEnd());
+  throw new Error(`There is no Chromium for the browser tests. This helps: ${helpfulCommand()}`);
+}
+
+function helpfulCommand(): string {
+  if (process.platform !== "linux") return "npx playwright install chromium";
+  if (existsSync("/usr/bin/apt-get")) return "sudo apt-get install chromium";
+  if (existsSync("/usr/bin/dnf")) return "sudo dnf install chromium";
+  return "npx playwright install chromium";
+}

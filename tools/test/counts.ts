@@ -1,0 +1,81 @@
+// Reads how many tests passed and failed from the reports of the two test runners.
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+export interface Counts {
+  readonly passed: number;
+  /** failed, and those that were listed but did not run: a test that does not run proves nothing */
+  readonly failed: number;
+}
+
+const vitestReport = z.object({
+  success: z.boolean(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
+
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** The counts in Vitest's JSON report; null when there is no readable report. */
+export function readVitestCounts(path: string): Counts | null {
+  const report = readReport(path, vitestReport);
+  if (report === null) return null;
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
+  // A file that does not load has no tests to count, yet it failed.
+  return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed };
+}
+
+/** The counts in Playwright's JSON report; a test that passed only when tried again counts as failed. */
+export function readPlaywrightCounts(path: string): Counts | null {
+  const report = readReport(path, playwrightReport);
+  if (report === null) return null;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + skipped;
+  return { passed: expected, failed: failed === 0 && report.errors.length > 0 ? 1 : failed };
+}
+
+/** How many tests a report of `playwright test --list` holds; null when it is none. */
+export function readListedCount(output: string): number | null {
+  const start = output.indexOf("{");
+  if (start < 0) return null;
+  const suite = z.object({
+    specs: z.array(z.object({ tests: z.array(z.unknown()) })).optional(),
+    get suites() {
+      return z.array(suite).optional();
+    },
+  });
+  type Suite = z.infer<typeof suite>;
+  const count = (of: Suite): number =>
+    (of.specs ?? []).reduce((sum, spec) => sum + spec.tests.length, 0) +
+    (of.suites ?? []).reduce((sum, inner) => sum + count(inner), 0);
+  const listed = suite.safeParse(parseJson(output.slice(start)));
+  return listed.success ? count(listed.data) : null;
+}
+
+function readReport<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | null {
+  const text = readText(path);
+  if (text === null) return null;
+  const parsed = schema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+// Runs the browser specs: in a Chromium against the browser shell everywhere, in Electron too where its runtime is.
+// As a command of its own it builds first and hands its arguments on to Playwright.
+import { findElectron } from "../electron-runtime.ts";
+import { ensureChromium } from "./chromium.ts";
+import { programOf, run } from "./command.ts";
+import type { Finished } from "./command.ts";
+import { readListedCount } from "./counts.ts";
+
+/** Longest time for the whole suite, milliseconds. */
+const SUITE_TIMEOUT_MS = 30 * 60_000;
+
+/** Runs the specs of every project that can run here. Throws when there is no Chromium and none can be installed. */
+export async function runSpecs(
+  reportPath: string | null,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<Finished> {
+  const chromiumPath = await ensureChromium(say);
+  const projects = ["browser-shell", ...(findElectron() === null ? [] : ["electron"])];
+  return run({
+    ...programOf("@playwright/test", "playwright", [
+      "test",
+      ...projects.map((project) => `--project=${project}`),
+      ...args,
+    ]),
+    env: {
+      SWITCHBOARD_CHROMIUM: chromiumPath,
+      ...(reportPath === null ? {} : { SWITCHBOARD_E2E_REPORT: reportPath }),
+    },
+    timeoutMs: SUITE_TIMEOUT_MS,
+  });
+}
+
+/** How many specs the Electron project lists; null when the list cannot be had. */
+export async function countElectronSpecs(): Promise<number | null> {
+  const listed = await run(
+    programOf("@playwright/test", "playwright", ["test", "--list", "--project=electron", "--reporter=json"]),
+  );
+  return readListedCount(listed.output);
+}
+
+if (import.meta.main) {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const built = await run(programOf("electron-vite", "electron-vite", ["build"]));
+  const finished = built.exitCode === 0 ? await runSpecs(null, process.argv.slice(2), say) : built;
+  process.stdout.write(finished.output);
+  process.exitCode = finished.exitCode;
+}

@@ -1,0 +1,66 @@
+// The parts of the project's test, in the order in which they run; each says whether it passed and what to read if not.
+import { join } from "node:path";
+import { programOf, run } from "./command.ts";
+import type { Finished } from "./command.ts";
+import { readPlaywrightCounts, readVitestCounts } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { runSpecs } from "./e2e.ts";
+import { checkTypes } from "./types.ts";
+
+export interface Outcome {
+  readonly passed: boolean;
+  readonly output: string;
+  /** null for a part that runs no tests */
+  readonly counts: Counts | null;
+}
+
+/** What a part is given: a folder for its reports, and a way to say something before it ends. */
+export interface Surroundings {
+  readonly reportFolder: string;
+  readonly say: (line: string) => void;
+}
+
+export interface Part {
+  readonly name: string;
+  readonly work: (around: Surroundings) => Promise<Outcome>;
+}
+
+/** A check without tests: it passed when its program ended well. */
+function check(name: string, packageName: string, program: string, args: readonly string[]): Part {
+  return { name, work: async () => checked(await run(programOf(packageName, program, args))) };
+}
+
+function checked({ exitCode, output }: Finished): Outcome {
+  return { passed: exitCode === 0, output, counts: null };
+}
+
+/** Tests passed when the program ended well and its report agrees; no report, or one without tests, is a failure. */
+function tested({ exitCode, output, timedOut }: Finished, counts: Counts | null): Outcome {
+  const good = exitCode === 0 && counts !== null && counts.failed === 0 && counts.passed > 0;
+  const late = timedOut ? "\nThe time for the whole part ran out.\n" : "";
+  const failed = Math.max(counts?.failed ?? 0, good ? 0 : 1);
+  return { passed: good, output: output + late, counts: { passed: counts?.passed ?? 0, failed } };
+}
+
+export const PARTS: readonly Part[] = [
+  { name: "types", work: async () => checked(await checkTypes()) },
+  check("lint", "oxlint", "oxlint", ["--type-aware", "--deny-warnings"]),
+  check("format", "oxfmt", "oxfmt", ["--check"]),
+  check("dead code", "knip", "knip", ["--no-progress"]),
+  check("build", "electron-vite", "electron-vite", ["build"]),
+  {
+    name: "unit and contract tests",
+    async work({ reportFolder }) {
+      const report = join(reportFolder, "vitest.json");
+      const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      return tested(await run(programOf("vitest", "vitest", args)), readVitestCounts(report));
+    },
+  },
+  {
+    name: "end-to-end tests",
+    async work({ reportFolder, say }) {
+      const report = join(reportFolder, "playwright.json");
+      return tested(await runSpecs(report, [], say), readPlaywrightCounts(report));
+    },
+  },
+];

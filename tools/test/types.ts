@@ -1,0 +1,36 @@
+// Checks the types of every layer by itself, and of tools and tests with the root configuration; as many at a time as
+// there are cores.
+import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { ROOT, programOf, run } from "./command.ts";
+import type { Finished } from "./command.ts";
+
+/** The folders with a TypeScript configuration: the root and each layer. */
+function projects(): readonly string[] {
+  const layers = readdirSync(join(ROOT, "src")).filter((name) => existsSync(join(ROOT, "src", name, "tsconfig.json")));
+  return [".", ...layers.map((name) => `src/${name}`)];
+}
+
+/** Checks everything; the output names the errors of every configuration that has some. */
+export async function checkTypes(): Promise<Finished> {
+  const waiting = [...projects()];
+  let exitCode = 0;
+  let output = "";
+  const work = async (): Promise<void> => {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+      const checked = await run(programOf("typescript", "tsc", ["--project", project, "--pretty", "false"]));
+      if (checked.exitCode === 0) continue;
+      exitCode = checked.exitCode;
+      output += `${project}:\n${checked.output}`;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
+  return { exitCode, output, timedOut: false };
+}
+
+if (import.meta.main) {
+  const { exitCode, output } = await checkTypes();
+  process.stdout.write(output);
+  process.exitCode = exitCode;
+}
