@@ -1,0 +1,154 @@
+// Writes docs/filters.md from the filter tables, so that the page cannot say anything else than the program does.
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { FILTERS } from "../../src/domain/filters.ts";
+import type { Filter, FilterKind, QueryKind } from "../../src/domain/filters.ts";
+import { writeParams } from "../../src/domain/query.ts";
+import type { FilterValue } from "../../src/domain/query.ts";
+import { writeQueryText } from "../../src/domain/query-text.ts";
+
+export const FILTERS_PAGE = resolve(import.meta.dirname, "../../docs/filters.md");
+
+const ENDPOINTS: readonly { readonly kind: QueryKind; readonly title: string; readonly path: string }[] = [
+  { kind: "messages", title: "List messages", path: "/messages" },
+  { kind: "calls", title: "List calls", path: "/calls" },
+];
+
+const KINDS: Readonly<Record<FilterKind, string>> = {
+  flag: "on or absent",
+  yesNo: "yes, no or absent",
+  text: "a text",
+  uid: "a UID",
+  conversation: "a conversation's id",
+  messageId: "a message's id",
+  choice: "one of the values",
+  uids: "UIDs",
+  words: "words",
+  choices: "some of the values",
+  time: "a time",
+  integer: "a whole number",
+};
+
+/** The whole page, with a line break at its end. */
+export function filtersPage(): string {
+  const tables = ENDPOINTS.flatMap(({ kind, title, path }) => [
+    `## ${title}: \`GET ${path}\``,
+    "",
+    "| parameter | label | holds | values | in the address | as text | goes with | on stored rows |",
+    "|---|---|---|---|---|---|---|---|",
+    ...FILTERS[kind].map((filter) => rowOf(kind, filter)),
+    "",
+  ]);
+  return [
+    "# Filters",
+    "",
+    "<!-- Made from src/domain/message-filters.ts and src/domain/call-filters.ts by `npm run docs`. -->",
+    "",
+    "Every filter of the two list endpoints, as the program knows it. *In the address* is how the parameter is sent. *As",
+    "text* is how it stands in the text form of a query, with the shorter names that are read too. *On stored rows* is how",
+    "it narrows results that are already loaded, and opened files, with no network.",
+    "",
+    ...tables,
+  ].join("\n");
+}
+
+function rowOf(kind: QueryKind, filter: Filter): string {
+  const params = { [filter.name]: exampleOf(filter) };
+  const address = writeParams({ kind, params }).map((pair) => pair.map(encodeURIComponent).join("="));
+  const text = writeQueryText({ kind, params }).slice(kind.length + 1);
+  const aliases = (filter.alias ?? []).map(code);
+  const cells = [
+    code(filter.name),
+    `**${filter.label}.** ${filter.help}`,
+    KINDS[filter.kind],
+    valuesOf(filter),
+    code(address.join("&")),
+    [code(text), ...(aliases.length === 0 ? [] : [`also ${aliases.join(", ")}`])].join("; "),
+    couplingOf(kind, filter).join("; "),
+    offlineOf(filter),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
+}
+
+function exampleOf(filter: Filter): FilterValue {
+  switch (filter.kind) {
+    case "flag":
+    case "yesNo":
+      return true;
+    case "time":
+      return Date.parse("2026-01-01T00:00:00Z") / 1000;
+    case "integer":
+      return Math.max(filter.min ?? 0, 50);
+    case "uids":
+      return ["alice", "bob"];
+    case "words":
+      return ["vip", "second line"];
+    case "choices":
+      return (filter.choices ?? []).slice(0, 2);
+    case "choice":
+      return filter.choices?.[0] ?? "";
+    case "text":
+      return "hello world";
+    case "uid":
+      return "alice";
+    case "conversation":
+      return "alice_user_bob";
+    case "messageId":
+      return "1234";
+  }
+}
+
+function valuesOf({ kind, choices, openChoices, min, max }: Filter): string {
+  if (choices !== undefined) return [...choices.map(code), ...(openChoices === true ? ["others too"] : [])].join(", ");
+  if (kind === "time") return `UNIX seconds, ${min ?? ""} to ${max ?? ""}`;
+  return min === undefined || max === undefined ? "" : `${min} to ${max}`;
+}
+
+function couplingOf(kind: QueryKind, filter: Filter): readonly string[] {
+  const names = (list: readonly string[] | undefined): string => (list ?? []).map(code).join(", ");
+  const neededBy = FILTERS[kind].filter((other) => other.needs?.includes(filter.name) === true);
+  return [
+    ...(filter.needs === undefined ? [] : [`needs ${names(filter.needs)}`]),
+    ...(filter.excludes === undefined ? [] : [`excludes ${names(filter.excludes)}`]),
+    ...(filter.implies === undefined ? [] : [`sends ${names(filter.implies)} along`]),
+    ...(filter.notBefore === undefined ? [] : [`not before ${code(filter.notBefore)}`]),
+    ...(neededBy.length === 0 ? [] : [`needed by ${names(neededBy.map((other) => other.name))}`]),
+  ];
+}
+
+function offlineOf({ kind, local: rule }: Filter): string {
+  switch (rule.op) {
+    case "equals":
+      return `${code(rule.column)} is the value`;
+    case "oneOf":
+      return `${code(rule.column)} is one of the values`;
+    case "listHasAny":
+      return `${code(rule.column)} has one of the values`;
+    case "contains":
+      return `${code(rule.column)} holds the text, whatever the case`;
+    case "positive":
+      return `${code(rule.column)} is true, or above 0${kind === "yesNo" ? "; for no, the opposite" : ""}`;
+    case "isNull":
+      return `${code(rule.column)} is absent`;
+    case "isSet":
+      return `${code(rule.column)} is there`;
+    case "after":
+      return `${code(rule.column)} is later`;
+    case "atLeast":
+      return `${code(rule.column)} is then or later`;
+    case "atMost":
+      return `${code(rule.column)} is then or earlier`;
+    case "numberEquals":
+      return `${code(rule.column)} is the number`;
+    case "none":
+      return "changes nothing";
+    case "serviceOnly":
+      return `not possible: ${rule.why}`;
+  }
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+if (import.meta.main) writeFileSync(FILTERS_PAGE, filtersPage());
