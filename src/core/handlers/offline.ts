@@ -15,6 +15,21 @@ export function makeOfflineHandlers({ store, log }: OfflineParts): Handlers<Offl
   return {
     "result.read": ({ resultId }) => store.readResult(resultId),
     "result.list": (wanted) => store.listResults(wanted),
+    "result.lines": (wanted) => store.listLines(wanted),
+    "result.unreadable": (wanted) => store.listUnreadable(wanted),
+    "saved.list": ({ connectionId }) => store.saved.list(connectionId),
+    "saved.save": (wanted) => store.saved.save(wanted),
+    "saved.rename": (wanted) => store.saved.rename(wanted),
+    "saved.delete": ({ savedId }) => {
+      store.saved.delete(savedId);
+      return {};
+    },
+    "saved.versions": ({ savedId }) => store.saved.versions(savedId),
+    "recent.list": (wanted) => store.saved.recent(wanted),
+    "result.noteLoadingAll": (wanted) => {
+      store.noteLoadingAll(wanted);
+      return {};
+    },
     "result.create": (wanted) => store.createResult(wanted),
     "result.drop": ({ resultId }) => {
       store.dropResult(resultId);

@@ -1,8 +1,9 @@
 // Results: a query, the rows loaded for it in order of arrival, and the ledger of its requests.
 import { Failed } from "../../contract/failure.ts";
+import { rateLimit } from "../../contract/ledger-lines.ts";
 import type { Input } from "../../contract/methods.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
-import { walkState } from "../../domain/ledger.ts";
+import { direction, walkState } from "../../domain/ledger.ts";
 import type { Direction, Ledger, WalkState } from "../../domain/ledger.ts";
 import { query } from "../../domain/query.ts";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -22,12 +23,15 @@ interface ResultRow extends StoredResult {
   readonly createdAtMs: number;
   readonly appendWalk: string;
   readonly prependWalk: string;
+  readonly loadingAll: string | null;
+  readonly rateLimit: string | null;
 }
 
 const WALK_COLUMNS = { append: "appendWalk", prepend: "prependWalk" } as const;
 
 const SELECT = `SELECT r.resultId, r.connection, r.kind, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
-  r.prependWalk FROM result r JOIN connection c ON c.number = r.connection`;
+  r.prependWalk, r.loadingAll, (SELECT p.rateLimit FROM result_page p WHERE p.resultId = r.resultId
+    AND p.rateLimit IS NOT NULL ORDER BY p.pageId DESC LIMIT 1) AS rateLimit FROM result r JOIN connection c ON c.number = r.connection`;
 
 /** Makes an empty result. */
 export function createResult(database: Database, wanted: Input<"result.create">): ResultSummary {
@@ -83,17 +87,22 @@ export function listResults(database: Database, wanted: Input<"result.list">): r
 }
 
 /** The state of a result's walk in one direction. */
-export function readWalk(database: Database, resultId: number, direction: Direction): WalkState {
+export function readWalk(database: Database, resultId: number, walked: Direction): WalkState {
   const row = database.get<{ walk: string }>(
-    `SELECT ${WALK_COLUMNS[direction]} AS walk FROM result WHERE resultId = ?`,
+    `SELECT ${WALK_COLUMNS[walked]} AS walk FROM result WHERE resultId = ?`,
     resultId,
   );
   return walkState.parse(JSON.parse(row?.walk ?? "null"));
 }
 
 /** Keeps how far the walk in one direction is. */
-export function writeWalk(database: Database, resultId: number, direction: Direction, walk: WalkState): void {
-  database.run(`UPDATE result SET ${WALK_COLUMNS[direction]} = ? WHERE resultId = ?`, JSON.stringify(walk), resultId);
+export function writeWalk(database: Database, resultId: number, walked: Direction, walk: WalkState): void {
+  database.run(`UPDATE result SET ${WALK_COLUMNS[walked]} = ? WHERE resultId = ?`, JSON.stringify(walk), resultId);
+}
+
+/** Keeps that a walk to the end is under way; null when it is not any more. A result that is gone is no failure. */
+export function noteLoadingAll(database: Database, wanted: Input<"result.noteLoadingAll">): void {
+  database.run("UPDATE result SET loadingAll = ? WHERE resultId = ?", wanted.direction, wanted.resultId);
 }
 
 /** Gives the row a place in the result; false when it has one. */
@@ -115,6 +124,8 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
       prepend: walkState.parse(JSON.parse(row.prependWalk)),
     },
     ledger,
+    loadingAll: direction.nullable().parse(row.loadingAll),
+    rateLimit: rateLimit.nullable().parse(JSON.parse(row.rateLimit ?? "null")),
   };
 }
 

@@ -1,15 +1,19 @@
 // The store: one SQLite file with everything that was received, and the views open on it.
 import type { Input, Output } from "../../contract/methods.ts";
-import type { CallDetail, MessageDetail, ResultSummary, Row } from "../../contract/rows.ts";
+import type { CallDetail, CallRow, MessageDetail, MessageRow, ResultSummary } from "../../contract/rows.ts";
 import { Failed } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
-import type { QueryKind } from "../../domain/filters.ts";
+import type { Participant } from "../../domain/call.ts";
 import { connectionNumber } from "./connections.ts";
 import { openDatabase } from "./database.ts";
+import { listLedgerLines, listUnreadable } from "./ledger-lines.ts";
 import { migrate } from "./migrate.ts";
-import { readCallDetail, readMessageDetail } from "./records.ts";
-import { readRows } from "./read-rows.ts";
-import { createResult, dropResult, listResults, readResult } from "./results.ts";
+import { readNames } from "./names.ts";
+import { readCallDetail, readMessageDetail, readParticipants } from "./records.ts";
+import { readCallRows, readMessageRows } from "./read-rows.ts";
+import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results.ts";
+import { savedQueriesOf } from "./saved-queries.ts";
+import type { SavedQueries } from "./saved-queries.ts";
 import { suggestValues } from "./suggest.ts";
 import { noteFailure, takePage } from "./take-page.ts";
 import { makeViews } from "./views.ts";
@@ -23,12 +27,22 @@ export interface Store {
   readonly listResults: (wanted: Input<"result.list">) => readonly ResultSummary[];
   readonly dropResult: (resultId: number) => void;
   readonly takePage: (page: Input<"result.takePage">) => Output<"result.takePage">;
+  readonly noteLoadingAll: (wanted: Input<"result.noteLoadingAll">) => void;
+  readonly listLines: (wanted: Input<"result.lines">) => Output<"result.lines">;
+  readonly listUnreadable: (wanted: Input<"result.unreadable">) => Output<"result.unreadable">;
+  readonly saved: SavedQueries;
   readonly noteFailure: (wanted: Input<"result.noteFailure">) => void;
   /** Stores the answer of Get call beside the list entry. Throws `Failed` badRequest for a record that is no call. */
   readonly storeFullCall: (connectionId: string, record: unknown) => CallDetail;
   readonly readMessage: (rowId: number) => MessageDetail;
   readonly readCall: (rowId: number) => CallDetail;
-  readonly readRows: (kind: QueryKind, rowIds: readonly number[]) => readonly Row[];
+  /** The rows with these numbers, in this order. */
+  readonly readMessageRows: (rowIds: readonly number[]) => readonly MessageRow[];
+  readonly readCallRows: (rowIds: readonly number[]) => readonly CallRow[];
+  /** Row number to the participant entries of that call. */
+  readonly readParticipants: (rowIds: readonly number[]) => ReadonlyMap<number, readonly Participant[]>;
+  /** id to name, as far as names are known; `connection` is the number in a view's snapshot. */
+  readonly readNames: (connection: number, ids: readonly string[]) => Readonly<Record<string, string>>;
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
   readonly views: Views;
   readonly close: () => void;
@@ -57,6 +71,10 @@ export function openStore(path: string): Store {
       if (changedRows > 0) views.noteChange();
       return output;
     },
+    noteLoadingAll: (wanted) => noteLoadingAll(database, wanted),
+    listLines: (wanted) => listLedgerLines(database, wanted),
+    listUnreadable: (wanted) => listUnreadable(database, wanted),
+    saved: savedQueriesOf(database),
     noteFailure: (wanted) => noteFailure(database, wanted),
     storeFullCall(connectionId, record) {
       const reading = readCall(record);
@@ -69,7 +87,10 @@ export function openStore(path: string): Store {
     },
     readMessage: (rowId) => readMessageDetail(database, rowId),
     readCall: (rowId) => readCallDetail(database, rowId),
-    readRows: (kind, rowIds) => readRows(database, kind, rowIds),
+    readMessageRows: (rowIds) => readMessageRows(database, rowIds),
+    readCallRows: (rowIds) => readCallRows(database, rowIds),
+    readParticipants: (rowIds) => readParticipants(database, rowIds),
+    readNames: (connection, ids) => readNames(database, connection, ids),
     suggest: (wanted) => suggestValues(database, wanted),
     views,
     close: () => database.close(),

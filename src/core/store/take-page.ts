@@ -111,7 +111,7 @@ function writeLine(
 ): void {
   const { rowId: pageId } = database.run(
     `INSERT INTO result_page (resultId, direction, asked, next, request, requestedAtMs, tookMs, received, newRows,
-       duplicates, unreadable, serviceTotal, ended, failed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+       duplicates, unreadable, serviceTotal, rateLimit, ended, failed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
     page.resultId,
     page.direction,
     asked === null ? null : JSON.stringify(asked),
@@ -124,6 +124,7 @@ function writeLine(
     taken.duplicates,
     taken.unreadable.length,
     page.serviceTotal,
+    page.rateLimit === null ? null : JSON.stringify(page.rateLimit),
     ended,
   );
   for (const { raw, reason } of taken.unreadable) {

@@ -27,6 +27,8 @@ interface View {
 /** The rows of a view at one moment, for work that takes long; later refreshes do not touch it. */
 export interface ViewSnapshot {
   readonly kind: QueryKind;
+  /** the store's number for the connection */
+  readonly connection: number;
   readonly rowIds: Int32Array;
 }
 
@@ -87,7 +89,7 @@ export function makeViews(database: Database): Views {
     },
     snapshot(viewId) {
       const { result, rowIds } = find(viewId, "export.csv");
-      return { kind: result.kind, rowIds };
+      return { kind: result.kind, connection: result.connection, rowIds };
     },
     close: (viewId) => void views.delete(viewId),
     closeOfResult(resultId) {
