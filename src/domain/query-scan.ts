@@ -10,10 +10,10 @@ export interface TextProblem extends Span {
   readonly sentence: string;
 }
 
-export const OPERATORS = [">=", "<=", ">", "<"] as const;
+const OPERATORS = [">=", "<=", ">", "<"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-export interface Piece extends Span {
+interface Piece extends Span {
   /** what the piece means: escapes resolved, quotes gone */
   readonly text: string;
   readonly quoted: boolean;

@@ -4,7 +4,7 @@ import { writeParams } from "./query.ts";
 import type { Query } from "./query.ts";
 
 /** Calls a page of List calls asks for. Source: docs/service-notes.md, "Parameters". */
-export const CALLS_PER_PAGE = 100;
+const CALLS_PER_PAGE = 100;
 
 /** Which page of a query is asked for. */
 export interface PagePlace {
@@ -20,18 +20,25 @@ type Pair = readonly [name: string, value: string];
 /** Parameters that say where a page lies; the cursor takes their place. `sentAt` is one of them and a filter too. */
 const PLACE: ReadonlySet<string> = new Set(["affix", "id", "sentAt"]);
 
-/**
- * The path of one page, behind the root, with a slash first and everything percent-encoded.
- *
- * Messages: `affix` and `limit` are always sent, because the service's own defaults differ from its documents; a limit
- * in the query wins over `limitRows`. Without a cursor the query's own affix, id and sentAt stand. With one they give
- * way to it as a whole, sentAt too: a query with sentAt walks from that moment on in one direction only, so what a
- * cursor of its walk leaves out lies outside the query as well. Calls: the page's number, from 1, and a page size.
- */
+/** The path of one page of a query, behind the root, with a slash first and everything percent-encoded. */
 export function listPath(query: Query, page: PagePlace): string {
-  if (query.kind === "messages") return `/messages${write(messageParams(query, page))}`;
-  const number = page.cursor?.kind === "page" ? page.cursor.page : 1;
-  return `/calls${write([...writeParams(query), ["page", String(number)], ["perPage", String(CALLS_PER_PAGE)]])}`;
+  if (query.kind === "messages") return messagesPath(query, page);
+  return callsPath(query, page.cursor?.kind === "page" ? page.cursor.page : 1);
+}
+
+/**
+ * The path of one page of messages. `affix` and `limit` are always sent, because the service's own defaults differ from
+ * its documents; a limit in the query wins over `limitRows`. Without a cursor the query's own affix, id and sentAt
+ * stand. With one they give way to it as a whole, sentAt too: a query with sentAt walks from that moment on in one
+ * direction only, so what a cursor of its walk leaves out lies outside the query as well.
+ */
+export function messagesPath(query: Query, page: PagePlace): string {
+  return `/messages${write(messageParams(query, page))}`;
+}
+
+/** The path of one page of calls; pages are counted from 1. */
+export function callsPath(query: Query, page: number): string {
+  return `/calls${write([...writeParams(query), ["page", String(page)], ["perPage", String(CALLS_PER_PAGE)]])}`;
 }
 
 function messageParams(query: Query, { cursor, direction, limitRows }: PagePlace): readonly Pair[] {

@@ -47,7 +47,7 @@ export function describeRequest({ root, query, page, keyLastFour }: RequestAsked
 const ACCEPT = ["accept", "application/json"] as const;
 
 /** "••••1234", or "••••" when nothing of the key may be shown. */
-export function maskKey(lastFour: string | null): string {
+function maskKey(lastFour: string | null): string {
   return `••••${lastFour ?? ""}`;
 }
 
