@@ -3,7 +3,9 @@ import { z } from "zod";
 import { connection } from "../domain/connection.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
+import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
+import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { settings, settingsPatch } from "./settings.ts";
 
 /**
@@ -73,6 +75,8 @@ export const receivedPage = z.object({
   /** the request's path and parameters, without host and key */
   request: z.string(),
   serviceTotal: z.number().nullable(),
+  /** what the answer said about the rate limit */
+  rateLimit: rateLimit.nullable(),
   /** the service itself says that this was the last page */
   isLast: z.boolean(),
 });
@@ -118,6 +122,35 @@ export const methods = {
     served: "offline",
     input: z.object({ connectionId, kind: queryKind, limitRows: z.number().int().min(1).max(100) }),
     output: z.array(resultSummary).readonly(),
+  },
+
+  /** The requests of a result, newest first. */
+  "result.lines": {
+    served: "offline",
+    input: z.object({ resultId, limitRows: z.number().int().min(1).max(1000) }),
+    output: z.array(ledgerLine).readonly(),
+  },
+  "result.unreadable": {
+    served: "offline",
+    input: z.object({ resultId, limitRows: z.number().int().min(1).max(1000) }),
+    output: z.array(unreadableRecord).readonly(),
+  },
+
+  "saved.list": { served: "offline", input: z.object({ connectionId }), output: z.array(savedQuery).readonly() },
+  /** Saves under a new name, or as a new version of `savedId`. */
+  "saved.save": {
+    served: "offline",
+    input: z.object({ connectionId, savedId: savedId.optional(), name: savedName, query, atMs: z.number() }),
+    output: savedQuery,
+  },
+  "saved.rename": { served: "offline", input: z.object({ savedId, name: savedName }), output: savedQuery },
+  "saved.delete": { served: "offline", input: z.object({ savedId }), output: nothing },
+  "saved.versions": { served: "offline", input: z.object({ savedId }), output: z.array(savedVersion).readonly() },
+  /** The queries that were run on a connection, newest first, each once. */
+  "recent.list": {
+    served: "offline",
+    input: z.object({ connectionId, limitRows: z.number().int().min(1).max(100) }),
+    output: z.array(recentQuery).readonly(),
   },
 
   /** Materialises the ids of the filtered and sorted rows of a result. */
@@ -170,6 +203,13 @@ export const methods = {
     internal: true,
     input: receivedPage,
     output: z.object({ summary: resultSummary, newRows: z.number(), ended: endReason.nullable() }),
+  },
+  /** Keeps that a walk to the end is under way, so that it goes on after a restart; null when it is not any more. */
+  "result.noteLoadingAll": {
+    served: "offline",
+    internal: true,
+    input: z.object({ resultId, direction: direction.nullable() }),
+    output: nothing,
   },
   /** Writes into the ledger that a request failed. */
   "result.noteFailure": {

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { callFacts, participant, recording } from "../domain/call.ts";
 import { messageFacts } from "../domain/message.ts";
-import { ledger, walkState } from "../domain/ledger.ts";
+import { direction, ledger, walkState } from "../domain/ledger.ts";
+import { rateLimit } from "./ledger-lines.ts";
 import { query, queryKind } from "../domain/query.ts";
 
 /** A stored row's number; stable for as long as the store lives. */
@@ -31,6 +32,10 @@ export const resultSummary = z.object({
   rowCount: z.number(),
   walks: z.object({ append: walkState, prepend: walkState }),
   ledger,
+  /** the direction of a walk to the end that nobody has stopped; after a restart it is for the window to go on with it */
+  loadingAll: direction.nullable(),
+  /** what the newest answer said about the rate limit */
+  rateLimit: rateLimit.nullable(),
 });
 export type ResultSummary = z.infer<typeof resultSummary>;
 

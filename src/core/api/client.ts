@@ -8,7 +8,7 @@ import { BODY_WAS, unexpectedBody } from "./body.ts";
 import { callOf, readPaging } from "./call-page.ts";
 import { listOf, nextCursor, outermostCursor, splitRecords } from "./message-page.ts";
 import { callPath, callsPath, messagesPath } from "./parameters.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "../../contract/ledger-lines.ts";
 import { DEFAULT_LIMITS, send } from "./send.ts";
 import type { Limits, Received, Sending } from "./send.ts";
 

@@ -1,13 +1,6 @@
 // Reads what an answer says about the rate limit. Source: docs/service-notes.md, "Rate limit"; RFC 9110, 10.2.3.
+import type { RateLimit } from "../../contract/ledger-lines.ts";
 import { asNumber } from "../../domain/lenient.ts";
-
-export interface RateLimit {
-  /** requests allowed in the window */
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  /** seconds until the window begins anew */
-  readonly resetSeconds: number | null;
-}
 
 /** The header's names, in all spellings that were seen or documented. */
 const SPELLINGS = {

@@ -8,7 +8,7 @@ import { readJson, readText } from "./body.ts";
 import type { Answer } from "./body.ts";
 import { networkCauseOf } from "./network-cause.ts";
 import { readRateLimit } from "./rate-limit.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "../../contract/ledger-lines.ts";
 import { refusalOf } from "./refusal.ts";
 
 export interface Limits {

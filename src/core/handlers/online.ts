@@ -35,7 +35,17 @@ export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
       return (await outcome).summary;
     },
 
-    "walk.all": (input, call) => walkAll(ports, walks, input, call),
+    "walk.all": async (input, call) => {
+      const { resultId, direction } = input;
+      await ports.engine.call("result.noteLoadingAll", { resultId, direction });
+      try {
+        const summary = await walkAll(ports, walks, input, call);
+        return { ...summary, loadingAll: null };
+      } finally {
+        // Only a walk that was killed with the program is still marked, and goes on after the next start.
+        await unmark(ports, resultId);
+      }
+    },
 
     "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
       const api = makeApiClient({ ...ports, access: await ports.access(connectionId) });
@@ -76,6 +86,14 @@ async function runQuery(
   } catch (thrown) {
     await drop(ports, resultId);
     throw thrown;
+  }
+}
+
+async function unmark({ engine, log }: WalkPorts, resultId: number): Promise<void> {
+  try {
+    await engine.call("result.noteLoadingAll", { resultId, direction: null });
+  } catch (thrown) {
+    log.warn("the end of a walk was not noted", { failure: failureOf(thrown).kind });
   }
 }
 

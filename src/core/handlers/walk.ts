@@ -102,6 +102,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
     tookMs: page.tookMs,
     request: page.request,
     serviceTotal: page.serviceTotal,
+    rateLimit: page.rateLimit,
     isLast: page.isLast,
   });
   if (signal.aborted) throw new Failed({ kind: "cancelled" });

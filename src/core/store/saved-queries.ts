@@ -63,7 +63,13 @@ function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery 
     const written = JSON.stringify(wanted.query);
     if (newest?.query !== written) {
       const version = (newest?.version ?? 0) + 1;
-      database.run("INSERT INTO saved_query_version (savedId, version, query, changedAtMs) VALUES (?, ?, ?, ?)", savedId, version, written, wanted.atMs);
+      database.run(
+        "INSERT INTO saved_query_version (savedId, version, query, changedAtMs) VALUES (?, ?, ?, ?)",
+        savedId,
+        version,
+        written,
+        wanted.atMs,
+      );
     }
     return readSavedQuery(database, savedId, "saved.save");
   });
@@ -104,8 +110,8 @@ function listRecentQueries(database: Database, wanted: Input<"recent.list">): re
       `SELECT r.query, r.resultId, r.createdAtMs AS ranAtMs,
          (SELECT coalesce(sum(p.newRows), 0) FROM result_page p WHERE p.resultId = r.resultId) AS rowCount
        FROM result r
-       WHERE r.connection = ?1 AND r.resultId = (SELECT max(o.resultId) FROM result o WHERE o.connection = ?1 AND o.query = r.query)
-       ORDER BY r.resultId DESC LIMIT ?2`,
+       WHERE r.connection = ? AND r.resultId = (SELECT max(o.resultId) FROM result o WHERE o.connection = r.connection AND o.query = r.query)
+       ORDER BY r.resultId DESC LIMIT ?`,
       connection,
       wanted.limitRows,
     )

@@ -1,0 +1,39 @@
+// What the window sees of a ledger's lines: one for each request, and the records that could not be read.
+import { z } from "zod";
+import { direction, endReason } from "../domain/ledger.ts";
+
+export const rateLimit = z.object({
+  /** requests allowed in the window */
+  limit: z.number().nullable(),
+  remaining: z.number().nullable(),
+  /** seconds until the window begins anew, counted from the answer */
+  resetSeconds: z.number().nullable(),
+});
+export type RateLimit = z.infer<typeof rateLimit>;
+
+/** One request of a result: a page, or a failure. */
+export const ledgerLine = z.object({
+  pageId: z.number().int(),
+  direction: direction.nullable(),
+  /** path and parameters, without host and key; null for a request that failed */
+  request: z.string().nullable(),
+  requestedAtMs: z.number(),
+  tookMs: z.number().nullable(),
+  received: z.number(),
+  newRows: z.number(),
+  duplicates: z.number(),
+  unreadable: z.number(),
+  serviceTotal: z.number().nullable(),
+  ended: endReason.nullable(),
+  failed: z.boolean(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** A record that could not be read, as it came. */
+export const unreadableRecord = z.object({
+  unreadableId: z.number().int(),
+  pageId: z.number().int(),
+  reason: z.string(),
+  raw: z.string(),
+});
+export type UnreadableRecord = z.infer<typeof unreadableRecord>;

@@ -1,0 +1,24 @@
+// What the window sees of saved and recent queries. A query never holds a key.
+import { z } from "zod";
+import { query } from "../domain/query.ts";
+
+export const savedId = z.number().int();
+export const savedName = z.string().trim().min(1).max(120);
+
+/** A saved query at its newest version. */
+export const savedQuery = z.object({
+  savedId,
+  name: savedName,
+  query,
+  /** from 1; the number of versions, none is ever thrown away */
+  version: z.number().int(),
+  changedAtMs: z.number(),
+});
+export type SavedQuery = z.infer<typeof savedQuery>;
+
+export const savedVersion = z.object({ version: z.number().int(), query, changedAtMs: z.number() });
+export type SavedVersion = z.infer<typeof savedVersion>;
+
+/** A query that was run, and what its newest result holds. */
+export const recentQuery = z.object({ query, resultId: z.number().int(), ranAtMs: z.number(), rowCount: z.number() });
+export type RecentQuery = z.infer<typeof recentQuery>;
