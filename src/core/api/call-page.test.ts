@@ -1,0 +1,42 @@
+// Tests when a page of calls is believed to be the last, and where the call of Get call is found.
+import { describe, expect, test } from "vitest";
+import { callOf, readPaging } from "./call-page.ts";
+
+const paging = (pagination: object, asked: number, received: number) => readPaging({ pagination }, asked, received);
+
+describe("readPaging", () => {
+  test("a page that is short of the last goes on", () => {
+    const pagination = { total: 250, count: 100, per_page: 100, current_page: 1, total_pages: 3 };
+    expect(paging(pagination, 1, 100)).toEqual({ isLast: false, serviceTotal: 250 });
+  });
+
+  test("the last page is the last, with numbers or text", () => {
+    const pagination = { total: 250, count: 50, per_page: 100, current_page: 3, total_pages: 3 };
+    expect(paging(pagination, 3, 50)).toEqual({ isLast: true, serviceTotal: 250 });
+    const text = { total: "250", count: "50", per_page: "100", current_page: "3", total_pages: "3" };
+    expect(paging(text, 3, 50)).toEqual({ isLast: true, serviceTotal: 250 });
+  });
+
+  test("a total that the page contradicts makes its last page unbelievable", () => {
+    expect(paging({ total: 0, per_page: 100, current_page: 1, total_pages: 1 }, 1, 5).isLast).toBe(false);
+    expect(paging({ total: 0, per_page: 100, current_page: 1, total_pages: 0 }, 1, 5).isLast).toBe(false);
+    expect(paging({ total: 250, per_page: 100, current_page: 1, total_pages: 1 }, 1, 100).isLast).toBe(false);
+  });
+
+  test("an answer that is another page than the one asked for is not the last", () => {
+    expect(paging({ total: 100, per_page: 100, current_page: 1, total_pages: 1 }, 2, 100).isLast).toBe(false);
+  });
+
+  test("without pagination nothing is known", () => {
+    for (const meta of [undefined, [], { pagination: [] }]) {
+      expect(readPaging(meta, 1, 5)).toEqual({ isLast: false, serviceTotal: null });
+    }
+  });
+});
+
+test("the call of Get call stands under data, or is the body itself", () => {
+  const call = { sessionId: "v1.a", status: "ended" };
+  expect(callOf({ data: call })).toBe(call);
+  expect(callOf(call)).toBe(call);
+  for (const body of [null, [], {}, { data: [] }, { data: { id: 1 } }, "text"]) expect(callOf(body)).toBeNull();
+});

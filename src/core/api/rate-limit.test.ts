@@ -1,0 +1,47 @@
+// Tests what is read from the headers of an answer about the rate limit and the wait.
+import { describe, expect, test } from "vitest";
+import { readRateLimit, readRetryAfter } from "./rate-limit.ts";
+
+const NOW_MS = Date.UTC(2026, 2, 1, 12, 0, 0);
+const NOW_SECONDS = NOW_MS / 1000;
+const rateLimit = (headers: Record<string, string>) => readRateLimit(new Headers(headers), NOW_MS);
+const retryAfter = (headers: Record<string, string>) => readRetryAfter(new Headers(headers), NOW_MS);
+
+describe("readRateLimit", () => {
+  test("the documented spelling", () => {
+    const headers = { "X-Rate-Limit": "20000", "X-Rate-Limit-Remaining": "19998", "X-Rate-Limit-Reset": "42" };
+    expect(rateLimit(headers)).toEqual({ limit: 20_000, remaining: 19_998, resetSeconds: 42 });
+  });
+
+  test("the spellings seen in traffic, with the reset as a moment", () => {
+    const seen = {
+      "X-RateLimit-Limit": "100",
+      "X-RateLimit-Remaining": "0",
+      "X-RateLimit-Reset": `${NOW_SECONDS + 7}`,
+    };
+    expect(rateLimit(seen)).toEqual({ limit: 100, remaining: 0, resetSeconds: 7 });
+    const forApp = { "X-RateLimit-Limit-For-App": "100", "X-RateLimit-Remaining-For-App": "9" };
+    expect(rateLimit(forApp)).toEqual({ limit: 100, remaining: 9, resetSeconds: null });
+  });
+
+  test("a reset in the past is now; nonsense and absence are nothing", () => {
+    expect(rateLimit({ "x-rate-limit-reset": `${NOW_SECONDS - 100}` })?.resetSeconds).toBe(0);
+    expect(rateLimit({ "x-rate-limit": "many" })).toBeNull();
+    expect(rateLimit({})).toBeNull();
+  });
+});
+
+describe("readRetryAfter", () => {
+  test.each([
+    ["a number of seconds", { "retry-after": "17" }, 17],
+    ["a part of a second is a whole one", { "retry-after": "0.2" }, 1],
+    ["an HTTP date", { "retry-after": new Date(NOW_MS + 90_000).toUTCString() }, 90],
+    ["a date in the past is now", { "retry-after": new Date(NOW_MS - 90_000).toUTCString() }, 0],
+    ["the reset of the rate limit stands in for it", { "x-rate-limit-reset": "12" }, 12],
+    ["a negative number says nothing", { "retry-after": "-5" }, null],
+    ["nonsense says nothing", { "retry-after": "soon" }, null],
+    ["no header says nothing", {}, null],
+  ])("%s", (_name, headers: Record<string, string>, expected) => {
+    expect(retryAfter(headers)).toBe(expected);
+  });
+});
