@@ -10,7 +10,7 @@ import { indexWorld, makeRawWorld } from "./world.ts";
 import type { RawWorld, World } from "./world.ts";
 
 export type { Group, Person } from "./people.ts";
-export type { RawCall, RawGroup, RawMessage, RawParticipant, RawRecording, RawUser } from "./records.ts";
+export type { RawCall, RawMessage } from "./records.ts";
 
 /** The key that may list. It opens nothing but the sample. */
 export const SAMPLE_KEY = "sample-key-0123456789abcdef0123456789abcdef";

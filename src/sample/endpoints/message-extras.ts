@@ -9,17 +9,16 @@ export function readExtras(
   asked: Parameters,
   onBehalfOf: string | undefined,
   reactors: World["reactors"],
-): (message: RawMessage) => RawMap {
+): (message: RawMessage) => RawMessage {
   const withTags = asked.flag("withTags");
   const tagInfo = asked.flag("mentionsWithTagInfo");
   const blockedInfo = asked.flag("mentionsWithBlockedInfo") && onBehalfOf !== undefined;
   return (message) => {
-    const { tags, ...rest } = message;
-    const given = withTags && tags !== undefined ? message : rest;
+    const given = withTags || message.tags === undefined ? message : withoutTags(message);
     const { mentions, reactions } = message.data;
     const addMentions = mentions !== undefined && (tagInfo || blockedInfo);
     const addReactions = onBehalfOf !== undefined && Array.isArray(reactions);
-    if (!addMentions && !addReactions) return { ...given };
+    if (!addMentions && !addReactions) return given;
     return {
       ...given,
       data: {
@@ -29,6 +28,10 @@ export function readExtras(
       },
     };
   };
+}
+
+function withoutTags({ tags: _tags, ...rest }: RawMessage): RawMessage {
+  return rest;
 }
 
 function describeMentions(mentions: unknown, tagInfo: boolean, onBehalfOf: string | undefined): RawMap {
