@@ -21,7 +21,7 @@ export function openLog(folder: string, alsoToConsole: boolean): LogFile {
   file.level = "info";
   file.maxSize = LARGEST_FILE_BYTES;
   file.resolvePathFn = () => join(folder, "main.log");
-  log.transports.console.level = alsoToConsole ? "info" : false;
+  log.transports.console.level = alsoToConsole ? "warn" : false;
 
   function write(level: "info" | "warn", message: string, facts?: Readonly<Record<string, unknown>>): void {
     const line = facts === undefined ? message : `${message} ${JSON.stringify(facts)}`;

@@ -39,9 +39,10 @@ export function makeWindow(paths: WindowPaths, isPackaged: boolean, log: Log): B
   });
   window.once("ready-to-show", () => window.show());
   window.webContents.on("render-process-gone", (_event, { reason }) => {
+    if (reason === "clean-exit" || window.isDestroyed()) return;
     log.warn("the page went away", { reason });
     // A crash leaves an empty window; what was loaded is in the store, so the page can simply come back.
-    if (reason !== "clean-exit" && !window.isDestroyed()) window.webContents.reload();
+    window.webContents.reload();
   });
   return window;
 }

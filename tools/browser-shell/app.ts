@@ -1,0 +1,123 @@
+// Electron's `app`: paths, the order of starting and quitting, and the events that come from outside.
+import { EventEmitter } from "node:events";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { isFirst, shellOptions } from "./runtime.ts";
+import { onlyKnown } from "./unknown.ts";
+
+/** An event that a listener can stop, as Electron's are. */
+export class PreventableEvent {
+  defaultPrevented = false;
+  preventDefault(): void {
+    this.defaultPrevented = true;
+  }
+}
+
+export interface Closable {
+  /** Closes a window; false when a listener kept it open. */
+  readonly closeForQuit: () => boolean;
+}
+
+const paths = new Map<string, string>();
+const windows = new Set<Closable>();
+const endings: (() => Promise<void>)[] = [];
+let isQuitting = false;
+let ready = false;
+let markReady: () => void = () => undefined;
+const becomesReady = new Promise<void>((resolve) => (markReady = resolve));
+
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly name = "Switchboard";
+  getName = (): string => this.name;
+  getVersion = readVersion;
+  getPath = findPath;
+  isReady = (): boolean => ready;
+  whenReady = (): Promise<void> => becomesReady;
+  /** The page is sandboxed by the browser that shows it. */
+  enableSandbox = (): void => undefined;
+  requestSingleInstanceLock = (): boolean => isFirst();
+  setPath(name: string, path: string): void {
+    mkdirSync(path, { recursive: true });
+    paths.set(name, path);
+  }
+  quit(): void {
+    // Electron quits from the loop, never inside the call.
+    setImmediate(() => void quitNow());
+  }
+  exit(code = 0): void {
+    void endWith(code);
+  }
+}
+
+const bareApp = new App();
+export const app = onlyKnown("app", bareApp);
+
+export function addWindow(window: Closable): void {
+  windows.add(window);
+}
+
+/** A window is gone; without any left, the program hears of it, unless it is quitting anyway. */
+export function removeWindow(window: Closable): void {
+  windows.delete(window);
+  if (windows.size === 0 && !isQuitting) bareApp.emit("window-all-closed");
+}
+
+/** Runs when the program ends, before the process does. */
+export function onEnd(ending: () => Promise<void>): void {
+  endings.push(ending);
+}
+
+/** The bundles are loaded: what waits for `ready` goes on. */
+export function becomeReady(): void {
+  ready = true;
+  bareApp.emit("ready", new PreventableEvent(), {});
+  markReady();
+}
+
+async function quitNow(): Promise<void> {
+  if (isQuitting) return;
+  const before = new PreventableEvent();
+  bareApp.emit("before-quit", before);
+  if (before.defaultPrevented) return;
+  isQuitting = true;
+  const allClosed = [...windows].every((window) => window.closeForQuit());
+  const will = new PreventableEvent();
+  if (allClosed) bareApp.emit("will-quit", will);
+  if (!allClosed || will.defaultPrevented) {
+    isQuitting = false;
+    return;
+  }
+  await endWith(0);
+}
+
+async function endWith(code: number): Promise<void> {
+  bareApp.emit("quit", new PreventableEvent(), code);
+  await Promise.allSettled(endings.map((ending) => ending()));
+  process.exit(code);
+}
+
+function readVersion(): string {
+  const file = join(shellOptions().outDir, "../package.json");
+  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const isNamed = typeof read === "object" && read !== null && "version" in read && typeof read.version === "string";
+  return isNamed && typeof read.version === "string" ? read.version : "0.0.0";
+}
+
+function findPath(name: string): string {
+  const set = paths.get(name);
+  if (set !== undefined) return set;
+  const userData = paths.get("userData") ?? shellOptions().dataDir;
+  const known: Readonly<Record<string, string>> = {
+    userData,
+    sessionData: userData,
+    logs: join(userData, "logs"),
+    home: homedir(),
+    temp: tmpdir(),
+    downloads: process.env["SWITCHBOARD_DOWNLOADS"] ?? join(homedir(), "Downloads"),
+  };
+  const path = known[name];
+  if (path === undefined) throw new Error(`The browser shell has no path ${name}.`);
+  return path;
+}

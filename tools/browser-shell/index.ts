@@ -1,0 +1,115 @@
+// Runs the built program under plain Node and shows it in any browser, in place of the Electron runtime.
+import { registerHooks } from "node:module";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
+import { takeLock } from "./lock.ts";
+import { configureShell, report } from "./runtime.ts";
+import type { ShellCommand, ShellOptions } from "./runtime.ts";
+import { startServer } from "./server.ts";
+import { answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
+
+export type { ShellCommand, ShellOptions, ShellReport } from "./runtime.ts";
+
+export interface BrowserShell {
+  /** with its one-time token; null when another shell has the data folder, which was told the arguments */
+  readonly address: string | null;
+}
+
+/** Loads main from `outDir` with `electron` mapped to the stand-in, and serves its window. Once in a process. */
+export async function startBrowserShell(options: ShellOptions): Promise<BrowserShell> {
+  process.env["SWITCHBOARD_DATA_DIR"] = options.dataDir;
+  const lock = await takeLock(options.dataDir, options.args, (argv) => app.emit("second-instance", {}, argv, ""));
+  configureShell(options, lock.isFirst);
+  if (!lock.isFirst) return { address: null };
+  onEnd(lock.release);
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === "electron" ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
+  });
+  const server = await startServer(options.port ?? 0);
+  onEnd(server.close);
+  takeSignals();
+  process.on("message", (message: unknown) => takeCommand(message));
+  process.argv = [process.argv[0] ?? "", options.outDir, ...options.args];
+  await import(pathToFileURL(join(options.outDir, "main/index.js")).href);
+  becomeReady();
+  report({ kind: "address", address: server.address });
+  return { address: server.address };
+}
+
+const STAND_IN = new URL("./electron.ts", import.meta.url).href;
+
+/** Where Electron would keep the data of a program of this name. */
+export function defaultDataDir(): string {
+  const given = process.env["SWITCHBOARD_DATA_DIR"];
+  if (given !== undefined && given !== "") return given;
+  const home = homedir();
+  const config: Readonly<Record<string, string>> = {
+    darwin: join(home, "Library/Application Support"),
+    win32: process.env["APPDATA"] ?? join(home, "AppData/Roaming"),
+  };
+  return join(config[process.platform] ?? process.env["XDG_CONFIG_HOME"] ?? join(home, ".config"), "Switchboard");
+}
+
+function takeSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => app.quit());
+  // The tests' end must not leave a shell behind.
+  if (process.send !== undefined) process.on("disconnect", () => app.quit());
+}
+
+function isCommand(message: unknown): message is ShellCommand {
+  return typeof message === "object" && message !== null && "id" in message && "kind" in message;
+}
+
+function takeCommand(message: unknown): void {
+  if (!isCommand(message)) return;
+  carryOut(message);
+  report({ kind: "done", id: message.id });
+}
+
+function carryOut(command: ShellCommand): void {
+  switch (command.kind) {
+    case "answerSave":
+      return answerNextSave(command.path);
+    case "answerOpen":
+      return answerNextOpen(command.paths);
+    case "openUrl":
+      return void app.emit("open-url", new PreventableEvent(), command.url);
+    case "secondInstance":
+      return void app.emit("second-instance", new PreventableEvent(), command.argv, "");
+    case "chooseMenu":
+      return chooseMenuItem(command.item);
+    case "quit":
+      return app.quit();
+  }
+}
+
+function optionOf(name: string): string | undefined {
+  const start = `--${name}=`;
+  return process.argv.find((one) => one.startsWith(start))?.slice(start.length);
+}
+
+/** Run by itself, or forked by the tests: `--out-dir=`, `--data-dir=`, `--port=`; what has no dashes goes to the program. */
+async function run(): Promise<void> {
+  const here = fileURLToPath(new URL("../..", import.meta.url));
+  const { address } = await startBrowserShell({
+    outDir: resolve(optionOf("out-dir") ?? join(here, "out")),
+    dataDir: resolve(optionOf("data-dir") ?? defaultDataDir()),
+    args: process.argv.slice(2).filter((one) => !/^--(out-dir|data-dir|port)=/u.test(one)),
+    port: Number(optionOf("port") ?? 0),
+  });
+  if (address === null) {
+    console.log("Switchboard already runs with this data folder.");
+    process.exit(0);
+  }
+  console.log(`Switchboard is at ${address}`);
+}
+
+if (import.meta.main) {
+  run().catch((thrown: unknown) => {
+    console.error(thrown);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,158 @@
+// Electron's windows, web contents, frames and ipcMain, with one browser page behind them.
+import { EventEmitter } from "node:events";
+import { addWindow, app, PreventableEvent, removeWindow } from "./app.ts";
+import type { Closable } from "./app.ts";
+import { readClone, writeClone } from "./clone.ts";
+import { onlyKnown } from "./unknown.ts";
+
+/** One connected page. */
+export interface PageSocket {
+  readonly send: (text: string) => void;
+  readonly close: (code: number) => void;
+}
+
+/** Closes a socket whose place another tab has taken. */
+export const REPLACED_CODE = 4001;
+
+export interface WindowOptions {
+  readonly webPreferences?: {
+    readonly preload?: string;
+    readonly sandbox?: boolean;
+    readonly contextIsolation?: boolean;
+    readonly nodeIntegration?: boolean;
+  };
+}
+
+const open = new Set<BrowserWindow>();
+let nextId = 1;
+let nextPrompt = 1;
+const prompts = new Map<number, (answer: string | null) => void>();
+
+class IpcMain extends EventEmitter {}
+export const ipcMain = onlyKnown("ipcMain", new IpcMain());
+
+class WebContents extends EventEmitter {
+  readonly id = nextId++;
+  #url = "";
+  #socket: PageSocket | null = null;
+  #destroyed = false;
+
+  /** The frame as Electron reports it: at the app's own address, whatever address the browser sees. */
+  get mainFrame(): { readonly url: string; readonly origin: string; readonly parent: null } {
+    const url = this.#url;
+    const { protocol, host } = new URL(url);
+    return onlyKnown("frame", { url, origin: `${protocol}//${host}`, parent: null });
+  }
+  getURL = (): string => this.#url;
+  isDestroyed = (): boolean => this.#destroyed;
+  setWindowOpenHandler(_handler: unknown): void {
+    // The browser's own pop-up rules stand in for it; the page has no opener to lose.
+  }
+  send(channel: string, ...values: unknown[]): void {
+    // Written also when no page is there, so that a value that cannot be cloned throws as it would in Electron.
+    const text = writeClone({ kind: "ipc", channel, values });
+    this.#socket?.send(text);
+  }
+  reload(): void {
+    this.#socket?.send(writeClone({ kind: "reload" }));
+  }
+
+  /** Shell only: the address that the window shows. */
+  _show(url: string): void {
+    this.#url = url;
+  }
+  /** Shell only: a page came; the page before it, if any, loses its place. */
+  _attach(socket: PageSocket): void {
+    const before = this.#socket;
+    this.#socket = socket;
+    before?.close(REPLACED_CODE);
+  }
+  /** Shell only: a page went, by a reload or because its tab was closed. */
+  _detach(socket: PageSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.emit("render-process-gone", new PreventableEvent(), { reason: "clean-exit", exitCode: 0 });
+  }
+  /** Shell only: what a page sent. Pages that have lost their place are not heard. */
+  _take(socket: PageSocket, text: string): void {
+    if (this.#socket !== socket) return;
+    const message = readClone(text);
+    if (typeof message !== "object" || message === null) return;
+    const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
+    if (kind === "prompted" && typeof id === "number") prompts.get(id)?.(typeof answer === "string" ? answer : null);
+    if (kind !== "ipc" || typeof channel !== "string" || !Array.isArray(values)) return;
+    ipcMain.emit(channel, { sender: this._self, senderFrame: this.mainFrame, ports: [] }, ...values);
+  }
+  /** Shell only: asks for a line of text in the page; null without a page or an answer. */
+  _prompt(text: string): Promise<string | null> {
+    const socket = this.#socket;
+    if (socket === null) return Promise.resolve(null);
+    const id = nextPrompt++;
+    return new Promise((resolve) => {
+      prompts.set(id, resolve);
+      socket.send(writeClone({ kind: "prompt", id, text }));
+    });
+  }
+  _destroy(): void {
+    this.#destroyed = true;
+    this.#socket?.close(1001);
+    this.#socket = null;
+    this.emit("destroyed");
+  }
+
+  /** The object as main knows it, so that main can compare it. */
+  _self: WebContents = this;
+}
+
+export class BrowserWindow extends EventEmitter implements Closable {
+  static getAllWindows = (): readonly BrowserWindow[] => [...open];
+  readonly webContents: WebContents;
+  readonly preload: string;
+  #destroyed = false;
+
+  constructor({ webPreferences = {} }: WindowOptions) {
+    super();
+    const { preload, sandbox, contextIsolation, nodeIntegration } = webPreferences;
+    if (preload === undefined || sandbox !== true || contextIsolation !== true || nodeIntegration === true) {
+      throw new Error("The browser shell stands in for sandboxed, isolated windows with a preload only.");
+    }
+    this.preload = preload;
+    const contents = new WebContents();
+    this.webContents = onlyKnown("webContents", contents);
+    contents._self = this.webContents;
+    open.add(this);
+    addWindow(this);
+    app.emit("web-contents-created", new PreventableEvent(), this.webContents);
+    return onlyKnown("BrowserWindow", this);
+  }
+  /** Resolves at once: the page itself is loaded whenever a browser comes. */
+  loadURL(url: string): Promise<void> {
+    this.webContents._show(url);
+    setImmediate(() => this.emit("ready-to-show"));
+    return Promise.resolve();
+  }
+  show = (): void => undefined;
+  focus = (): void => undefined;
+  restore = (): void => undefined;
+  isMinimized = (): boolean => false;
+  isDestroyed = (): boolean => this.#destroyed;
+  close(): void {
+    if (this.closeForQuit()) removeWindow(this);
+  }
+  closeForQuit(): boolean {
+    if (this.#destroyed) return true;
+    const event = new PreventableEvent();
+    this.emit("close", event);
+    if (event.defaultPrevented) return false;
+    this.#destroyed = true;
+    open.delete(this);
+    this.webContents._destroy();
+    this.emit("closed");
+    return true;
+  }
+}
+
+/** The window that a browser is shown: the one that was made first. */
+export function shownWindow(): BrowserWindow | null {
+  return [...open][0] ?? null;
+}

@@ -1,0 +1,82 @@
+// One shell for one data folder: the first one listens on a local socket, a later one hands its arguments over.
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import type { Server } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join, resolve } from "node:path";
+
+export interface Lock {
+  readonly isFirst: boolean;
+  readonly release: () => Promise<void>;
+}
+
+/** Unix sockets' paths may have about a hundred bytes. */
+const LONGEST_PATH_BYTES = 100;
+const LARGEST_MESSAGE_CHARACTERS = 64 * 1024;
+
+/** Takes the folder, or gives `argv` to the shell that has it. */
+export async function takeLock(
+  dataDir: string,
+  argv: readonly string[],
+  onSecond: (argv: readonly string[]) => void,
+): Promise<Lock> {
+  const path = socketPath(dataDir);
+  const first = await listen(path, onSecond);
+  if (first !== null) return { isFirst: true, release: () => stop(first) };
+  if (await hand(path, argv)) return { isFirst: false, release: () => Promise.resolve() };
+  // No one answers there: the socket was left behind by a shell that was killed.
+  if (process.platform !== "win32") rmSync(path, { force: true });
+  const again = await listen(path, onSecond);
+  if (again === null) throw new Error(`The data folder ${dataDir} is in use.`);
+  return { isFirst: true, release: () => stop(again) };
+}
+
+function socketPath(dataDir: string): string {
+  const folder = resolve(dataDir);
+  const name = createHash("sha256").update(`${userInfo().username}\n${folder}`).digest("hex").slice(0, 24);
+  if (process.platform === "win32") return `\\\\.\\pipe\\switchboard-${name}`;
+  mkdirSync(folder, { recursive: true });
+  const inside = join(folder, "shell.sock");
+  return Buffer.byteLength(inside) <= LONGEST_PATH_BYTES ? inside : join(tmpdir(), `switchboard-${name}.sock`);
+}
+
+function listen(path: string, onSecond: (argv: readonly string[]) => void): Promise<Server | null> {
+  const server = createServer((socket) => {
+    let text = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => {
+      text += chunk;
+      if (text.length > LARGEST_MESSAGE_CHARACTERS) socket.destroy();
+    });
+    socket.on("end", () => onSecond(readArgv(text)));
+    socket.on("error", () => socket.destroy());
+  });
+  return new Promise((settle, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") settle(null);
+      else reject(error);
+    });
+    server.listen(path, () => settle(server));
+  });
+}
+
+function readArgv(text: string): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function hand(path: string, argv: readonly string[]): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(path, () => socket.end(JSON.stringify(argv), () => settle(true)));
+    socket.on("error", () => settle(false));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((settle) => server.close(() => settle()));
+}

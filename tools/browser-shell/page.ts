@@ -1,0 +1,122 @@
+// What runs in the page before everything else: Electron's ipcRenderer and contextBridge over a WebSocket.
+// Served as its own source text, so it holds all that it uses.
+
+export interface PageParts {
+  readonly writeClone: (value: unknown) => string;
+  readonly readClone: (text: string) => unknown;
+  readonly socketPath: string;
+  /** the code of a socket that was closed because another tab took its place */
+  readonly replacedCode: number;
+  /** the bundled preload as a CommonJS function */
+  readonly preload: (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
+}
+
+/** Stands up the two modules of the preload and runs it. */
+export function runPage({ writeClone, readClone, socketPath, replacedCode, preload }: PageParts): void {
+  type Listener = (event: unknown, ...values: unknown[]) => void;
+  const listeners = new Map<string, Set<Listener>>();
+  const unsent: string[] = [];
+  let leaving = false;
+
+  // The token has done its work; a reload goes by the cookie, and a copied address gives nothing away.
+  if (location.search.includes("token=")) history.replaceState(null, "", location.pathname);
+
+  const socket = new WebSocket(`ws://${location.host}${socketPath}`);
+  const post = (message: unknown): void => {
+    const text = writeClone(message);
+    if (socket.readyState === WebSocket.CONNECTING) unsent.push(text);
+    else if (socket.readyState === WebSocket.OPEN) socket.send(text);
+  };
+  socket.addEventListener("open", () => {
+    for (const text of unsent.splice(0)) socket.send(text);
+  });
+  socket.addEventListener("message", ({ data }) => take(readClone(String(data))));
+  socket.addEventListener("close", ({ code }) => {
+    if (!leaving) {
+      tellGone(
+        code === replacedCode
+          ? "Switchboard was opened in another tab. Reload this page to use it here."
+          : "Switchboard has ended. Start it again and open the address that it prints.",
+      );
+    }
+  });
+  addEventListener("pagehide", () => (leaving = true));
+  // A page that comes back from the browser's cache has lost its socket.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+  function take(message: unknown): void {
+    if (typeof message !== "object" || message === null) return;
+    const { kind, channel, values, id, text }: Record<string, unknown> = { ...message };
+    if (kind === "reload") location.reload();
+    if (kind === "prompt") post({ kind: "prompted", id, answer: prompt(String(text)) });
+    if (kind !== "ipc" || !Array.isArray(values)) return;
+    const event = { sender: ipcRenderer, ports: [] };
+    for (const listener of listeners.get(String(channel)) ?? []) listener(event, ...values);
+  }
+
+  function tellGone(text: string): void {
+    const notice = document.createElement("div");
+    notice.setAttribute("role", "alert");
+    notice.textContent = text;
+    Object.assign(notice.style, {
+      position: "fixed",
+      inset: "0 0 auto 0",
+      zIndex: "100000",
+      padding: "12px 16px",
+      background: "#7c2d12",
+      color: "#ffffff",
+      font: "14px system-ui, sans-serif",
+    });
+    document.body.append(notice);
+  }
+
+  function onlyKnownHere<Known extends object>(name: string, known: Known): Known {
+    return new Proxy(known, {
+      get(target, property, receiver) {
+        if (Reflect.has(target, property) || typeof property === "symbol")
+          return Reflect.get(target, property, receiver);
+        throw new Error(`The browser shell has no ${name}.${property}.`);
+      },
+    });
+  }
+
+  /** As contextBridge does it: functions become functions of their own, everything else a frozen copy. */
+  function copyAcross(value: unknown): unknown {
+    if (typeof value === "function") {
+      return (...given: unknown[]) => copyAcross(Reflect.apply(value, undefined, given.map(copyAcross)));
+    }
+    if (Array.isArray(value)) return Object.freeze(value.map(copyAcross));
+    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) {
+      if (typeof value === "symbol") throw new Error("An object could not be cloned.");
+      return typeof value === "object" && value !== null ? structuredClone(value) : value;
+    }
+    return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copyAcross(held)])));
+  }
+
+  const remove = (channel: string, listener: Listener): void => void listeners.get(channel)?.delete(listener);
+  const ipcRenderer = onlyKnownHere("ipcRenderer", {
+    send: (channel: string, ...values: unknown[]) => post({ kind: "ipc", channel, values }),
+    on(channel: string, listener: Listener) {
+      const held = listeners.get(channel) ?? new Set();
+      listeners.set(channel, held.add(listener));
+    },
+    off: remove,
+    removeListener: remove,
+  });
+  const contextBridge = onlyKnownHere("contextBridge", {
+    exposeInMainWorld(name: string, api: unknown) {
+      if (Object.hasOwn(globalThis, name)) throw new Error(`Cannot bind an API on top of an existing property ${name}`);
+      Object.defineProperty(globalThis, name, { value: copyAcross(api), enumerable: true });
+    },
+  });
+  const electron = onlyKnownHere("electron", { ipcRenderer, contextBridge });
+  const module = { exports: {} };
+  preload(
+    (name) => {
+      if (name === "electron") return electron;
+      throw new Error(`A sandboxed preload cannot require ${name}.`);
+    },
+    module,
+    module.exports,
+  );
+}

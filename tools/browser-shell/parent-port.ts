@@ -1,0 +1,31 @@
+// Loaded into the engine before its own code: `process.parentPort` as Electron's utility processes have it.
+import { EventEmitter } from "node:events";
+
+class ParentPort extends EventEmitter {
+  readonly #early: unknown[] = [];
+
+  /** As in Electron, messages wait until there is a listener. */
+  constructor() {
+    super();
+    process.on("message", (wrapped: unknown) => {
+      const data =
+        typeof wrapped === "object" && wrapped !== null && "message" in wrapped ? wrapped.message : undefined;
+      if (this.listenerCount("message") === 0) this.#early.push(data);
+      else this.emit("message", { data, ports: [] });
+    });
+    this.on("newListener", (name) => {
+      if (name !== "message") return;
+      queueMicrotask(() => {
+        for (const data of this.#early.splice(0)) this.emit("message", { data, ports: [] });
+      });
+    });
+  }
+  postMessage(message: unknown): void {
+    if (process.connected) process.send?.(message);
+  }
+}
+
+Object.defineProperty(process, "parentPort", { value: new ParentPort() });
+// Utility processes end with the program, and do not hear the terminal's Ctrl-C, which is meant for the program.
+process.on("disconnect", () => process.exit(0));
+process.on("SIGINT", () => undefined);

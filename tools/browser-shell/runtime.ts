@@ -1,0 +1,58 @@
+// What the parts of the shell share: how it was started, what it has been given, and the line to the launcher.
+
+export interface ShellOptions {
+  /** the folder of the built bundles: main/, preload/, renderer/ */
+  readonly outDir: string;
+  readonly dataDir: string;
+  /** arguments as the program itself would get them, a link for instance */
+  readonly args: readonly string[];
+  /** 0 or nothing for a free port */
+  readonly port?: number;
+  /** opens files' folders and links on this desktop; the tests only want to hear of them */
+  readonly hasDesktop?: boolean;
+}
+
+/** What the shell tells the process that forked it. */
+export type ShellReport =
+  | { readonly kind: "address"; readonly address: string }
+  | { readonly kind: "engine"; readonly pid: number }
+  | { readonly kind: "revealed"; readonly path: string }
+  | { readonly kind: "openedExternal"; readonly url: string }
+  | { readonly kind: "saved"; readonly path: string | null }
+  | { readonly kind: "errorBox"; readonly title: string; readonly content: string }
+  | { readonly kind: "done"; readonly id: number };
+
+/** What the process that forked the shell may ask of it; each is answered by `done` with the same id. */
+export type ShellCommand = { readonly id: number } & (
+  | { readonly kind: "answerSave"; readonly path: string | null }
+  | { readonly kind: "answerOpen"; readonly paths: readonly string[] | null }
+  | { readonly kind: "openUrl"; readonly url: string }
+  | { readonly kind: "secondInstance"; readonly argv: readonly string[] }
+  | { readonly kind: "chooseMenu"; readonly item: string }
+  | { readonly kind: "quit" }
+);
+
+let options: ShellOptions | null = null;
+let isFirstInstance = true;
+
+/** Set once, before main is loaded. */
+export function configureShell(given: ShellOptions, isFirst: boolean): void {
+  if (options !== null) throw new Error("One process runs one browser shell.");
+  options = given;
+  isFirstInstance = isFirst;
+}
+
+export function shellOptions(): ShellOptions {
+  if (options === null) throw new Error("The browser shell has not been started.");
+  return options;
+}
+
+/** False when another shell runs on the same data folder. */
+export function isFirst(): boolean {
+  return isFirstInstance;
+}
+
+/** Tells the launcher, when there is one. */
+export function report(message: ShellReport): void {
+  if (process.connected) process.send?.(message);
+}

@@ -1,0 +1,157 @@
+// The loopback server: what main's `app` handler answers, with the shell's script first in the page, and the socket.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { WebSocketServer } from "ws";
+import { readClone, writeClone } from "./clone.ts";
+import { makeGuard } from "./guard.ts";
+import type { Guard, Verdict } from "./guard.ts";
+import { REPLACED_CODE, shownWindow } from "./ipc.ts";
+import type { BrowserWindow, PageSocket } from "./ipc.ts";
+import { runPage } from "./page.ts";
+import { handlerOf } from "./system.ts";
+
+const SCRIPT_PATH = "/~shell/page.js";
+const SOCKET_PATH = "/~shell/socket";
+const LARGEST_MESSAGE_BYTES = 64 * 1024 * 1024;
+
+export interface ShellServer {
+  /** with the token: opens the app in one browser */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Listens on 127.0.0.1 only. */
+export async function startServer(port: number): Promise<ShellServer> {
+  const http = createServer();
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, "127.0.0.1", resolve);
+  });
+  const taken = portOf(http.address());
+  const guard = makeGuard(taken);
+  http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    answer(guard, taken, request, response).catch((thrown: unknown) => {
+      console.error(thrown);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  const sockets = takeSockets(http, guard);
+  return {
+    address: `http://127.0.0.1:${taken}/?token=${guard.token}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets.clients) socket.terminate();
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("The browser shell has no port.");
+  return address.port;
+}
+
+function takeSockets(http: ReturnType<typeof createServer>, guard: Guard): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
+  http.on("upgrade", (request, stream, head) => {
+    const window = shownWindow();
+    if (guard.checkSocket(request).refused !== null || request.url !== SOCKET_PATH || window === null) {
+      stream.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const page: PageSocket = { send: (text) => socket.send(text), close: (code) => socket.close(code) };
+      window.webContents._attach(page);
+      socket.on("message", (data) => window.webContents._take(page, data.toString()));
+      socket.on("close", () => window.webContents._detach(page));
+      socket.on("error", () => socket.terminate());
+    });
+  });
+  return sockets;
+}
+
+async function answer(guard: Guard, port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const verdict = guard.check(request);
+  if (verdict.refused !== null) return refuse(response, verdict);
+  const window = shownWindow();
+  const { pathname, search } = new URL(request.url ?? "/", "http://shell.invalid");
+  if (window === null) return end(response, 503, "Switchboard has no window.");
+  if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
+  if (verdict.setCookie !== undefined) response.setHeader("set-cookie", verdict.setCookie);
+  // Browsers ask for one by themselves; windows do not.
+  if (pathname === "/favicon.ico") return end(response, 204, "");
+  if (pathname === SCRIPT_PATH) return sendScript(window, response);
+  const shown = window.webContents.getURL();
+  // The app's own addresses have the window's scheme and host; `/` is the page that the window was told to load.
+  const wanted = pathname === "/" ? shown : `${new URL(shown).protocol}//${new URL(shown).host}${pathname}${search}`;
+  const handler = handlerOf(new URL(shown).protocol.slice(0, -1));
+  if (handler === undefined) return end(response, 503, "Switchboard is not ready.");
+  await forward(await handler(new Request(wanted, { method: request.method })), port, response);
+}
+
+function refuse(response: ServerResponse, { refused }: Verdict): void {
+  const help = "Open the address that Switchboard printed when it started. It opens one browser, once.";
+  end(response, 403, `Refused: ${refused}. ${help}`);
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  response.end(text);
+}
+
+/** The script that stands before all others: the page's half of the shell with the window's own preload. */
+async function sendScript(window: BrowserWindow, response: ServerResponse): Promise<void> {
+  const preload = await readFile(window.preload, "utf8");
+  const script = `(${runPage.toString()})({
+writeClone: ${writeClone.toString()},
+readClone: ${readClone.toString()},
+socketPath: ${JSON.stringify(SOCKET_PATH)},
+replacedCode: ${REPLACED_CODE},
+preload: function (require, module, exports) {
+${preload}
+}});`;
+  response.writeHead(200, {
+    "content-type": "text/javascript; charset=utf-8",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  response.end(script);
+}
+
+/** Main's answer as it is, but for the page: the script in its head, and the socket in its policy. */
+async function forward(from: Response, port: number, response: ServerResponse): Promise<void> {
+  for (const [name, value] of from.headers) response.setHeader(name, value);
+  response.setHeader("cache-control", "no-store");
+  if (!(from.headers.get("content-type") ?? "").startsWith("text/html")) {
+    response.writeHead(from.status);
+    if (from.body === null) response.end();
+    else await pipeline(Readable.from(from.body), response);
+    return;
+  }
+  const policy = from.headers.get("content-security-policy");
+  if (policy !== null) response.setHeader("content-security-policy", allowSocket(policy, port));
+  response.removeHeader("content-length");
+  response.writeHead(from.status);
+  response.end(addScript(await from.text()));
+}
+
+/** The page's policy with the shell's own socket among what it may connect to. The script is of the page's origin. */
+export function allowSocket(policy: string, port: number): string {
+  const socket = `ws://127.0.0.1:${port}`;
+  return policy.replace(/(^|;\s*)connect-src [^;]*/u, (found) => `${found.trimEnd()} ${socket}`);
+}
+
+/** The page with the shell's script before everything else that runs. */
+export function addScript(page: string): string {
+  const script = `<script src="${SCRIPT_PATH}"></script>`;
+  const head = /<head(\s[^>]*)?>/iu;
+  return head.test(page)
+    ? page.replace(head, (found) => found + script)
+    : page.replace(/^(<!doctype[^>]*>)?/iu, `$1${script}`);
+}

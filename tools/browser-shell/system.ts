@@ -1,0 +1,151 @@
+// The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme, safeStorage.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
+import { app } from "./app.ts";
+import { shownWindow } from "./ipc.ts";
+import { report, shellOptions } from "./runtime.ts";
+import { onlyKnown } from "./unknown.ts";
+
+export type PageHandler = (request: Request) => Response | Promise<Response>;
+
+const handlers = new Map<string, PageHandler>();
+const saves: (string | null)[] = [];
+const opens: (readonly string[] | null)[] = [];
+
+export const protocol = onlyKnown("protocol", {
+  /** Privileges are the browser's: a loopback address is a secure context of its own. */
+  registerSchemesAsPrivileged: (_schemes: unknown) => undefined,
+  handle: (scheme: string, handler: PageHandler) => void handlers.set(scheme, handler),
+});
+
+/** The handler that main gave for a scheme. */
+export function handlerOf(scheme: string): PageHandler | undefined {
+  return handlers.get(scheme);
+}
+
+/** Permissions stay the browser's; what main wants of them is taken and not used. */
+const defaultSession = onlyKnown("session.defaultSession", {
+  setPermissionRequestHandler: (_handler: unknown) => undefined,
+  setPermissionCheckHandler: (_handler: unknown) => undefined,
+  setDevicePermissionHandler: (_handler: unknown) => undefined,
+  setDisplayMediaRequestHandler: (_handler: unknown) => undefined,
+});
+export const session = onlyKnown("session", { defaultSession });
+
+export const net = onlyKnown("net", {
+  /** Node's fetch. A redirect under `manual` is an error, as in Electron, where Node would hand the answer out. */
+  async fetch(input: string | Request, init: RequestInit & { bypassCustomProtocolHandlers?: boolean } = {}) {
+    const { bypassCustomProtocolHandlers: _always, ...rest } = init;
+    const response = await fetch(input, rest);
+    if (rest.redirect === "manual" && [301, 302, 303, 307, 308].includes(response.status)) {
+      await response.body?.cancel();
+      throw new Error("Redirect was cancelled");
+    }
+    return response;
+  },
+});
+
+/** The operating system keeps no key here, and says so: main then keeps it in memory. */
+export const safeStorage = onlyKnown("safeStorage", {
+  isAsyncEncryptionAvailable: () => Promise.resolve(false),
+  getSelectedStorageBackend: () => "basic_text",
+  encryptStringAsync: () => Promise.reject(new Error("Encryption is not available.")),
+  decryptStringAsync: () => Promise.reject(new Error("Decryption is not available.")),
+});
+
+export const nativeTheme = onlyKnown("nativeTheme", { themeSource: "system", shouldUseDarkColors: false });
+
+/** Answers the next save dialog, or the next open dialog, in place of the person. */
+export function answerNextSave(path: string | null): void {
+  saves.push(path);
+}
+export function answerNextOpen(paths: readonly string[] | null): void {
+  opens.push(paths);
+}
+
+interface SaveOptions {
+  readonly defaultPath?: string;
+}
+
+/** Electron takes the options alone or after a window. */
+function lastOf<Options>(given: readonly [Options] | readonly [unknown, Options]): Options {
+  return given.length === 1 ? given[0] : given[1];
+}
+
+export const dialog = onlyKnown("dialog", {
+  /** Without an answer given before: the suggested name in the Downloads folder, numbered when it is taken. */
+  showSaveDialog(...given: readonly [SaveOptions] | readonly [unknown, SaveOptions]) {
+    const answered = saves.shift();
+    const path = answered === undefined ? freePath(lastOf(given).defaultPath ?? "export") : answered;
+    report({ kind: "saved", path });
+    return Promise.resolve({ canceled: path === null, filePath: path ?? "" });
+  },
+  /** Without an answer given before: a path typed in the page. */
+  async showOpenDialog() {
+    const typed =
+      opens.length > 0 ? opens.shift() : await shownWindow()?.webContents._prompt("Path of the file to open");
+    const filePaths = typeof typed === "string" ? [typed] : [...(typed ?? [])];
+    return { canceled: filePaths.length === 0, filePaths };
+  },
+  showErrorBox(title: string, content: string) {
+    console.error(`${title}: ${content}`);
+    report({ kind: "errorBox", title, content });
+  },
+});
+
+function freePath(suggestedName: string): string {
+  const { name, ext } = parse(suggestedName);
+  const folder = app.getPath("downloads");
+  mkdirSync(folder, { recursive: true });
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, number === 1 ? `${name}${ext}` : `${name} (${number})${ext}`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+export const shell = onlyKnown("shell", {
+  showItemInFolder(path: string) {
+    report({ kind: "revealed", path });
+    openOnDesktop(dirname(path));
+  },
+  openExternal(url: string) {
+    report({ kind: "openedExternal", url });
+    openOnDesktop(url);
+    return Promise.resolve();
+  },
+});
+
+/** Opens a folder or an address with the desktop's own program, where there is a desktop. */
+export function openOnDesktop(target: string): void {
+  if (shellOptions().hasDesktop !== true) return;
+  const [command, ...before] = { darwin: ["open"], win32: ["explorer.exe"] }[process.platform.toString()] ?? [
+    "xdg-open",
+  ];
+  const opener = spawn(command ?? "xdg-open", [...before, target], { stdio: "ignore", detached: true });
+  opener.on("error", () => console.log(`Open it by hand: ${target}`));
+  opener.unref();
+}
+
+interface MenuItem {
+  readonly id?: string;
+  readonly label?: string;
+  readonly role?: string;
+  readonly click?: () => void;
+  readonly submenu?: readonly MenuItem[];
+}
+let applicationMenu: readonly MenuItem[] = [];
+
+export const Menu = onlyKnown("Menu", {
+  buildFromTemplate: (template: readonly MenuItem[]) => template,
+  setApplicationMenu: (menu: readonly MenuItem[] | null) => void (applicationMenu = menu ?? []),
+});
+
+/** Chooses an item of the application menu by its id or label; throws when there is none that does something. */
+export function chooseMenuItem(wanted: string): void {
+  const all = (items: readonly MenuItem[]): readonly MenuItem[] =>
+    items.flatMap((item) => [item, ...all(item.submenu ?? [])]);
+  const found = all(applicationMenu).find((item) => item.id === wanted || item.label === wanted);
+  if (found?.click === undefined) throw new Error(`The menu has no ${wanted}.`);
+  found.click();
+}

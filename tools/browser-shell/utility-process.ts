@@ -1,0 +1,69 @@
+// Electron's utilityProcess as a real child process, so that killing the engine is real.
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { EventEmitter } from "node:events";
+import { onEnd } from "./app.ts";
+import { report } from "./runtime.ts";
+import { onlyKnown } from "./unknown.ts";
+
+const PARENT_PORT = new URL("./parent-port.ts", import.meta.url).href;
+/** A child that does not end on the first signal is ended for good after this time. */
+const LONGEST_END_MS = 3000;
+
+export interface ForkOptions {
+  readonly serviceName?: string;
+}
+
+class UtilityProcess extends EventEmitter {
+  readonly #child: ChildProcess;
+
+  constructor(child: ChildProcess) {
+    super();
+    this.#child = child;
+    child.on("spawn", () => {
+      if (child.pid !== undefined) report({ kind: "engine", pid: child.pid });
+      this.emit("spawn");
+    });
+    child.on("message", (message) => this.emit("message", message));
+    child.on("exit", (code) => this.emit("exit", code ?? 1));
+    child.on("error", (error) => console.error(`The engine could not be reached: ${error.message}`));
+  }
+  get pid(): number | undefined {
+    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
+  }
+  /** To a child that is gone this does nothing, as in Electron. */
+  postMessage(message: unknown): void {
+    if (!this.#child.connected) return;
+    // The message is cloned as it is sent; what comes later of a child that died in between is its exit event.
+    this.#child.send({ message }, () => undefined);
+  }
+  kill(): boolean {
+    return this.#child.kill();
+  }
+}
+
+export const utilityProcess = onlyKnown("utilityProcess", {
+  fork(modulePath: string, args: readonly string[] = [], options: ForkOptions = {}) {
+    const unknown = Object.keys(options).find((name) => name !== "serviceName");
+    if (unknown !== undefined) throw new Error(`The browser shell has no utilityProcess option ${unknown}.`);
+    const child = fork(modulePath, [...args], {
+      execArgv: ["--import", PARENT_PORT],
+      serialization: "advanced",
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    onEnd(() => endChild(child));
+    return onlyKnown("UtilityProcess", new UtilityProcess(child));
+  },
+});
+
+function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const last = setTimeout(() => child.kill("SIGKILL"), LONGEST_END_MS);
+    child.once("exit", () => {
+      clearTimeout(last);
+      resolve();
+    });
+    child.kill();
+  });
+}
