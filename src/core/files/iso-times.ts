@@ -1,15 +1,17 @@
-// Writes many times in one zone quickly: the zone's offset is looked up once for each quarter of an hour.
+// Writes many times in one zone quickly: the zone's offset is looked up once for each week, not for each time.
 import { formatIsoTime, wallTime } from "../../domain/time.ts";
 
+/** No zone has changed its offset twice within seven days since 1973 (tz database). */
+const WEEK_SECONDS = 7 * 86_400;
 /** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
 const QUARTER_SECONDS = 900;
-const QUARTERS_SINCE_SECONDS = 94_694_400;
+const RULES_SINCE_SECONDS = 94_694_400;
 /** 9999-12-30: later years have more than four digits. */
 const LATEST_SECONDS = 253_402_128_000;
 /** The last moment that dates can hold (ECMAScript, "Time Values and Time Range"). */
 const LAST_SECONDS = 8_640_000_000_000;
-/** Most quarters remembered: ten years of them. */
-const MOST_REMEMBERED = 350_400;
+/** Most offsets remembered: a hostile spread of times must not fill the memory. */
+const MOST_REMEMBERED = 100_000;
 
 interface Offset {
   readonly seconds: number;
@@ -22,24 +24,37 @@ interface Offset {
  * null for a time that no date can hold. It throws RangeError when the zone is unknown.
  */
 export function isoWriter(zone: string): (seconds: number) => string | null {
-  const offsets = new Map<number, Offset>();
-
-  function offsetAt(seconds: number): Offset {
-    const quarter = Math.floor(seconds / QUARTER_SECONDS);
-    const known = offsets.get(quarter);
-    if (known !== undefined) return known;
-    const { year, month, day, hour, minute, second, offset } = wallTime(seconds, zone);
-    const wallMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-    const found: Offset = { seconds: wallMs / 1000 - seconds, text: offset };
-    if (offsets.size >= MOST_REMEMBERED) offsets.clear();
-    offsets.set(quarter, found);
-    return found;
-  }
+  const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
+  /** The offset of a whole week, or null for a week in which it changes. */
+  const offsetOfWeek = remembering((week) => {
+    const first = offsetAt(week * WEEK_SECONDS, zone);
+    const last = offsetAt((week + 1) * WEEK_SECONDS - 1, zone);
+    return first.text === last.text ? first : null;
+  });
 
   return (seconds) => {
     if (Math.abs(seconds) > LAST_SECONDS) return null;
-    if (seconds < QUARTERS_SINCE_SECONDS || seconds > LATEST_SECONDS) return formatIsoTime(seconds, zone);
-    const offset = offsetAt(seconds);
+    if (seconds < RULES_SINCE_SECONDS || seconds > LATEST_SECONDS) return formatIsoTime(seconds, zone);
+    const offset =
+      offsetOfWeek(Math.floor(seconds / WEEK_SECONDS)) ?? offsetOfQuarter(Math.floor(seconds / QUARTER_SECONDS));
     return new Date((seconds + offset.seconds) * 1000).toISOString().slice(0, 19) + offset.text;
+  };
+}
+
+function offsetAt(seconds: number, zone: string): Offset {
+  const { year, month, day, hour, minute, second, offset } = wallTime(seconds, zone);
+  const wallMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return { seconds: wallMs / 1000 - seconds, text: offset };
+}
+
+function remembering<Value>(find: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = find(key);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, made);
+    return made;
   };
 }
