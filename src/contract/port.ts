@@ -4,7 +4,7 @@ import { dispatch } from "./dispatch.ts";
 import type { AnyHandlers, Reply } from "./dispatch.ts";
 import { readEvent } from "./events.ts";
 import type { EventMessage } from "./events.ts";
-import { Failed, failure } from "./failure.ts";
+import { Failed, failure, failureOf } from "./failure.ts";
 import type { Failure } from "./failure.ts";
 import { methods } from "./methods.ts";
 import type { Input, Method, MethodName, Output, Progress } from "./methods.ts";
@@ -48,7 +48,12 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
     });
     if (underWay.get(id) !== controller) return;
     underWay.delete(id);
-    post({ id, ...answer });
+    try {
+      post({ id, ...answer });
+    } catch (thrown) {
+      // What cannot be cloned must not leave its caller waiting.
+      post({ id, ok: false, failure: failureOf(thrown) });
+    }
   }
 
   return {
@@ -140,9 +145,17 @@ export function makeClient(port: Port): Client {
             if (output.success) resolve(output.data as Output<typeof name>);
             else reject(new Failed({ kind: "bug", message: `${name}: the answer has an unexpected shape` }));
           },
-          progress: (raw) => options.onProgress?.(readProgress(name, raw)),
+          progress(raw) {
+            const report = methodNamed(name).progress?.safeParse(raw);
+            if (report?.success === true) options.onProgress?.(report.data as Progress<typeof name>);
+          },
         });
-        port.post({ id, method: name, input });
+        try {
+          port.post({ id, method: name, input });
+        } catch (thrown) {
+          waiting.get(id)?.settle({ ok: false, failure: failureOf(thrown) });
+          waiting.delete(id);
+        }
       });
     },
     hear(listener) {
@@ -158,7 +171,6 @@ export function makeClient(port: Port): Client {
   };
 }
 
-function readProgress<Name extends MethodName>(name: Name, raw: unknown): Progress<Name> {
-  const entry: Method = methods[name];
-  return (entry.progress?.parse(raw) ?? raw) as Progress<Name>;
+function methodNamed(name: MethodName): Method {
+  return methods[name];
 }

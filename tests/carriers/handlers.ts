@@ -1,0 +1,171 @@
+// What answers at the far end of every carrier: handlers of real methods that behave well, badly, slowly or not at all.
+import { inspect } from "node:util";
+import type { AnyHandler, AnyHandlers } from "../../src/contract/dispatch.ts";
+import type { EventMessage } from "../../src/contract/events.ts";
+import { Failed } from "../../src/contract/failure.ts";
+import type { Handler, MethodName, Output } from "../../src/contract/methods.ts";
+
+/** What `walk.all` does, by the result it is asked for. */
+export const WALK = { reportsAndEnds: 1, waitsForCancel: 2, ignoresCancel: 3 } as const;
+/** What `view.close` throws, by the view it is asked for. */
+export const THROWN = { nothing: 0, failed: 1, error: 2, text: 3, abort: 4 } as const;
+/** The message of which `record.message` gives a raw text of half a million characters, and its one unit of it. */
+export const LARGE_MESSAGE = { rowId: 7, characters: 500_000, unit: "Я🙂" } as const;
+
+const state = { cursor: null, ended: null };
+export const SUMMARY: Output<"walk.all"> = {
+  resultId: 1,
+  connectionId: "sample",
+  query: { kind: "messages", params: {} },
+  createdAtMs: 1_700_000_000_000,
+  rowCount: 0,
+  walks: { append: state, prepend: state },
+  loadingAll: null,
+  rateLimit: null,
+  ledger: {
+    requests: 0,
+    pages: 0,
+    received: 0,
+    rows: 0,
+    duplicates: 0,
+    unreadable: 0,
+    failures: 0,
+    serviceTotal: null,
+    firstRequestAtMs: null,
+    lastRequestAtMs: null,
+  },
+};
+
+/**
+ * Handlers with a count of how often each ran, which `suggest.values` gives for `count:<method>`; any other text it
+ * gives back as it came. `connection.list` tells two events before it answers, and `view.rows` gives what is no answer.
+ */
+export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHandlers {
+  const runs = new Map<string, number>();
+  let cancelsSeen = 0;
+  const counted = <Name extends MethodName>(name: Name, handler: Handler<Name>): [string, AnyHandler] => {
+    const run: Handler<Name> = (input, call) => {
+      runs.set(name, (runs.get(name) ?? 0) + 1);
+      return handler(input, call);
+    };
+    return [name, run];
+  };
+
+  return Object.fromEntries([
+    counted("app.describe", () => ({ version: "1.2.3", platform: "test" })),
+    counted("suggest.values", ({ text }) => {
+      if (text === "cancels") return [{ value: String(cancelsSeen), label: "" }];
+      if (!text.startsWith("count:")) return [{ value: text, label: text }];
+      return [{ value: String(runs.get(text.slice("count:".length)) ?? 0), label: "" }];
+    }),
+    counted("connection.list", () => {
+      tell({ event: "connections.changed", facts: {} });
+      tell({ event: "menu.chosen", facts: { command: "export" } });
+      return [];
+    }),
+    counted("walk.all", ({ resultId }, { signal, emit }) => {
+      if (resultId === WALK.reportsAndEnds) {
+        emit({ pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, waitingMs: null });
+        return SUMMARY;
+      }
+      emit({ pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, waitingMs: null });
+      return new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          cancelsSeen += 1;
+          if (resultId === WALK.ignoresCancel) resolve(SUMMARY);
+          else reject(new Error("stopped"));
+        });
+      });
+    }),
+    counted("view.close", ({ viewId }) => {
+      if (viewId === THROWN.failed) throw new Failed({ kind: "network", cause: "tls", host: "example.test" });
+      if (viewId === THROWN.error) throw new TypeError("x is not a function");
+      if (viewId === THROWN.text) throwText();
+      if (viewId === THROWN.abort) throw new DOMException("gone", "AbortError");
+      return {};
+    }),
+    ["view.rows", () => ({ rows: "none", rowCount: 0 })],
+    counted("query.run", ({ query }) => ({ ...SUMMARY, query })),
+    counted("record.message", ({ rowId }) => ({
+      row: { ...MESSAGE_ROW, rowId },
+      raw: LARGE_MESSAGE.unit.repeat(LARGE_MESSAGE.characters / LARGE_MESSAGE.unit.length),
+      names: { "user-1": "Zoë", __proto__x: "own" },
+    })),
+    ["call.store", ({ record }: { readonly record: unknown }) => ({ ...CALL_DETAIL, raw: describeValue(record) })],
+    counted("key.status", () => {
+      throw new Error("a handler that must not run was run");
+    }),
+  ]);
+}
+
+/** What a value is once it has arrived, in a form that shows what JSON would lose. */
+export function describeValue(value: unknown): string {
+  return inspect(value, { depth: 6, sorted: true, breakLength: Infinity });
+}
+
+/** Handlers meet values of every kind that JavaScript lets one throw. */
+function throwText(): never {
+  const text: unknown = "a text";
+  throw text;
+}
+
+const MESSAGE_ROW: Output<"record.message">["row"] = {
+  rowId: 0,
+  id: "9007199254740993",
+  conversationId: null,
+  sender: "user-1",
+  senderName: "Zoë",
+  receiverType: "user",
+  receiver: "user-2",
+  receiverName: null,
+  category: "message",
+  type: "text",
+  text: "=1+1",
+  sentAtSeconds: 1_700_000_000,
+  updatedAtSeconds: null,
+  editedAtSeconds: null,
+  deletedAtSeconds: null,
+  deliveredAtSeconds: null,
+  readAtSeconds: null,
+  parentId: null,
+  replyCount: 0,
+  attachmentTypes: [],
+  attachmentCount: 0,
+  mentionedUids: [],
+  reactionCount: 0,
+  hasLinks: false,
+  tags: [],
+  action: null,
+  sessionId: null,
+};
+
+const CALL_DETAIL: Output<"call.store"> = {
+  row: {
+    rowId: 1,
+    sessionId: "v1.us.1",
+    type: null,
+    mode: null,
+    receiverType: null,
+    receiver: null,
+    initiator: null,
+    status: null,
+    totalAudioMinutes: null,
+    totalVideoMinutes: null,
+    totalDurationInMinutes: null,
+    totalDuration: null,
+    totalParticipants: null,
+    hasRecording: null,
+    initiatedAtSeconds: null,
+    startedAtSeconds: null,
+    endedAtSeconds: null,
+    mid: null,
+    participantUids: [],
+    receiverName: null,
+    initiatorName: null,
+  },
+  participants: [],
+  recordings: [],
+  raw: "",
+  names: {},
+  isFull: true,
+};
