@@ -1,0 +1,83 @@
+// A real store in a temporary folder for tests, and short ways to put pages into it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Output, ReceivedPage } from "../../src/contract/methods.ts";
+import type { ResultSummary, Row, ViewSpec } from "../../src/contract/rows.ts";
+import { openStore } from "../../src/core/store/store.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import type { Query } from "../../src/domain/query.ts";
+
+/** A folder that is removed when the test ends. */
+export function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty store, closed and removed when the test ends. */
+export function makeTemporaryStore(): Store {
+  const store = openStore(join(makeTemporaryFolder(), "store.db"));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A result without pages. */
+export function createResult(
+  store: Store,
+  query: Query = { kind: "messages", params: {} },
+  connectionId = "one",
+): ResultSummary {
+  const walk = { cursor: null, ended: null };
+  return store.createResult({ connectionId, query, createdAtMs: 1000, walks: { append: walk, prepend: walk } });
+}
+
+/** Stores a page that says nothing but its records, unless told otherwise. */
+export function takePage(
+  store: Store,
+  resultId: number,
+  records: readonly unknown[],
+  facts: Partial<ReceivedPage> = {},
+): Output<"result.takePage"> {
+  return store.takePage({
+    resultId,
+    direction: "append",
+    records,
+    next: null,
+    requestedAtMs: 2000,
+    tookMs: 5,
+    request: "/messages?limit=1000",
+    serviceTotal: null,
+    rateLimit: null,
+    isLast: false,
+    ...facts,
+  });
+}
+
+/** A result with these records, in one page. */
+export function storeRecords(
+  store: Store,
+  kind: Query["kind"],
+  records: readonly unknown[],
+  connectionId = "one",
+): number {
+  const { resultId } = createResult(store, { kind, params: {} }, connectionId);
+  takePage(store, resultId, records);
+  return resultId;
+}
+
+export const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
+
+/** All rows of a view opened with what the spec says. */
+export function readView(store: Store, resultId: number, spec: Partial<ViewSpec> = {}): readonly Row[] {
+  const { viewId, rowCount } = store.views.open(resultId, { ...EVERYTHING, ...spec });
+  const { rows } = store.views.rows(viewId, 0, Math.max(1, rowCount));
+  store.views.close(viewId);
+  return rows;
+}
+
+/** The ids of a view's rows, in its order: message ids or session ids. */
+export function readIds(store: Store, resultId: number, spec: Partial<ViewSpec> = {}): readonly string[] {
+  return readView(store, resultId, spec).map((row) => ("id" in row ? row.id : row.sessionId));
+}
