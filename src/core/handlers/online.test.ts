@@ -1,0 +1,285 @@
+// Tests the online methods end to end: real HTTP on loopback, a real store behind the offline handlers.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeFakeClock } from "../../../tests/fakes/clock.ts";
+import type { FakeClock } from "../../../tests/fakes/clock.ts";
+import { startLocalEngine } from "../../../tests/fakes/engine.ts";
+import type { LocalEngine } from "../../../tests/fakes/engine.ts";
+import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { startFakeService } from "../../../tests/fakes/service.ts";
+import type { FakeService } from "../../../tests/fakes/service.ts";
+import { Failed } from "../../contract/failure.ts";
+import type { Handlers, OnlineName, WalkProgress } from "../../contract/methods.ts";
+import type { Direction } from "../../domain/ledger.ts";
+import type { Query } from "../../domain/query.ts";
+import { verdictOf } from "../../domain/verdict.ts";
+import { makeOnlineHandlers } from "./online.ts";
+
+const MESSAGES = 2345;
+const CALLS = 321;
+let fake: FakeService;
+let engine: LocalEngine;
+let fakeClock: FakeClock;
+let online: Handlers<OnlineName>;
+
+beforeEach(async () => {
+  fake = await startFakeService({ messages: MESSAGES, calls: CALLS });
+  engine = startLocalEngine();
+  fakeClock = makeFakeClock();
+  online = makeOnlineHandlers({
+    access: async (connectionId) => {
+      if (connectionId !== "one") throw new Failed({ kind: "badRequest", method: "", issues: ["no such connection"] });
+      const { chatRoot, callsRoot } = fake;
+      return { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key };
+    },
+    engine: engine.client,
+    clock: fakeClock.clock,
+    log: makeFakeLog().log,
+    random: () => 0,
+  });
+});
+afterEach(async () => {
+  engine.close();
+  await fake.close();
+});
+
+const quiet = { signal: new AbortController().signal, emit: () => undefined };
+const run = (query: Query) => Promise.resolve(online["query.run"]({ connectionId: "one", query }, quiet));
+const more = (resultId: number, direction: Direction) =>
+  Promise.resolve(online["walk.more"]({ resultId, direction }, quiet));
+const all = (resultId: number, direction: Direction, call: Partial<Parameters<typeof walkAll>[1]> = {}) =>
+  walkAll({ resultId, direction }, { ...quiet, ...call });
+const walkAll = (
+  input: { readonly resultId: number; readonly direction: Direction },
+  call: { readonly signal: AbortSignal; readonly emit: (progress: WalkProgress) => void },
+) => Promise.resolve(online["walk.all"](input, call));
+
+const oldestFirst = (): string[] => fake.service.messages.map(({ id }) => String(id));
+const newestFirst = (): string[] => oldestFirst().toReversed();
+const sorted = (ids: readonly string[]): string[] => ids.toSorted((a, b) => a.localeCompare(b));
+const queries = (): Readonly<Record<string, string>>[] => fake.requests.map(({ query }) => query);
+
+describe("query.run", () => {
+  test("messages come newest first, and the first page opens the walk both ways", async () => {
+    const summary = await run({ kind: "messages", params: {} });
+    const [newest, oldest] = [fake.service.messages.at(-1), fake.service.messages.at(-100)];
+    expect(summary.walks).toEqual({
+      prepend: { cursor: { kind: "message", id: String(oldest?.id), sentAt: String(oldest?.sentAt) }, ended: null },
+      append: { cursor: { kind: "message", id: String(newest?.id), sentAt: String(newest?.sentAt) }, ended: null },
+    });
+    expect(sorted(await engine.idsOf(summary.resultId))).toEqual(sorted(newestFirst().slice(0, 100)));
+    expect(queries()).toEqual([{ affix: "prepend", limit: "100" }]);
+    expect(verdictOf(summary).kind).toBe("incomplete");
+  });
+
+  test.each([
+    ["affix decides the direction", { affix: "append" }, { affix: "append", limit: "100" }],
+    ["sentAt walks forward", { sentAt: 1_700_000_000 }, { affix: "append", sentAt: "1700000000", limit: "100" }],
+    [
+      "a time range comes newest first",
+      { fromTimestamp: 1_700_000_000 },
+      { affix: "prepend", fromTimestamp: "1700000000", limit: "100" },
+    ],
+    ["the query's own limit is kept", { limit: 3 }, { affix: "prepend", limit: "3" }],
+  ])("%s", async (_name, params: Query["params"], expected) => {
+    await run({ kind: "messages", params });
+    expect(queries()).toEqual([expected]);
+  });
+
+  test("a query that is wrong is refused in sentences, and nothing is asked or made", async () => {
+    const params = { toTimestamp: 1_700_000_000, limit: 5000, nonsense: true };
+    await expect(run({ kind: "messages", params })).rejects.toMatchObject({
+      failure: { kind: "badRequest", method: "query.run", issues: expect.arrayContaining(["To needs From."]) },
+    });
+    expect([fake.requests, engine.asked]).toEqual([[], []]);
+  });
+
+  test("an unknown connection makes no result", async () => {
+    const query: Query = { kind: "calls", params: {} };
+    await expect(Promise.resolve(online["query.run"]({ connectionId: "two", query }, quiet))).rejects.toMatchObject({
+      failure: { kind: "badRequest" },
+    });
+    expect(engine.asked).toEqual([]);
+  });
+
+  test("when the first page fails the failure goes out and no result stays", async () => {
+    fake.setFaults({ kind: "status", status: 401 });
+    await expect(run({ kind: "messages", params: {} })).rejects.toMatchObject({
+      failure: { kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" },
+    });
+    expect(fake.requests).toHaveLength(1);
+    const wanted = { connectionId: "one", kind: "messages", limitRows: 10 } as const;
+    expect(await engine.client.call("result.list", wanted)).toEqual([]);
+  });
+
+  test("unread with count gives the counts beside an empty result", async () => {
+    const { unreadCounts, rowCount } = await run({ kind: "messages", params: { unread: true, count: true } });
+    expect(rowCount).toBe(0);
+    expect(unreadCounts?.length).toBeGreaterThan(0);
+  });
+
+  test("a query that finds nothing is complete", async () => {
+    const summary = await run({ kind: "messages", params: { searchKey: "no message holds these words" } });
+    expect(summary).toMatchObject({ rowCount: 0, walks: { prepend: { ended: "emptyPage" } } });
+    expect(verdictOf(summary).kind).toBe("complete");
+  });
+});
+
+describe("walk.all", () => {
+  test("back to the first message: exactly the service's messages, each once", async () => {
+    const { resultId } = await run({ kind: "messages", params: {} });
+    const summary = await all(resultId, "prepend");
+    expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(newestFirst()));
+    expect(summary).toMatchObject({ rowCount: MESSAGES, walks: { prepend: { ended: "emptyPage" } } });
+    expect(summary.ledger).toMatchObject({ rows: MESSAGES, received: MESSAGES, duplicates: 0, failures: 0 });
+    expect(verdictOf(summary).kind).toBe("complete");
+    expect(queries().map(({ limit }) => limit)).toEqual(["100", "1000", "1000", "1000", "1000"]);
+  });
+
+  test("forward from the first message: exactly the service's messages, each once", async () => {
+    const { resultId } = await run({ kind: "messages", params: { affix: "append", limit: 200 } });
+    const summary = await all(resultId, "append");
+    expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(oldestFirst()));
+    expect(summary.ledger).toMatchObject({ rows: MESSAGES, pages: 13, duplicates: 0 });
+  });
+
+  test("forward from a moment: exactly what was sent after it", async () => {
+    const sentAt = Number(fake.service.messages[1500]?.sentAt);
+    const { resultId } = await run({ kind: "messages", params: { sentAt } });
+    const { walks } = await all(resultId, "append");
+    const expected = fake.service.messages.filter((message) => message.sentAt > sentAt).map(({ id }) => String(id));
+    expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(expected));
+    expect(walks.prepend).toEqual({ cursor: null, ended: null });
+    expect(await more(resultId, "prepend")).toMatchObject({ rowCount: expected.length });
+  });
+
+  test("from the middle both ways: everything, each once", async () => {
+    const id = String(fake.service.messages[1200]?.id);
+    const { resultId } = await run({ kind: "messages", params: { affix: "prepend", id, limit: 300 } });
+    expect(await all(resultId, "prepend")).toMatchObject({ rowCount: 1200 });
+    await all(resultId, "append");
+    expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(oldestFirst()));
+  });
+
+  test("all calls, page after page", async () => {
+    const { resultId } = await run({ kind: "calls", params: {} });
+    const summary = await all(resultId, "append");
+    expect(sorted(await engine.idsOf(resultId))).toEqual(
+      sorted(fake.service.calls.map(({ sessionId }) => String(sessionId))),
+    );
+    expect(summary).toMatchObject({ rowCount: CALLS, walks: { append: { ended: "lastPage" } } });
+    expect(verdictOf(summary).kind).toBe("complete");
+    expect(queries().map(({ page, perPage }) => `${page}/${perPage}`)).toEqual(["1/100", "2/100", "3/100", "4/100"]);
+  });
+
+  test("tells its progress, and what it waits for", async () => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 1000 } });
+    fake.setFaults({ kind: "status", status: 429, retryAfter: "3" }, { times: 1 });
+    const told: WalkProgress[] = [];
+    const { ledger } = await all(resultId, "prepend", { emit: (progress) => void told.push(progress) });
+    expect(told).toEqual([
+      { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, waitingMs: 3000 },
+      { pages: 0, rows: 0, elapsedMs: 1000, rowsPerSecond: 0, waitingMs: 2000 },
+      { pages: 0, rows: 0, elapsedMs: 2000, rowsPerSecond: 0, waitingMs: 1000 },
+      { pages: 0, rows: 0, elapsedMs: 3000, rowsPerSecond: 0, waitingMs: null },
+      { pages: 1, rows: 1000, elapsedMs: 3000, rowsPerSecond: 1000 / 3, waitingMs: null },
+      { pages: 2, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, waitingMs: null },
+      { pages: 3, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, waitingMs: null },
+    ]);
+    expect(ledger).toMatchObject({ failures: 1, rows: MESSAGES });
+  });
+
+  test("gives up after five tries; what was loaded stays, and the walk can go on", async () => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 500 } });
+    fake.setFaults({ kind: "status", status: 503 }, { afterRequests: 1 });
+    await expect(all(resultId, "prepend")).rejects.toMatchObject({ failure: { kind: "api", status: 503 } });
+    expect(fakeClock.waits.reduce((sum, wait) => sum + wait, 0)).toBe(500 + 1000 + 2000 + 4000);
+    const summary = await engine.client.call("result.read", { resultId });
+    expect(summary.ledger).toMatchObject({ rows: 1000, failures: 5 });
+    fake.setFaults(null);
+    expect(await all(resultId, "prepend")).toMatchObject({ rowCount: MESSAGES });
+  });
+
+  test("a walk that is cancelled while it waits stops; what was loaded stays", async () => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 500 } });
+    fake.setFaults({ kind: "status", status: 429, retryAfter: "60" }, { afterRequests: 1 });
+    const hold = fakeClock.holdNextWait();
+    const controller = new AbortController();
+    const walking = all(resultId, "prepend", { signal: controller.signal });
+    await hold.reached;
+    controller.abort();
+    await expect(walking).rejects.toMatchObject({ failure: { kind: "cancelled" } });
+    expect(await engine.client.call("result.read", { resultId })).toMatchObject({ rowCount: 1000 });
+    fake.setFaults(null);
+    expect(await all(resultId, "prepend")).toMatchObject({ rowCount: MESSAGES });
+  });
+
+  test("two walks of one result share their requests", async () => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 300 } });
+    const [one, two] = await Promise.all([all(resultId, "prepend"), all(resultId, "prepend")]);
+    expect([one.rowCount, two.rowCount]).toEqual([MESSAGES, MESSAGES]);
+    expect(one.ledger).toMatchObject({ duplicates: 0, pages: 9 });
+    expect(fake.requests).toHaveLength(9);
+  });
+
+  test("a walk outlasts the impatience of a single page whose request it shares", async () => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 1000 } });
+    fake.setFaults({ kind: "status", status: 503 }, { times: 3 });
+    const page = more(resultId, "prepend");
+    const walking = all(resultId, "prepend");
+    await expect(page).rejects.toMatchObject({ failure: { status: 503 } });
+    expect(await walking).toMatchObject({ rowCount: MESSAGES });
+  });
+});
+
+describe("walk.more", () => {
+  test("loads one page, and gives the summary as it is once the walk has ended", async () => {
+    const { resultId } = await run({ kind: "calls", params: {} });
+    const counts: number[] = [];
+    for (let page = 0; page < 5; page += 1) counts.push((await more(resultId, "append")).rowCount);
+    expect(counts).toEqual([200, 300, 321, 321, 321]);
+    expect(fake.requests).toHaveLength(4);
+  });
+
+  test("two at the same time load one page", async () => {
+    const { resultId } = await run({ kind: "messages", params: {} });
+    const [one, two] = await Promise.all([more(resultId, "prepend"), more(resultId, "prepend")]);
+    expect([one.rowCount, two.rowCount, fake.requests.length]).toEqual([200, 200, 2]);
+  });
+
+  test("both directions of a result can be walked beside each other", async () => {
+    const { resultId } = await run({ kind: "messages", params: {} });
+    const [back, forward] = await Promise.all([more(resultId, "prepend"), more(resultId, "append")]);
+    expect(Math.max(back.rowCount, forward.rowCount)).toBe(200);
+    const summary = await engine.client.call("result.read", { resultId });
+    expect(summary.walks.append.ended).toBe("emptyPage");
+    expect(summary.walks.prepend.ended).toBeNull();
+  });
+
+  test("a result that does not exist is a bad request", async () => {
+    await expect(more(999, "append")).rejects.toMatchObject({ failure: { kind: "badRequest" } });
+    expect(fake.requests).toEqual([]);
+  });
+});
+
+describe("call.fetch", () => {
+  test("stores the whole call and gives it", async () => {
+    const wanted = fake.service.calls.find(({ recordings }) => recordings !== undefined && recordings.length > 0);
+    const sessionId = String(wanted?.sessionId);
+    const detail = await online["call.fetch"]({ connectionId: "one", sessionId }, quiet);
+    expect(detail).toMatchObject({ isFull: true, row: { sessionId } });
+    expect(detail.recordings.length).toBeGreaterThan(0);
+    expect(JSON.parse(detail.raw)).toEqual(JSON.parse(JSON.stringify(wanted)));
+  });
+
+  test("a call that does not exist is the service's own failure, asked once", async () => {
+    const asked = online["call.fetch"]({ connectionId: "one", sessionId: "v1.none" }, quiet);
+    await expect(asked).rejects.toMatchObject({ failure: { status: 404, code: "ERR_CALL_SESSION_NOT_FOUND" } });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test("a fault that passes is asked again", async () => {
+    fake.setFaults({ kind: "dropped" }, { times: 2 });
+    const sessionId = String(fake.service.calls[0]?.sessionId);
+    expect(await online["call.fetch"]({ connectionId: "one", sessionId }, quiet)).toMatchObject({ isFull: true });
+  });
+});

@@ -1,0 +1,63 @@
+// The engine in this process for tests: the offline handlers over a real store in a folder of its own, behind a carrier.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeClient, serve } from "../../src/contract/port.ts";
+import type { Client } from "../../src/contract/port.ts";
+import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
+import { openStore } from "../../src/core/store/store.ts";
+import { asMap, asText } from "../../src/domain/lenient.ts";
+import { makeFakeLog } from "./log.ts";
+
+export interface LocalEngine {
+  readonly client: Client;
+  /** the names of the methods that were asked, in order */
+  readonly asked: readonly string[];
+  /** the service's ids of a result's rows, in the order in which a view shows them: newest first */
+  readonly idsOf: (resultId: number) => Promise<readonly string[]>;
+  readonly close: () => void;
+}
+
+/** Every message passes through a structured clone, as between processes. */
+export function startLocalEngine(): LocalEngine {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-engine-"));
+  const store = openStore(join(folder, "store.sqlite"));
+  const asked: string[] = [];
+  let hear: (message: unknown) => void = () => undefined;
+  const server = serve(makeOfflineHandlers({ store, log: makeFakeLog().log }), (message) => {
+    const copy: unknown = structuredClone(message);
+    queueMicrotask(() => hear(copy));
+  });
+  const client = makeClient({
+    post: (message) => {
+      const copy: unknown = structuredClone(message);
+      const method = asText(asMap(copy)["method"]);
+      if (method !== null) asked.push(method);
+      queueMicrotask(() => server.take(copy));
+    },
+    listen: (listener) => {
+      hear = listener;
+    },
+  });
+  return {
+    client,
+    asked,
+    idsOf: async (resultId) => {
+      const spec = { params: {}, search: "", sort: [] };
+      const { viewId, rowCount } = await client.call("view.open", { resultId, spec });
+      const ids: string[] = [];
+      while (ids.length < rowCount) {
+        const { rows } = await client.call("view.rows", { viewId, from: ids.length, count: 1000 });
+        if (rows.length === 0) break;
+        ids.push(...rows.map((row) => ("id" in row ? row.id : row.sessionId)));
+      }
+      await client.call("view.close", { viewId });
+      return ids;
+    },
+    close: () => {
+      server.close();
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
