@@ -1,0 +1,135 @@
+// Views as plain loops over rows: what filters, search and sorting must come to, written a second time and slowly.
+import type { Row, SortColumn, ViewSpec } from "../../src/contract/rows.ts";
+import { FILTERS } from "../../src/domain/filters.ts";
+import type { Filter, QueryKind } from "../../src/domain/filters.ts";
+import type { FilterValue } from "../../src/domain/query.ts";
+
+type Fact = string | number | boolean | readonly string[] | null;
+
+function factOf(row: Row, column: string): Fact {
+  return new Map<string, Fact>(Object.entries(row)).get(column) ?? null;
+}
+
+/** The rows that pass, in order. `names`: uid to name, for the search in calls. */
+export function modelView(
+  kind: QueryKind,
+  rows: readonly Row[],
+  spec: ViewSpec,
+  names: ReadonlyMap<string, string>,
+): readonly Row[] {
+  const filters = FILTERS[kind].filter((filter) => filter.name in spec.params);
+  return rows
+    .filter((row) => filters.every((filter) => passes(filter, spec.params[filter.name] ?? false, row)))
+    .filter((row) => spec.search === "" || found(kind, row, spec.search.toLowerCase(), names))
+    .toSorted((one, other) => compareRows(kind, spec.sort, one, other));
+}
+
+function passes(filter: Filter, value: FilterValue, row: Row): boolean {
+  const rule = filter.local;
+  if (rule.op === "none" || rule.op === "serviceOnly") return true;
+  const fact = factOf(row, rule.column);
+  const wanted = Array.isArray(value) ? value : [value];
+  switch (rule.op) {
+    case "equals":
+    case "numberEquals":
+    case "oneOf":
+      return wanted.includes(fact);
+    case "listHasAny":
+      return Array.isArray(fact) && fact.some((entry) => wanted.includes(entry));
+    case "contains":
+      return typeof fact === "string" && fact.toLowerCase().includes(String(value).toLowerCase());
+    case "positive":
+      return (fact === true || (typeof fact === "number" && fact > 0)) === (value !== false);
+    case "isNull":
+    case "isSet":
+      return (Array.isArray(fact) ? fact.length > 0 : fact !== null) === (rule.op === "isSet");
+    case "after":
+      return typeof fact === "number" && fact > Number(value);
+    case "atLeast":
+      return typeof fact === "number" && fact >= Number(value);
+    case "atMost":
+      return typeof fact === "number" && fact <= Number(value);
+  }
+}
+
+const SEARCHED: Readonly<Record<QueryKind, readonly string[]>> = {
+  messages: [
+    "id",
+    "conversationId",
+    "sender",
+    "senderName",
+    "receiver",
+    "receiverName",
+    "text",
+    "parentId",
+    "sessionId",
+    "mentionedUids",
+    "tags",
+  ],
+  calls: ["sessionId", "receiver", "receiverName", "initiator", "initiatorName", "mid", "participantUids"],
+};
+
+function found(kind: QueryKind, row: Row, folded: string, names: ReadonlyMap<string, string>): boolean {
+  const texts = SEARCHED[kind].flatMap((column) => {
+    const fact = factOf(row, column);
+    return typeof fact === "string" || Array.isArray(fact) ? fact : [];
+  });
+  const uids = kind === "calls" ? factOf(row, "participantUids") : [];
+  const called = Array.isArray(uids) ? uids.flatMap((uid) => names.get(uid) ?? []) : [];
+  return [...texts, ...called].some((text) => text.toLowerCase().includes(folded));
+}
+
+function compareRows(kind: QueryKind, sort: readonly SortColumn[], one: Row, other: Row): number {
+  for (const { column, descending } of sort) {
+    const order = compareFacts(column, keyOf(one, column), keyOf(other, column), descending);
+    if (order !== 0) return order;
+  }
+  if (kind === "messages") {
+    return (
+      compareFacts("sentAtSeconds", keyOf(one, "sentAtSeconds"), keyOf(other, "sentAtSeconds"), true) ||
+      compareFacts("id", keyOf(one, "id"), keyOf(other, "id"), true)
+    );
+  }
+  return (
+    compareFacts("initiatedAtSeconds", keyOf(one, "initiatedAtSeconds"), keyOf(other, "initiatedAtSeconds"), true) ||
+    compareText(String(factOf(one, "sessionId")), String(factOf(other, "sessionId")))
+  );
+}
+
+function keyOf(row: Row, column: string): string | number | null {
+  const fact = factOf(row, column);
+  if (typeof fact === "boolean") return fact ? 1 : 0;
+  if (typeof fact === "number" || fact === null) return fact;
+  if (typeof fact === "string") return column === "id" || column === "parentId" ? fact : fact.toLowerCase();
+  return fact.length === 0 ? null : JSON.stringify(fact).toLowerCase();
+}
+
+/** No value comes last both ways; numbers of ids by size, before ids that are no numbers. */
+function compareFacts(
+  column: string,
+  one: string | number | null,
+  other: string | number | null,
+  descending: boolean,
+): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const sign = descending ? -1 : 1;
+  if (typeof one === "number" && typeof other === "number") return sign * (one - other);
+  const [a, b] = [String(one), String(other)];
+  if (column === "parentId") return sign * (a.length - b.length || compareText(a, b));
+  if (column !== "id") return sign * compareText(a, b);
+  const [aIsNumber, bIsNumber] = [/^\d+$/u.test(a), /^\d+$/u.test(b)];
+  if (aIsNumber !== bIsNumber) return Number(bIsNumber) - Number(aIsNumber);
+  return sign * (aIsNumber ? Number(a) - Number(b) : compareText(a, b));
+}
+
+/** By code points, as SQLite compares UTF-8; JavaScript's own comparison goes by UTF-16 units. */
+function compareText(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)];
+  for (const [index, character] of a.entries()) {
+    const opposite = b[index];
+    if (opposite === undefined) return 1;
+    const order = (character.codePointAt(0) ?? 0) - (opposite.codePointAt(0) ?? 0);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
