@@ -1,4 +1,5 @@
 // Keeps the engine process running: forks it, asks it through the contract, starts it again when it goes away.
+import { createInterface } from "node:readline";
 import type { Clock, Log } from "../core/ports.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { Failed } from "../contract/failure.ts";
@@ -17,16 +18,16 @@ export interface EngineProcess {
     (event: "error", listener: (kind: string, location: string) => void): unknown;
   };
   readonly kill: () => boolean;
+  /** what the engine writes for the log; null when it is not piped */
+  readonly stderr: NodeJS.ReadableStream | null;
 }
 
 export interface EngineOptions {
   readonly fork: () => EngineProcess;
   readonly clock: Clock;
   readonly log: Log;
-  /** called when a later process runs in place of one that went away */
-  readonly onRestarted: () => void;
-  /** hears what the engine tells of its own accord */
-  readonly onEvent?: (event: EventMessage) => void;
+  /** hears the engine's own events, and `engine.restarted` when a later process runs in place of one that went away */
+  readonly tell: (event: EventMessage) => void;
 }
 
 export interface Engine {
@@ -54,7 +55,7 @@ interface Run {
 }
 
 /** Starts the engine and keeps it running within bounds: at most four new starts a minute. */
-export function startEngine({ fork, clock, log, onRestarted, onEvent }: EngineOptions): Engine {
+export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
   const closed = new AbortController();
   let exits: readonly number[] = [];
   let run: Run | null = startNow(false);
@@ -65,8 +66,9 @@ export function startEngine({ fork, clock, log, onRestarted, onEvent }: EngineOp
       post: (message) => child.postMessage(message),
       listen: (listener) => void child.on("message", listener),
     });
-    if (onEvent !== undefined) client.hear(onEvent);
-    child.on("spawn", () => isRestart && onRestarted());
+    client.hear(tell);
+    logLines(child.stderr, log);
+    child.on("spawn", () => isRestart && tell({ event: "engine.restarted", facts: {} }));
     child.on("error", (kind, location) => log.warn("engine error", { kind, location }));
     child.on("exit", (code) => {
       client.fail(closed.signal.aborted ? CLOSED : INTERRUPTED);
@@ -100,8 +102,12 @@ export function startEngine({ fork, clock, log, onRestarted, onEvent }: EngineOp
     const lastExitMs = exits.at(-1) ?? -Infinity;
     if (run === null && clock.nowMs() - lastExitMs >= COUNTED_MS) run = startNow(true);
     if (run !== null) return run;
+    throw gone();
+  }
+
+  function gone(): Failed {
     const detail = `The data process stopped ${exits.length} times within a minute and was not started again.`;
-    throw new Failed({ kind: "storage", cause: "gone", detail });
+    return new Failed({ kind: "storage", cause: "gone", detail });
   }
 
   return {
@@ -111,7 +117,7 @@ export function startEngine({ fork, clock, log, onRestarted, onEvent }: EngineOp
       options?: CallOptions<Name>,
     ): Promise<Output<Name>> {
       const client = await findRun().client.catch(() => {
-        throw new Failed(CLOSED);
+        throw closed.signal.aborted ? new Failed(CLOSED) : gone();
       });
       return client.call(name, input, options);
     },
@@ -120,4 +126,10 @@ export function startEngine({ fork, clock, log, onRestarted, onEvent }: EngineOp
       run?.stop();
     },
   };
+}
+
+/** The engine's own lines, which it has scrubbed, into the one log file. */
+function logLines(from: NodeJS.ReadableStream | null, log: Log): void {
+  if (from === null) return;
+  createInterface({ input: from, crlfDelay: Infinity }).on("line", (line) => log.warn(line));
 }

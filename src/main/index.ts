@@ -1,7 +1,8 @@
 // The main process: takes the single instance, starts the engine, makes the window, and ends all of it in order.
 import { join } from "node:path";
-import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, protocol } from "electron";
+import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol } from "electron";
 import { safeStorage, session, shell, utilityProcess } from "electron";
+import type { BrowserWindow } from "electron";
 import { APP_SCHEME } from "../contract/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
@@ -62,15 +63,20 @@ function start(): void {
   protocol.handle(APP_SCHEME, pageHandler);
 
   let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
-  const tell = (event: EventMessage): void => shown?.bridge.tell(event);
+  // What happens before there is a window, a damaged store for instance, is told to the first one.
+  const untold: EventMessage[] = [];
+  const tell = (event: EventMessage): void => {
+    if (shown === null) untold.push(event);
+    else shown.bridge.tell(event);
+  };
   const engine = startEngine({
     fork: () => forkEngine(join(folder, "store.db"), log),
     clock,
     log,
-    onRestarted: () => tell({ event: "engine.restarted", facts: {} }),
-    onEvent: tell,
+    tell,
   });
   const served = serveAll(folder, engine, log, tell, () => shown?.window ?? null);
+  if (served.setAside !== null) tell({ event: "settings.setAside", facts: { fileName: served.setAside } });
 
   function show(): void {
     const window = makeWindow(windowPaths(mainFolder), app.isPackaged, log);
@@ -82,7 +88,7 @@ function start(): void {
     });
     shown = { window, bridge };
     window.on("closed", () => (shown = null));
-    if (served.setAside !== null) tell({ event: "settings.setAside", facts: { fileName: served.setAside } });
+    for (const event of untold.splice(0)) tell(event);
     loadPage(window).catch((thrown: unknown) => log.warn("the page was not loaded", { cause: String(thrown) }));
   }
 
@@ -106,6 +112,7 @@ function forkEngine(storePath: string, log: LogFile): ReturnType<typeof utilityP
   log.info("engine starts");
   return utilityProcess.fork(join(mainFolder, "engine.js"), [`--store=${storePath}`], {
     serviceName: "Switchboard data",
+    stdio: ["ignore", "ignore", "pipe"],
   });
 }
 

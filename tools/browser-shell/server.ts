@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WebSocketServer } from "ws";
+import type { RawData } from "ws";
 import { readClone, writeClone } from "./clone.ts";
 import { makeGuard } from "./guard.ts";
 import type { Guard, Verdict } from "./guard.ts";
@@ -68,12 +69,17 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard): WebSo
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const page: PageSocket = { send: (text) => socket.send(text), close: (code) => socket.close(code) };
       window.webContents._attach(page);
-      socket.on("message", (data) => window.webContents._take(page, data.toString()));
+      socket.on("message", (data) => window.webContents._take(page, textOf(data)));
       socket.on("close", () => window.webContents._detach(page));
       socket.on("error", () => socket.terminate());
     });
   });
   return sockets;
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
+  return new TextDecoder().decode(data);
 }
 
 async function answer(guard: Guard, port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -12,6 +12,7 @@ const LONGEST_END_MS = 3000;
 
 export interface ForkOptions {
   readonly serviceName?: string;
+  readonly stdio?: readonly ["ignore" | "inherit", "ignore" | "inherit" | "pipe", "ignore" | "inherit" | "pipe"];
 }
 
 class UtilityProcess extends EventEmitter {
@@ -31,6 +32,12 @@ class UtilityProcess extends EventEmitter {
   get pid(): number | undefined {
     return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
   }
+  get stdout(): NodeJS.ReadableStream | null {
+    return this.#child.stdout;
+  }
+  get stderr(): NodeJS.ReadableStream | null {
+    return this.#child.stderr;
+  }
   /** To a child that is gone this does nothing, as in Electron. */
   postMessage(message: unknown): void {
     if (!this.#child.connected) return;
@@ -44,12 +51,12 @@ class UtilityProcess extends EventEmitter {
 
 export const utilityProcess = onlyKnown("utilityProcess", {
   fork(modulePath: string, args: readonly string[] = [], options: ForkOptions = {}) {
-    const unknown = Object.keys(options).find((name) => name !== "serviceName");
+    const unknown = Object.keys(options).find((name) => name !== "serviceName" && name !== "stdio");
     if (unknown !== undefined) throw new Error(`The browser shell has no utilityProcess option ${unknown}.`);
     const child = fork(modulePath, [...args], {
       execArgv: ["--import", PARENT_PORT],
       serialization: "advanced",
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      stdio: [...(options.stdio ?? ["ignore", "inherit", "inherit"]), "ipc"],
     });
     onEnd(() => endChild(child));
     return onlyKnown("UtilityProcess", new UtilityProcess(child));

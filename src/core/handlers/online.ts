@@ -13,7 +13,7 @@ import type { WalkPorts, Walks } from "./walk.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;
-  readonly engine: Client;
+  readonly engine: Pick<Client, "call">;
   readonly clock: Clock;
   readonly log: Log;
   /** spreads the waits before retries; from 0 to 1; Math.random by default */

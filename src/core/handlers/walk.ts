@@ -19,7 +19,7 @@ import type { Patience } from "./retry.ts";
 export interface WalkPorts {
   readonly access: AccessPort;
   /** the engine: it holds the results, their cursors and their ledgers */
-  readonly engine: Client;
+  readonly engine: Pick<Client, "call">;
   readonly clock: Clock;
   readonly log: Log;
   /** spreads waits; from 0 to 1 */
