@@ -1,0 +1,116 @@
+// Tests of the two ends of a channel that no other end provokes: answers that are late, strange or not asked for.
+import { expect, test, vi } from "vitest";
+import { Failed } from "./failure.ts";
+import { makeClient, serve } from "./port.ts";
+import type { Client } from "./port.ts";
+
+interface Spoken {
+  readonly client: Client;
+  readonly posted: unknown[];
+  /** what comes from the far end */
+  readonly say: (message: unknown) => void;
+}
+
+function open(): Spoken {
+  const posted: unknown[] = [];
+  const listeners: ((message: unknown) => void)[] = [];
+  const client = makeClient({
+    post: (message) => void posted.push(message),
+    listen: (own) => void listeners.push(own),
+  });
+  return {
+    client,
+    posted,
+    say(message) {
+      for (const listener of listeners) listener(message);
+    },
+  };
+}
+
+test("each request has an id of its own", async () => {
+  const { client, posted, say } = open();
+  const asked = [client.call("app.describe", {}), client.call("app.describe", {})];
+  expect(posted).toEqual([
+    { id: 1, method: "app.describe", input: {} },
+    { id: 2, method: "app.describe", input: {} },
+  ]);
+  for (const id of [2, 1]) say({ id, ok: true, output: { version: `${id}`, platform: "x" } });
+  expect(await Promise.all(asked)).toEqual([
+    { version: "1", platform: "x" },
+    { version: "2", platform: "x" },
+  ]);
+});
+
+test("answers to nobody, second answers and noise are dropped", async () => {
+  const { client, say } = open();
+  const asked = client.call("app.describe", {});
+  for (const noise of [null, 7, "x", {}, { id: 99, ok: true, output: 1 }, { id: 1 }, { id: 1, ok: "yes" }]) say(noise);
+  say({ id: 1, ok: false, failure: { kind: "no such kind" } });
+  say({ id: 1, ok: true, output: { version: "1", platform: "x" } });
+  say({ id: 1, ok: false, failure: { kind: "cancelled" } });
+  expect(await asked).toEqual({ version: "1", platform: "x" });
+});
+
+test("an answer of another shape than the method's is a bug", async () => {
+  const { client, say } = open();
+  const asked = client.call("app.describe", {});
+  say({ id: 1, ok: true, output: { version: 1 } });
+  const expected = { kind: "bug", message: "app.describe: the answer has an unexpected shape" } as const;
+  await expect(asked).rejects.toEqual(new Failed(expected));
+  await expect(asked).rejects.toMatchObject({ failure: expected });
+});
+
+test("progress of another shape than the method's is dropped, and the call goes on", async () => {
+  const { client, say } = open();
+  const heard: unknown[] = [];
+  const input = { viewId: 1, subject: "messages", fileId: "f", zone: "UTC" } as const;
+  const asked = client.call("export.csv", input, { onProgress: (progress) => heard.push(progress) });
+  for (const progress of [null, "x", { rows: 1 }, { rows: 1, totalRows: 2, bytes: 3 }]) say({ id: 1, progress });
+  say({ id: 1, ok: true, output: { rows: 2, bytes: 6 } });
+  expect(await asked).toEqual({ rows: 2, bytes: 6 });
+  expect(heard).toEqual([{ rows: 1, totalRows: 2, bytes: 3 }]);
+  say({ id: 1, progress: { rows: 2, totalRows: 2, bytes: 6 } });
+  expect(heard).toHaveLength(1);
+});
+
+test("a cancel is sent once, and not after the answer", async () => {
+  const { client, posted, say } = open();
+  const stop = new AbortController();
+  const asked = client.call("app.describe", {}, { signal: stop.signal });
+  say({ id: 1, ok: true, output: { version: "1", platform: "x" } });
+  await asked;
+  stop.abort();
+  expect(posted).toHaveLength(1);
+});
+
+test("events that are none are not heard", () => {
+  const { client, say } = open();
+  const heard: unknown[] = [];
+  client.hear((event) => heard.push(event));
+  for (const event of ["connections.changed", "__proto__", "toString", "menu.chosen", 7]) say({ event, facts: {} });
+  say({ event: "menu.chosen", facts: { command: "format disk" } });
+  say({ event: "menu.chosen", facts: { command: "calls", more: 1 } });
+  expect(heard).toEqual([
+    { event: "connections.changed", facts: {} },
+    { event: "menu.chosen", facts: { command: "calls" } },
+  ]);
+});
+
+test("a server that is closed cancels what is under way and says nothing more", async () => {
+  const posted: unknown[] = [];
+  const seen = vi.fn<() => void>();
+  const handler = (_input: never, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
+    new Promise((resolve) => {
+      signal.addEventListener("abort", () => {
+        seen();
+        resolve({});
+      });
+    });
+  const server = serve({ "view.close": handler }, (message) => posted.push(message));
+  server.take({ id: 1, method: "view.close", input: { viewId: 1 } });
+  server.close();
+  expect(seen).toHaveBeenCalledOnce();
+  // Every promise of this turn has settled when the next one begins.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(posted).toEqual([]);
+});

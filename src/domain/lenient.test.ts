@@ -1,0 +1,61 @@
+// Tests of lenient reading: what the service may send for each kind of value, and that nothing it sends throws.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "./lenient.ts";
+
+describe("one value, whatever it was typed as", () => {
+  test.each<[unknown, string | null, string | null, number | null, number | null, boolean | null]>([
+    // sent            text             id            number     seconds   flag
+    ["abc", "abc", "abc", null, null, null],
+    ["", "", null, null, null, null],
+    [" ", " ", " ", null, null, null],
+    [0, "0", "0", 0, null, false],
+    [1, "1", "1", 1, 1, true],
+    ["0", "0", "0", 0, null, false],
+    ["1", "1", "1", 1, 1, true],
+    ["1700000000", "1700000000", "1700000000", 1_700_000_000, 1_700_000_000, null],
+    [1_700_000_000.9, "1700000000.9", "1700000000.9", 1_700_000_000.9, 1_700_000_000, null],
+    [" 12.5 ", " 12.5 ", " 12.5 ", 12.5, 12, null],
+    [-5, "-5", "-5", -5, null, null],
+    ["1e400", "1e400", "1e400", null, null, null],
+    [Number.NaN, null, null, null, null, null],
+    [true, "true", "true", null, null, true],
+    ["false", "false", "false", null, null, false],
+    [null, null, null, null, null, null],
+    [undefined, null, null, null, null, null],
+    [[], null, null, null, null, null],
+    [{}, null, null, null, null, null],
+    [{ toString: "x" }, null, null, null, null, null],
+  ])("%j", (sent, text, id, number, seconds, flag) => {
+    expect([asText(sent), asId(sent), asNumber(sent), asSeconds(sent), asFlag(sent)]).toEqual([
+      text,
+      id,
+      number,
+      seconds,
+      flag,
+    ]);
+  });
+
+  test("an empty list stands for an empty map, and anything but a list for an empty list", () => {
+    expect([asMap([]), asMap(null), asMap("x"), asMap({ a: 1 })]).toEqual([{}, {}, {}, { a: 1 }]);
+    expect([asList({}), asList(null), asList("abc"), asList([1])]).toEqual([[], [], [], [1]]);
+    expect([isMap({}), isMap([]), isMap(null), isMap("x")]).toEqual([true, false, false, false]);
+  });
+});
+
+test("whatever JSON holds, every reader gives its kind of value or none", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      expect([null, "string"]).toContain(asText(value) === null ? null : typeof asText(value));
+      expect(asId(value)).not.toBe("");
+      const number = asNumber(value);
+      expect(number === null || Number.isFinite(number)).toBe(true);
+      const seconds = asSeconds(value);
+      expect(seconds === null || (Number.isInteger(seconds) && seconds >= 0)).toBe(true);
+      expect([null, true, false]).toContain(asFlag(value));
+      expect(Array.isArray(asList(value))).toBe(true);
+      expect(isMap(asMap(value))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
