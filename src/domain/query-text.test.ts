@@ -1,9 +1,8 @@
 // Tests of the text form of a query: round trip, aliases, operators, quoting, and problems with their place.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "./filters.ts";
-import type { Filter, QueryKind } from "./filters.ts";
-import { checkValue } from "./query.ts";
+import { anyQuery, nastyText } from "../../tests/fakes/any-query.ts";
+import { FILTERS } from "./filters.ts";
 import type { FilterValue, Query } from "./query.ts";
 import { VIEWING_AS, readQueryText, writeQueryText } from "./query-text.ts";
 
@@ -159,94 +158,6 @@ test("names, aliases and viewing-as are one word for one thing", () => {
   }
 });
 
-const nasty = fc.oneof(
-  fc.string({ unit: "binary" }),
-  fc.string({ unit: "grapheme" }),
-  fc.array(fc.integer({ min: 0, max: 0xff_ff })).map((units) => String.fromCharCode(...units)),
-  fc
-    .array(
-      fc.constantFrom(
-        '"',
-        "\\",
-        " ",
-        ":",
-        ",",
-        "\n",
-        "\r\n",
-        "\t",
-        ">",
-        "<=",
-        "yes",
-        "n",
-        "u{41}",
-        "שלום",
-        "🙂",
-        "\u202e",
-        "\u00a0",
-        "e\u0301",
-        "-",
-        "messages",
-      ),
-    )
-    .map((parts) => parts.join("")),
-);
-
-function valueOf(filter: Filter): fc.Arbitrary<FilterValue> {
-  switch (filter.kind) {
-    case "flag":
-      return fc.constant(true);
-    case "yesNo":
-      return fc.boolean();
-    case "time":
-      return fc.integer({ min: SMALLEST_SECONDS, max: LARGEST_SECONDS });
-    case "integer":
-      return fc.integer({ min: filter.min ?? 0, max: filter.max ?? 1_000_000 });
-    case "uids":
-    case "words":
-    case "choices":
-      return fc.array(choiceOf(filter), { minLength: 1, maxLength: 5 });
-    case "choice":
-    case "text":
-    case "uid":
-    case "conversation":
-    case "messageId":
-      return choiceOf(filter);
-  }
-}
-
-function choiceOf(filter: Filter): fc.Arbitrary<string> {
-  const known = fc.constantFrom(...(filter.choices ?? ["alice"]));
-  return filter.choices !== undefined && filter.openChoices !== true ? known : fc.oneof(known, nasty);
-}
-
-function paramsOf(kind: QueryKind): fc.Arbitrary<Query["params"]> {
-  const shape = Object.fromEntries(
-    FILTERS[kind].map((filter) => [
-      filter.name,
-      fc.option(
-        valueOf(filter).filter((value) => checkValue(filter, value) === null),
-        { nil: undefined },
-      ),
-    ]),
-  );
-  return fc
-    .record(shape)
-    .map((record) =>
-      Object.fromEntries(
-        Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      ),
-    );
-}
-
-const anyQuery: fc.Arbitrary<Query> = fc
-  .constantFrom<QueryKind>("messages", "calls")
-  .chain((kind) =>
-    fc.record(
-      { kind: fc.constant(kind), params: paramsOf(kind), viewingAs: nasty.filter((uid) => uid !== "") },
-      { requiredKeys: ["kind", "params"] },
-    ),
-  );
-
 describe("invariants", () => {
   test("every query whose values are good reads back exactly as it was", () => {
     fc.assert(
@@ -262,7 +173,7 @@ describe("invariants", () => {
   test("arbitrary text gives a query or problems inside the text, and never throws", () => {
     const words = ["messages", "calls", "status:", "from:", "tags:", ",", '"', "\\", " ", ">", "now", "count", ":"];
     const text = fc.oneof(
-      nasty,
+      nastyText,
       fc
         .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 4 })))
         .map((parts) => `calls ${parts.join("")}`),

@@ -1,7 +1,9 @@
 // Tests of queries: what keeps one from being sent, and how it is written into an address.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FILTERS } from "./filters.ts";
-import { checkQuery, directionOf, writeParams } from "./query.ts";
+import { anyQuery } from "../../tests/fakes/any-query.ts";
+import { FILTERS, findFilter } from "./filters.ts";
+import { checkQuery, directionOf, writeParams, writeValue } from "./query.ts";
 import type { Query } from "./query.ts";
 
 const messages = (params: Query["params"]): Query => ({ kind: "messages", params });
@@ -86,6 +88,40 @@ describe("writeParams", () => {
     ];
     expect(writeParams(messages({ attachmentTypes: ["image"] }))).toEqual(sent);
     expect(writeParams(messages({ attachmentTypes: ["image"], hasAttachments: true }))).toEqual(sent);
+  });
+});
+
+describe("any query whose values are good", () => {
+  test("has issues only with what filters need of each other, or with whom it is viewed as", () => {
+    fc.assert(
+      fc.property(anyQuery, (asked) => {
+        for (const { param, sentence } of checkQuery(asked)) {
+          if (param === "viewingAs") continue;
+          expect(sentence).toMatch(/ needs | exclude each other\.| is before /u);
+        }
+      }),
+    );
+  });
+
+  test("is written whole and in one order, and an address carries it without loss", () => {
+    fc.assert(
+      fc.property(anyQuery, (asked) => {
+        const written = writeParams(asked);
+        const sent = new URL(`https://example.test/?${new URLSearchParams(written.map((entry) => [...entry]))}`);
+        expect([...sent.searchParams]).toEqual(written);
+        const order = FILTERS[asked.kind].map((filter) => filter.name);
+        const names = written.map(([name]) => name);
+        expect(names).toEqual(order.filter((name) => names.includes(name)));
+        for (const [name, value] of Object.entries(asked.params)) {
+          const filter = findFilter(asked.kind, name);
+          expect(written).toContainEqual([name, filter === undefined ? null : writeValue(filter, value)]);
+        }
+        const added = written.filter(([name]) => !Object.hasOwn(asked.params, name));
+        expect(added.every(([, value]) => value === "1")).toBe(true);
+        const reversed = Object.fromEntries(Object.entries(asked.params).toReversed());
+        expect(writeParams({ ...asked, params: reversed })).toEqual(written);
+      }),
+    );
   });
 });
 
