@@ -3,6 +3,9 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 
+/** The page is not on Vite's own address, so hot reload must be told where Vite is. */
+const vitePort = Number(process.env["SWITCHBOARD_VITE_PORT"] ?? 5173);
+
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
 export default defineConfig({
@@ -29,6 +32,12 @@ export default defineConfig({
   renderer: {
     root: at("src/renderer"),
     plugins: [react()],
+    server: {
+      host: "127.0.0.1",
+      port: vitePort,
+      strictPort: true,
+      hmr: { protocol: "ws", host: "127.0.0.1", clientPort: vitePort },
+    },
     build: {
       outDir: at("out/renderer"),
       sourcemap: true,

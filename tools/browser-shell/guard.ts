@@ -21,9 +21,8 @@ const refuse = (refused: string): Verdict => ({ refused });
  * The token opens one browser, once: it is answered with a cookie that lasts as long as the shell. Host and Origin must
  * be the exact address, so that no other page and no other name for this machine gets through.
  */
-export function makeGuard(port: number): Guard {
+export function makeGuard(port: number, session = randomBytes(32).toString("base64url")): Guard {
   const token = randomBytes(32).toString("base64url");
-  const session = randomBytes(32).toString("base64url");
   // Cookies are shared by all ports of a host, so the name tells shells apart.
   const cookieName = `switchboard-${port}`;
   const host = `127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
-import { takeLock } from "./lock.ts";
+import { takeLock, waitUntilFree } from "./lock.ts";
 import { configureShell, report } from "./runtime.ts";
 import type { ShellCommand, ShellOptions } from "./runtime.ts";
 import { startServer } from "./server.ts";
@@ -20,7 +20,9 @@ export interface BrowserShell {
 /** Loads main from `outDir` with `electron` mapped to the stand-in, and serves its window. Once in a process. */
 export async function startBrowserShell(options: ShellOptions): Promise<BrowserShell> {
   process.env["SWITCHBOARD_DATA_DIR"] = options.dataDir;
-  const lock = await takeLock(options.dataDir, options.args, (argv) => app.emit("second-instance", {}, argv, ""));
+  const lock = await takeLock(options.dataDir, options.args, (argv) =>
+    app.emit("second-instance", new PreventableEvent(), argv, ""),
+  );
   configureShell(options, lock.isFirst);
   if (!lock.isFirst) return { address: null };
   onEnd(lock.release);
@@ -28,7 +30,7 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
     resolve: (specifier, context, next) =>
       specifier === "electron" ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
   });
-  const server = await startServer(options.port ?? 0);
+  const server = await startServer(options.port ?? 0, options.session);
   onEnd(server.close);
   takeSignals();
   process.on("message", (message: unknown) => takeCommand(message));
@@ -91,14 +93,24 @@ function optionOf(name: string): string | undefined {
   return process.argv.find((one) => one.startsWith(start))?.slice(start.length);
 }
 
-/** Run by itself, or forked by the tests: `--out-dir=`, `--data-dir=`, `--port=`; what has no dashes goes to the program. */
+/** Longest wait for the shell before this one to let go of the folder, milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Run by itself, or forked by the tests: `--out-dir=`, `--data-dir=`, `--port=`, `--wait` (for a shell that is ending);
+ * what is none of these goes to the program.
+ */
 async function run(): Promise<void> {
   const here = fileURLToPath(new URL("../..", import.meta.url));
+  const dataDir = resolve(optionOf("data-dir") ?? defaultDataDir());
+  const session = process.env["SWITCHBOARD_SHELL_SESSION"];
+  if (process.argv.includes("--wait")) await waitUntilFree(dataDir, LONGEST_WAIT_MS);
   const { address } = await startBrowserShell({
     outDir: resolve(optionOf("out-dir") ?? join(here, "out")),
-    dataDir: resolve(optionOf("data-dir") ?? defaultDataDir()),
-    args: process.argv.slice(2).filter((one) => !/^--(out-dir|data-dir|port)=/u.test(one)),
+    dataDir,
+    args: process.argv.slice(2).filter((one) => !/^--(out-dir=|data-dir=|port=|wait$)/u.test(one)),
     port: Number(optionOf("port") ?? 0),
+    ...(session === undefined ? {} : { session }),
   });
   if (address === null) {
     console.log("Switchboard already runs with this data folder.");

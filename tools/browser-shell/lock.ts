@@ -5,6 +5,7 @@ import { connect, createServer } from "node:net";
 import type { Server } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 export interface Lock {
   readonly isFirst: boolean;
@@ -32,6 +33,22 @@ export async function takeLock(
   return { isFirst: true, release: () => stop(again) };
 }
 
+/** Resolves when no shell answers for the folder, or when the time is over. */
+export async function waitUntilFree(dataDir: string, longestMs: number): Promise<void> {
+  const untilMs = Date.now() + longestMs;
+  while (Date.now() < untilMs && (await isAnswered(socketPath(dataDir)))) await wait(100);
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      settle(true);
+    });
+    socket.on("error", () => settle(false));
+  });
+}
+
 function socketPath(dataDir: string): string {
   const folder = resolve(dataDir);
   const name = createHash("sha256").update(`${userInfo().username}\n${folder}`).digest("hex").slice(0, 24);
@@ -49,7 +66,8 @@ function listen(path: string, onSecond: (argv: readonly string[]) => void): Prom
       text += chunk;
       if (text.length > LARGEST_MESSAGE_CHARACTERS) socket.destroy();
     });
-    socket.on("end", () => onSecond(readArgv(text)));
+    // One that says nothing only asks whether this shell is still there.
+    socket.on("end", () => text !== "" && onSecond(readArgv(text)));
     socket.on("error", () => socket.destroy());
   });
   return new Promise((settle, reject) => {

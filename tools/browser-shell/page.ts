@@ -7,12 +7,14 @@ export interface PageParts {
   readonly socketPath: string;
   /** the code of a socket that was closed because another tab took its place */
   readonly replacedCode: number;
+  /** loads the page again when the shell is back, for development */
+  readonly comesBack: boolean;
   /** the bundled preload as a CommonJS function */
   readonly preload: (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
 }
 
 /** Stands up the two modules of the preload and runs it. */
-export function runPage({ writeClone, readClone, socketPath, replacedCode, preload }: PageParts): void {
+export function runPage({ writeClone, readClone, socketPath, replacedCode, comesBack, preload }: PageParts): void {
   type Listener = (event: unknown, ...values: unknown[]) => void;
   const listeners = new Map<string, Set<Listener>>();
   const unsent: string[] = [];
@@ -32,12 +34,12 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, prelo
   });
   socket.addEventListener("message", ({ data }) => take(readClone(String(data))));
   socket.addEventListener("close", ({ code }) => {
-    if (!leaving) {
-      tellGone(
-        code === replacedCode
-          ? "Switchboard was opened in another tab. Reload this page to use it here."
-          : "Switchboard has ended. Start it again and open the address that it prints.",
-      );
+    if (leaving) return;
+    if (code === replacedCode) {
+      tellGone("Switchboard was opened in another tab. Reload this page to use it here.");
+    } else {
+      tellGone("Switchboard has ended. Start it again and open the address that it prints.");
+      if (comesBack) waitForReturn();
     }
   });
   addEventListener("pagehide", () => (leaving = true));
@@ -52,6 +54,11 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, prelo
     if (kind !== "ipc" || !Array.isArray(values)) return;
     const event = { sender: ipcRenderer, ports: [] };
     for (const listener of listeners.get(String(channel)) ?? []) listener(event, ...values);
+  }
+
+  function waitForReturn(): void {
+    const again = (): unknown => setTimeout(waitForReturn, 500);
+    fetch("/", { method: "HEAD" }).then((answer) => (answer.ok ? location.reload() : again()), again);
   }
 
   function tellGone(text: string): void {

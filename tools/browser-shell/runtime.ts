@@ -8,8 +8,10 @@ export interface ShellOptions {
   readonly args: readonly string[];
   /** 0 or nothing for a free port */
   readonly port?: number;
-  /** opens files' folders and links on this desktop; the tests only want to hear of them */
-  readonly hasDesktop?: boolean;
+  /** opens files' folders and links; without it the launcher is only told of them */
+  readonly openOnDesktop?: (target: string) => void;
+  /** keeps browsers signed in over restarts, and lets their pages come back by themselves; for development */
+  readonly session?: string;
 }
 
 /** What the shell tells the process that forked it. */

@@ -25,17 +25,17 @@ export interface ShellServer {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on 127.0.0.1 only. */
-export async function startServer(port: number): Promise<ShellServer> {
+/** Listens on 127.0.0.1 only. `session` is given where browsers shall stay signed in over restarts. */
+export async function startServer(port: number, session?: string): Promise<ShellServer> {
   const http = createServer();
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(port, "127.0.0.1", resolve);
   });
   const taken = portOf(http.address());
-  const guard = makeGuard(taken);
+  const guard = makeGuard(taken, session);
   http.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    answer(guard, taken, request, response).catch((thrown: unknown) => {
+    answer({ guard, port: taken, comesBack: session !== undefined }, request, response).catch((thrown: unknown) => {
       console.error(thrown);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -82,7 +82,18 @@ function textOf(data: RawData): string {
   return new TextDecoder().decode(data);
 }
 
-async function answer(guard: Guard, port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Serving {
+  readonly guard: Guard;
+  readonly port: number;
+  /** pages load again when the shell has been restarted */
+  readonly comesBack: boolean;
+}
+
+async function answer(
+  { guard, port, comesBack }: Serving,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const verdict = guard.check(request);
   if (verdict.refused !== null) return refuse(response, verdict);
   const window = shownWindow();
@@ -92,7 +103,7 @@ async function answer(guard: Guard, port: number, request: IncomingMessage, resp
   if (verdict.setCookie !== undefined) response.setHeader("set-cookie", verdict.setCookie);
   // Browsers ask for one by themselves; windows do not.
   if (pathname === "/favicon.ico") return end(response, 204, "");
-  if (pathname === SCRIPT_PATH) return sendScript(window, response);
+  if (pathname === SCRIPT_PATH) return sendScript(window, comesBack, response);
   const shown = window.webContents.getURL();
   // The app's own addresses have the window's scheme and host; `/` is the page that the window was told to load.
   const wanted = pathname === "/" ? shown : `${new URL(shown).protocol}//${new URL(shown).host}${pathname}${search}`;
@@ -112,13 +123,14 @@ function end(response: ServerResponse, status: number, text: string): void {
 }
 
 /** The script that stands before all others: the page's half of the shell with the window's own preload. */
-async function sendScript(window: BrowserWindow, response: ServerResponse): Promise<void> {
+async function sendScript(window: BrowserWindow, comesBack: boolean, response: ServerResponse): Promise<void> {
   const preload = await readFile(window.preload, "utf8");
   const script = `(${runPage.toString()})({
 writeClone: ${writeClone.toString()},
 readClone: ${readClone.toString()},
 socketPath: ${JSON.stringify(SOCKET_PATH)},
 replacedCode: ${REPLACED_CODE},
+comesBack: ${comesBack},
 preload: function (require, module, exports) {
 ${preload}
 }});`;

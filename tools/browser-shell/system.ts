@@ -1,5 +1,4 @@
 // The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme, safeStorage.
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
 import { app } from "./app.ts";
@@ -107,25 +106,14 @@ function freePath(suggestedName: string): string {
 export const shell = onlyKnown("shell", {
   showItemInFolder(path: string) {
     report({ kind: "revealed", path });
-    openOnDesktop(dirname(path));
+    shellOptions().openOnDesktop?.(dirname(path));
   },
   openExternal(url: string) {
     report({ kind: "openedExternal", url });
-    openOnDesktop(url);
+    shellOptions().openOnDesktop?.(url);
     return Promise.resolve();
   },
 });
-
-/** Opens a folder or an address with the desktop's own program, where there is a desktop. */
-export function openOnDesktop(target: string): void {
-  if (shellOptions().hasDesktop !== true) return;
-  const [command, ...before] = { darwin: ["open"], win32: ["explorer.exe"] }[process.platform.toString()] ?? [
-    "xdg-open",
-  ];
-  const opener = spawn(command ?? "xdg-open", [...before, target], { stdio: "ignore", detached: true });
-  opener.on("error", () => console.log(`Open it by hand: ${target}`));
-  opener.unref();
-}
 
 interface MenuItem {
   readonly id?: string;
