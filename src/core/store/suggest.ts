@@ -31,7 +31,10 @@ function suggestUids(database: Database, connection: number, text: string): Sugg
   );
 }
 
-/** Walks the distinct conversations through the index, so that the cost follows their number and not the messages'. */
+/**
+ * Walks the distinct conversations through the index, so that the cost follows their number and not the messages'. Names
+ * come from the names known for the people of any one message of the conversation.
+ */
 function suggestConversations(database: Database, connection: number, text: string): Suggestions {
   return database.all(
     `WITH RECURSIVE given (connection, text) AS (SELECT ?, ?), conversation (id) AS (
@@ -40,20 +43,24 @@ function suggestConversations(database: Database, connection: number, text: stri
        SELECT (SELECT min(m.conversationId) FROM message m
                WHERE m.connection = g.connection AND m.conversationId > c.id)
        FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
-     ), labelled (value, label) AS (
-       SELECT c.id, coalesce(
-         (SELECT CASE m.receiverType
-            WHEN 'group' THEN coalesce(m.receiverName, m.receiver)
-            ELSE coalesce(m.senderName, m.sender) || ', ' || coalesce(m.receiverName, m.receiver) END
-          FROM message m WHERE m.connection = g.connection AND m.conversationId = c.id LIMIT 1) || ' (' || c.id || ')',
-         c.id)
+     ), one (id, rowId) AS (
+       SELECT c.id, (SELECT min(m.rowId) FROM message m WHERE m.connection = g.connection AND m.conversationId = c.id)
        FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
+     ), labelled (value, label) AS (
+       SELECT o.id, CASE m.receiverType WHEN 'group' THEN ${nameOf("receiver", "group")}
+         ELSE ${nameOf("sender", "user")} || ', ' || ${nameOf("receiver", "user")} END
+       FROM one o JOIN message m ON m.rowId = o.rowId
      )
-     SELECT l.value, l.label FROM labelled l CROSS JOIN given g
-     WHERE g.text = '' OR instr(fold(l.label), g.text) > 0
+     SELECT l.value, coalesce(l.label || ' (' || l.value || ')', l.value) AS label FROM labelled l CROSS JOIN given g
+     WHERE g.text = '' OR instr(fold(l.value), g.text) > 0 OR instr(fold(l.label), g.text) > 0
      ORDER BY (instr(fold(l.label), g.text) = 1 OR instr(fold(l.value), g.text) = 1) DESC, fold(l.label), l.value
      LIMIT ${MOST_SUGGESTIONS}`,
     connection,
     text,
   );
+}
+
+function nameOf(column: "sender" | "receiver", kind: "user" | "group"): string {
+  return `coalesce((SELECT n.name FROM name n
+    WHERE n.connection = m.connection AND n.kind = '${kind}' AND n.id = m.${column}), m.${column})`;
 }

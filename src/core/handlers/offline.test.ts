@@ -1,0 +1,142 @@
+// Tests the offline methods as main asks them: through the contract, over a real store.
+import { expect, onTestFinished, test } from "vitest";
+import { makeClient, serve } from "../../contract/port.ts";
+import type { Client, Port } from "../../contract/port.ts";
+import type { Row } from "../../contract/rows.ts";
+import { methods } from "../../contract/methods.ts";
+import { createSampleService } from "../../sample/index.ts";
+import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { makeTemporaryStore } from "../../../tests/fakes/store.ts";
+import type { Store } from "../store/store.ts";
+import { makeOfflineHandlers } from "./offline.ts";
+
+const sample = createSampleService({ messages: 300, calls: 60 });
+const EVERYTHING = { params: {}, search: "", sort: [] };
+
+/** A client of the offline handlers, over a port that passes structured clones. */
+function connect(store: Store): Client {
+  const { port1, port2 } = new MessageChannel();
+  onTestFinished(() => port1.close());
+  const server = serve(makeOfflineHandlers({ store, log: makeFakeLog().log }), (message) => port2.postMessage(message));
+  port2.addEventListener("message", ({ data }) => server.take(data));
+  port2.start();
+  const port: Port = {
+    post: (message) => port1.postMessage(message),
+    listen(listener) {
+      port1.addEventListener("message", ({ data }) => listener(data));
+      port1.start();
+    },
+  };
+  return makeClient(port);
+}
+
+async function load(client: Client, kind: "messages" | "calls"): Promise<number> {
+  const walk = { cursor: null, ended: null };
+  const { resultId } = await client.call("result.create", {
+    connectionId: "sample",
+    query: { kind, params: {} },
+    createdAtMs: 1,
+    walks: { append: walk, prepend: walk },
+  });
+  await client.call("result.takePage", {
+    resultId,
+    direction: "append",
+    records: kind === "messages" ? sample.messages : sample.calls,
+    next: null,
+    requestedAtMs: 1,
+    tookMs: 1,
+    request: `/${kind}`,
+    serviceTotal: null,
+    rateLimit: null,
+    isLast: true,
+  });
+  return resultId;
+}
+
+async function rowsOf(client: Client, resultId: number, search = ""): Promise<readonly Row[]> {
+  const { viewId } = await client.call("view.open", { resultId, spec: { ...EVERYTHING, search } });
+  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  await client.call("view.close", { viewId });
+  return rows;
+}
+
+test("every method that is served offline has a handler, and no other", () => {
+  const handlers = makeOfflineHandlers({ store: makeTemporaryStore(), log: makeFakeLog().log });
+  const offline = Object.entries(methods).filter(([, { served }]) => served === "offline");
+  expect(Object.keys(handlers).toSorted()).toEqual(offline.map(([name]) => name).toSorted());
+});
+
+test("a loaded result is listed, viewed row by row, and each record opens with names", async () => {
+  const client = connect(makeTemporaryStore());
+  const resultId = await load(client, "messages");
+  const listed = await client.call("result.list", { connectionId: "sample", kind: "messages", limitRows: 5 });
+  expect(listed).toMatchObject([{ resultId, rowCount: 300, walks: { append: { ended: "lastPage" } } }]);
+  const rows = await rowsOf(client, resultId);
+  expect(rows.length).toBe(300);
+  for (const row of rows) {
+    const detail = await client.call("record.message", { rowId: row.rowId });
+    expect(detail.row).toEqual(row);
+    expect(sample.messages).toContainEqual(JSON.parse(detail.raw));
+    if (detail.row.senderName !== null) expect(detail.names).toHaveProperty([detail.row.sender ?? ""]);
+  }
+});
+
+test("a call opens with participants and with the names that messages brought", async () => {
+  const client = connect(makeTemporaryStore());
+  await load(client, "messages");
+  const rows = await rowsOf(client, await load(client, "calls"));
+  const named = new Set<string>();
+  for (const row of rows) {
+    const detail = await client.call("record.call", { rowId: row.rowId });
+    expect(detail.row).toEqual(row);
+    expect(detail.isFull).toBe(false);
+    expect(new Set(detail.participants.map(({ uid }) => uid))).toEqual(new Set(detail.row.participantUids));
+    for (const name of Object.values(detail.names)) named.add(name);
+  }
+  const names = sample.people.map(({ user }) => user.name);
+  expect([...named].filter((name) => names.includes(name)).length).toBeGreaterThan(3);
+});
+
+test("Get call is stored beside the list entry and says so", async () => {
+  const client = connect(makeTemporaryStore());
+  const resultId = await load(client, "calls");
+  const record = sample.calls.find(({ recordings }) => recordings !== undefined) ?? sample.calls[0];
+  const detail = await client.call("call.store", { connectionId: "sample", record });
+  expect(detail).toMatchObject({ isFull: true, row: { sessionId: record?.sessionId } });
+  expect((await rowsOf(client, resultId)).filter((row) => row.rowId === detail.row.rowId).length).toBe(1);
+  expect(await client.call("record.call", { rowId: detail.row.rowId })).toEqual(detail);
+});
+
+test("people and conversations are suggested by any part of id or name, whatever the case, at most twenty", async () => {
+  const client = connect(makeTemporaryStore());
+  await load(client, "messages");
+  const suggest = (what: "uid" | "conversation", text: string) =>
+    client.call("suggest.values", { connectionId: "sample", what, text });
+  for (const what of ["uid", "conversation"] as const) {
+    const all = await suggest(what, "");
+    expect(all.length).toBeLessThanOrEqual(20);
+    const [first] = all;
+    const found = await suggest(what, first?.label.toUpperCase().split(" (")[0] ?? "");
+    expect(found).toContainEqual(first);
+  }
+  expect(await suggest("uid", "nobody at all")).toEqual([]);
+  expect(await client.call("suggest.values", { connectionId: "other", what: "uid", text: "" })).toEqual([]);
+});
+
+test("what does not exist is refused by name", async () => {
+  const client = connect(makeTemporaryStore());
+  const refused = async (asked: Promise<unknown>): Promise<unknown> =>
+    asked.then(() => "answered", (thrown: unknown) => (thrown instanceof Error ? thrown.message : thrown));
+  expect(
+    await Promise.all([
+      refused(client.call("result.read", { resultId: 1 })),
+      refused(client.call("view.open", { resultId: 1, spec: EVERYTHING })),
+      refused(client.call("view.rows", { viewId: 1, from: 0, count: 1 })),
+      refused(client.call("view.refresh", { viewId: 1 })),
+      refused(client.call("record.message", { rowId: 1 })),
+      refused(client.call("record.call", { rowId: 1 })),
+      refused(client.call("view.close", { viewId: 1 })),
+      refused(client.call("result.drop", { resultId: 1 })),
+    ]),
+  ).toEqual([...Array.from({ length: 6 }, () => "badRequest"), "answered", "answered"]);
+});
