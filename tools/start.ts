@@ -61,7 +61,7 @@ async function runShell(args: readonly string[]): Promise<void> {
     process.exit(0);
   }
   say(`Switchboard is at ${address}`);
-  say("The address opens one browser, once. Ctrl-C ends Switchboard.");
+  say("Ctrl-C ends Switchboard.");
   if (mayOpenBrowser(process.platform, process.env)) openOnDesktop(address);
 }
 

@@ -18,15 +18,15 @@ export interface Verdict {
 const refuse = (refused: string): Verdict => ({ refused });
 
 /**
- * The token opens one browser, once: it is answered with a cookie that lasts as long as the shell. Host and Origin must
- * be the exact address, so that no other page and no other name for this machine gets through.
+ * The token is made for one start and answered with a cookie; both last as long as the shell, so that the printed
+ * address opens in a second browser or after cookies were cleared. Host and Origin must be the exact address, so that no
+ * other page and no other name for this machine gets through.
  */
 export function makeGuard(port: number, session = randomBytes(32).toString("base64url")): Guard {
   const token = randomBytes(32).toString("base64url");
   // Cookies are shared by all ports of a host, so the name tells shells apart.
   const cookieName = `switchboard-${port}`;
   const host = `127.0.0.1:${port}`;
-  let tokenIsUsed = false;
 
   const hasCookie = (request: IncomingMessage): boolean =>
     (request.headers.cookie ?? "").split(/;\s*/u).some((pair) => isSame(pair, `${cookieName}=${session}`));
@@ -46,8 +46,6 @@ export function makeGuard(port: number, session = randomBytes(32).toString("base
       const url = new URL(request.url ?? "/", `http://${host}`);
       const given = url.searchParams.get("token");
       if (url.pathname !== "/" || given === null || !isSame(given, token)) return refuse("no token");
-      if (tokenIsUsed) return refuse("the token was used");
-      tokenIsUsed = true;
       return { refused: null, setCookie: `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/` };
     },
     checkSocket(request) {

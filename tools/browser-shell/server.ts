@@ -113,7 +113,7 @@ async function answer(
 }
 
 function refuse(response: ServerResponse, { refused }: Verdict): void {
-  const help = "Open the address that Switchboard printed when it started. It opens one browser, once.";
+  const help = "Open the address that Switchboard printed when it started.";
   end(response, 403, `Refused: ${refused}. ${help}`);
 }
 
