@@ -66,7 +66,12 @@ test("any table comes back text for text", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
       const columns = columnsOf(3);
-      const text = writeHeader(columns) + writeLines(columns, rows.map((cells) => ({ cells })));
+      const text =
+        writeHeader(columns) +
+        writeLines(
+          columns,
+          rows.map((cells) => ({ cells })),
+        );
       expect(readBack(text).slice(1)).toEqual(rows.map((cells) => cells.map((value) => String(value ?? ""))));
     }),
     { numRuns: 300 },

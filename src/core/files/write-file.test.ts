@@ -23,7 +23,12 @@ async function* chunks(...texts: readonly string[]): AsyncGenerator<string> {
 }
 
 async function causeOf(work: Promise<unknown>): Promise<unknown> {
-  const failure = failureOf(await work.then(() => new Error("no failure"), (thrown: unknown) => thrown));
+  const failure = failureOf(
+    await work.then(
+      () => new Error("no failure"),
+      (thrown: unknown) => thrown,
+    ),
+  );
   return failure.kind === "storage" ? failure.cause : failure;
 }
 

@@ -30,9 +30,7 @@ function valuesFor(filter: Filter, row: Row): fc.Arbitrary<FilterValue> | null {
   if (usable.length === 0) return null;
   if (kind === "uids" || kind === "words" || kind === "choices") {
     const others = [...(filter.choices ?? []), "nobody"];
-    return fc
-      .tuple(fc.constantFrom(...usable), fc.subarray(others))
-      .map(([one, more]) => [...new Set([one, ...more])]);
+    return fc.tuple(fc.constantFrom(...usable), fc.subarray(others)).map(([one, more]) => [...new Set([one, ...more])]);
   }
   return fc.constantFrom(...usable);
 }
@@ -78,21 +76,24 @@ describe.each([
     ({ local, purpose }) => local.op !== "serviceOnly" && purpose !== "paging",
   );
 
-  test.each(filters.map((filter) => [filter.name, filter] as const))("by %s, alone and with others", async (_, filter) => {
-    const store = makeTemporaryStore();
-    const resultId = storeRecords(store, kind, records);
-    const rows = readView(store, resultId).filter((row) => valuesFor(filter, row) !== null);
-    const given = fc.constantFrom(...rows).chain((row) => paramsFor(kind, filter, row));
-    let found = 0;
-    await fc.assert(
-      fc.asyncProperty(given, async (params) => {
-        const offline = readIds(store, resultId, { params });
-        expect(offline.toSorted()).toEqual((await askService(kind, params)).map(String).toSorted());
-        expect(params).toHaveProperty(filter.name);
-        found += offline.length;
-      }),
-      { numRuns: kind === "messages" ? 10 : 25 },
-    );
-    expect(found).toBeGreaterThan(0);
-  });
+  test.each(filters.map((filter) => [filter.name, filter] as const))(
+    "by %s, alone and with others",
+    async (_, filter) => {
+      const store = makeTemporaryStore();
+      const resultId = storeRecords(store, kind, records);
+      const rows = readView(store, resultId).filter((row) => valuesFor(filter, row) !== null);
+      const given = fc.constantFrom(...rows).chain((row) => paramsFor(kind, filter, row));
+      let found = 0;
+      await fc.assert(
+        fc.asyncProperty(given, async (params) => {
+          const offline = readIds(store, resultId, { params });
+          expect(offline.toSorted()).toEqual((await askService(kind, params)).map(String).toSorted());
+          expect(params).toHaveProperty(filter.name);
+          found += offline.length;
+        }),
+        { numRuns: kind === "messages" ? 10 : 25 },
+      );
+      expect(found).toBeGreaterThan(0);
+    },
+  );
 });

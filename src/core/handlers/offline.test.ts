@@ -126,7 +126,10 @@ test("people and conversations are suggested by any part of id or name, whatever
 test("what does not exist is refused by name", async () => {
   const client = connect(makeTemporaryStore());
   const refused = async (asked: Promise<unknown>): Promise<unknown> =>
-    asked.then(() => "answered", (thrown: unknown) => (thrown instanceof Error ? thrown.message : thrown));
+    asked.then(
+      () => "answered",
+      (thrown: unknown) => (thrown instanceof Error ? thrown.message : thrown),
+    );
   expect(
     await Promise.all([
       refused(client.call("result.read", { resultId: 1 })),

@@ -1,7 +1,14 @@
 // Tests what a page leaves in the store: rows, places, the ledger, the cursor, what could not be read.
 import { describe, expect, test } from "vitest";
 import type { Cursor } from "../../domain/ledger.ts";
-import { createResult, makeTemporaryStore, readIds, readView, storeRecords, takePage } from "../../../tests/fakes/store.ts";
+import {
+  createResult,
+  makeTemporaryStore,
+  readIds,
+  readView,
+  storeRecords,
+  takePage,
+} from "../../../tests/fakes/store.ts";
 
 const at = (id: string): Cursor => ({ kind: "message", id, sentAt: "5" });
 
@@ -48,11 +55,14 @@ describe("a page", () => {
     const { resultId } = createResult(store);
     const { summary } = takePage(store, resultId, [{ id: "1" }, null, { text: "no id" }, 7]);
     expect(summary.ledger).toMatchObject({ received: 4, rows: 1, unreadable: 3 });
-    expect(store.listUnreadable({ resultId, limitRows: 10 }).map(({ raw, reason }) => [raw, reason]).toSorted()).toEqual([
-      ["7", "not an object"],
-      ["null", "not an object"],
-      ['{"text":"no id"}', "no message id"],
-    ]);
+    const kept = store.listUnreadable({ resultId, limitRows: 10 }).map(({ raw, reason }) => [raw, reason]);
+    expect(new Set(kept)).toEqual(
+      new Set([
+        ["null", "not an object"],
+        ['{"text":"no id"}', "no message id"],
+        ["7", "not an object"],
+      ]),
+    );
   });
 
   test("opens the walk the other way once, and never moves it", () => {
@@ -242,5 +252,10 @@ test("a failed request stands in the ledger", () => {
   const { resultId } = createResult(store);
   store.noteFailure({ resultId, atMs: 500 });
   takePage(store, resultId, [{ id: "1" }]);
-  expect(store.readResult(resultId).ledger).toMatchObject({ requests: 2, pages: 1, failures: 1, firstRequestAtMs: 500 });
+  expect(store.readResult(resultId).ledger).toMatchObject({
+    requests: 2,
+    pages: 1,
+    failures: 1,
+    firstRequestAtMs: 500,
+  });
 });

@@ -12,7 +12,20 @@ import { CALL_COLUMNS, MESSAGE_COLUMNS } from "./columns.ts";
 
 /** Few values, so that filters hit; with cases and scripts that ASCII folding misses. */
 const UIDS = ["ann", "Ann", "bob", "o'neil", "Ёлка", 'q"u\\o', "%_"];
-const TEXTS = ["", "Привет мир", "ПРИВЕТ", "ΑΘΉΝΑ", "αθήνα", "İstanbul", "ISPARTA ıspanak", "👩🏽‍💻 ok", "100%", "a_b", "\uFF21", "𝒳"];
+const TEXTS = [
+  "",
+  "Привет мир",
+  "ПРИВЕТ",
+  "ΑΘΉΝΑ",
+  "αθήνα",
+  "İstanbul",
+  "ISPARTA ıspanak",
+  "👩🏽‍💻 ok",
+  "100%",
+  "a_b",
+  "\uFF21",
+  "𝒳",
+];
 const NAMES = new Map([
   ["ann", "Анна Ёлкина"],
   ["bob", "Bob ŞEN"],
@@ -81,7 +94,23 @@ const call = fc.record({
   participants: fc.subarray(UIDS).map((uids) => uids.map((id) => ({ uid: id }))),
 });
 
-const WORDS = [...UIDS, "vip", "VIP", "Ärger", "image", "video", "file", "привет", "αθ", "i", "i̇", "ı", "100%", "_", "👩"];
+const WORDS = [
+  ...UIDS,
+  "vip",
+  "VIP",
+  "Ärger",
+  "image",
+  "video",
+  "file",
+  "привет",
+  "αθ",
+  "i",
+  "i̇",
+  "ı",
+  "100%",
+  "_",
+  "👩",
+];
 const word = fc.constantFrom(...WORDS);
 
 function valueOf(filter: Filter): fc.Arbitrary<FilterValue> {

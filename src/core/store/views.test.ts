@@ -38,14 +38,22 @@ describe("order without a sort", () => {
   test("numbers of ids are compared as numbers, up to 18 digits", () => {
     const store = makeTemporaryStore();
     const ids = ["9", "10", "900719925474099267", "900719925474099268"];
-    const resultId = storeRecords(store, "messages", ids.map((id) => ({ id, sentAt: 5 })));
+    const resultId = storeRecords(
+      store,
+      "messages",
+      ids.map((id) => ({ id, sentAt: 5 })),
+    );
     expect(readIds(store, resultId)).toEqual(ids.toReversed());
   });
 });
 
 test("a window is a range of positions, shorter at the end and empty behind it", () => {
   const store = makeTemporaryStore();
-  const resultId = storeRecords(store, "messages", [1, 2, 3, 4, 5].map((id) => message(id, id)));
+  const resultId = storeRecords(
+    store,
+    "messages",
+    [1, 2, 3, 4, 5].map((id) => message(id, id)),
+  );
   const { viewId, rowCount, kind } = store.views.open(resultId, EVERYTHING);
   expect({ rowCount, kind }).toEqual({ rowCount: 5, kind: "messages" });
   expect(idsOf(store, viewId, 1, 2)).toEqual(["4", "3"]);
@@ -123,7 +131,8 @@ test("the view used longest ago is closed when too many are open, and no id come
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "messages", [message(1, 1)]);
   const open = (): number => store.views.open(resultId, EVERYTHING).viewId;
-  const [first = 0, second = 0] = [open(), open()];
+  const first = open();
+  const second = open();
   for (let count = 2; count < MOST_VIEWS; count++) open();
   expect(idsOf(store, first)).toEqual(["1"]);
   const last = open();
