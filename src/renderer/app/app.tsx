@@ -1,0 +1,33 @@
+// The application: theme, notices, palette, and the window itself or what stands in its place while it starts.
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { useApp } from "../state/store.ts";
+import { Dialogs } from "./dialogs.tsx";
+import { Palette } from "./palette.tsx";
+import { StartFailed, Starting } from "./starting.tsx";
+import { resolveVariables, theme } from "./theme.ts";
+import { Window } from "./window.tsx";
+
+export function App() {
+  const chosen = useApp((state) => state.settings.theme);
+  const phase = useApp((state) => state.phase);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
+    >
+      <Notifications position="bottom-right" limit={3} containerWidth={420} transitionDuration={110} />
+      {phase === "starting" && <Starting />}
+      {phase === "failed" && <StartFailed />}
+      {phase === "ready" && (
+        <>
+          <Window />
+          <Dialogs />
+          <Palette />
+        </>
+      )}
+    </MantineProvider>
+  );
+}

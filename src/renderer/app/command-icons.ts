@@ -1,0 +1,48 @@
+// The icon of each command in the palette.
+import {
+  IconCommand,
+  IconDeviceDesktop,
+  IconDownload,
+  IconFilterOff,
+  IconFilterPlus,
+  IconKeyboard,
+  IconLayoutSidebarRight,
+  IconLayoutSidebarRightCollapse,
+  IconMessage,
+  IconMoon,
+  IconPhone,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlaylistAdd,
+  IconPlus,
+  IconSearch,
+  IconSettings,
+  IconStackPush,
+  IconSun,
+  IconBraces,
+} from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
+import type { CommandId } from "./command-table.ts";
+
+export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
+  messages: IconMessage,
+  calls: IconPhone,
+  runQuery: IconPlayerPlay,
+  addFilter: IconFilterPlus,
+  clearFilters: IconFilterOff,
+  loadMore: IconPlaylistAdd,
+  loadAll: IconStackPush,
+  stop: IconPlayerStop,
+  search: IconSearch,
+  export: IconDownload,
+  openPane: IconLayoutSidebarRight,
+  rawJson: IconBraces,
+  closePane: IconLayoutSidebarRightCollapse,
+  palette: IconCommand,
+  newConnection: IconPlus,
+  settings: IconSettings,
+  lightTheme: IconSun,
+  darkTheme: IconMoon,
+  systemTheme: IconDeviceDesktop,
+  shortcuts: IconKeyboard,
+};

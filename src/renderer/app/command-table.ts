@@ -1,0 +1,46 @@
+// Every command of the window, as one table: the palette, the shortcuts, their help and the menu are made from it.
+
+export type CommandGroup = "Go to" | "Query" | "Rows" | "Window";
+
+export interface CommandEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly group: CommandGroup;
+  /** key sequences as keys.ts writes them; "mod" is Ctrl, or Cmd on macOS */
+  readonly keys: readonly string[];
+  /** words under which the palette also finds it */
+  readonly keywords?: string;
+}
+
+export const COMMAND_GROUPS: readonly CommandGroup[] = ["Go to", "Query", "Rows", "Window"];
+
+export const COMMANDS = [
+  { id: "messages", label: "Messages", group: "Go to", keys: ["1", "g m"] },
+  { id: "calls", label: "Calls", group: "Go to", keys: ["2", "g c"] },
+  { id: "runQuery", label: "Run query", group: "Query", keys: ["r", "mod+Enter"], keywords: "search list refresh" },
+  { id: "addFilter", label: "Add filter", group: "Query", keys: ["f"] },
+  { id: "clearFilters", label: "Clear all filters", group: "Query", keys: [], keywords: "reset remove" },
+  { id: "loadMore", label: "Load more", group: "Query", keys: ["m"] },
+  { id: "loadAll", label: "Load all pages", group: "Query", keys: ["shift+M"] },
+  { id: "stop", label: "Stop loading", group: "Query", keys: ["mod+."], keywords: "cancel" },
+  { id: "search", label: "Search in loaded rows", group: "Rows", keys: ["/", "mod+f"], keywords: "find" },
+  { id: "export", label: "Export to CSV", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download" },
+  { id: "openPane", label: "Show details", group: "Rows", keys: ["d"], keywords: "pane" },
+  { id: "rawJson", label: "Show raw JSON", group: "Rows", keys: ["j"], keywords: "record source" },
+  { id: "closePane", label: "Close details", group: "Rows", keys: ["Escape"], keywords: "pane" },
+  { id: "palette", label: "All commands", group: "Window", keys: ["mod+k"] },
+  { id: "newConnection", label: "New connection", group: "Window", keys: [], keywords: "add app id key region" },
+  { id: "settings", label: "Settings", group: "Window", keys: ["mod+,"], keywords: "theme zone preferences" },
+  { id: "lightTheme", label: "Light theme", group: "Window", keys: [], keywords: "settings" },
+  { id: "darkTheme", label: "Dark theme", group: "Window", keys: [], keywords: "settings" },
+  { id: "systemTheme", label: "Theme of the system", group: "Window", keys: [], keywords: "settings" },
+  { id: "shortcuts", label: "Keyboard shortcuts", group: "Window", keys: ["?"], keywords: "help" },
+] as const satisfies readonly CommandEntry[];
+
+export type CommandId = (typeof COMMANDS)[number]["id"];
+
+/** The first key sequence of a command, or null. */
+export function keysOf(id: CommandId): string | null {
+  const keys: readonly string[] | undefined = COMMANDS.find((command) => command.id === id)?.keys;
+  return keys?.[0] ?? null;
+}

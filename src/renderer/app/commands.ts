@@ -1,0 +1,60 @@
+// What each command does.
+import { spotlight } from "@mantine/spotlight";
+import type { QueryKind } from "../../domain/filters.ts";
+import { EMPTY_DRAFT } from "../query-bar/draft.ts";
+import { loadAll, loadMore, runQuery } from "../state/query-actions.ts";
+import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
+import { changeSettings } from "../state/settings-actions.ts";
+import { updateScreen, useApp } from "../state/store.ts";
+import type { OpenDialog } from "../state/store.ts";
+import type { CommandId } from "./command-table.ts";
+
+/** The id of the field that searches loaded rows; commands move the focus there. */
+export const SEARCH_FIELD_ID = "search-loaded";
+
+const RUN: Readonly<Record<CommandId, () => void>> = {
+  messages: () => showScreen("messages"),
+  calls: () => showScreen("calls"),
+  runQuery: () => void runQuery(current()),
+  addFilter: () => useApp.setState({ addFilterOpen: true }),
+  clearFilters: () => updateScreen(current(), (state) => ({ ...state, draft: EMPTY_DRAFT, issues: [] })),
+  loadMore: () => void loadMore(current()),
+  loadAll: () => void loadAll(current()),
+  stop: () => useApp.getState().activities.forEach((activity) => activity.cancel()),
+  search: focusSearch,
+  export: () => open({ kind: "export" }),
+  openPane: () => openPane(current()),
+  rawJson: showRawJson,
+  closePane: () => closePane(current()),
+  palette: () => spotlight.open(),
+  newConnection: () => open({ kind: "connection", connectionId: null }),
+  settings: () => open({ kind: "settings" }),
+  lightTheme: () => void changeSettings({ theme: "light" }),
+  darkTheme: () => void changeSettings({ theme: "dark" }),
+  systemTheme: () => void changeSettings({ theme: "system" }),
+  shortcuts: () => open({ kind: "shortcuts" }),
+};
+
+/** Runs a command of the table. */
+export function runCommand(id: CommandId): void {
+  RUN[id]();
+}
+
+function current(): QueryKind {
+  return useApp.getState().screen;
+}
+
+function open(dialog: OpenDialog): void {
+  useApp.setState({ dialog });
+}
+
+function showRawJson(): void {
+  setPaneTab(current(), "raw");
+  openPane(current());
+}
+
+function focusSearch(): void {
+  const field = document.getElementById(SEARCH_FIELD_ID);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}

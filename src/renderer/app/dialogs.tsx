@@ -1,0 +1,36 @@
+// The dialogs of the window; at most one is open.
+import { useApp } from "../state/store.ts";
+import { ConnectionDialog } from "../connections/connection-dialog.tsx";
+import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
+import { ExportDialog } from "../export/export-dialog.tsx";
+import { SettingsDialog } from "./settings-dialog.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+
+/** Closes whatever dialog is open. */
+export function closeDialog(): void {
+  useApp.setState({ dialog: null });
+}
+
+export function Dialogs() {
+  const dialog = useApp((state) => state.dialog);
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "settings":
+      return <SettingsDialog onClose={closeDialog} />;
+    case "shortcuts":
+      return <ShortcutsDialog onClose={closeDialog} />;
+    case "export":
+      return <ExportDialog onClose={closeDialog} />;
+    case "deleteConnection":
+      return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={closeDialog} />;
+    case "connection":
+      return (
+        <ConnectionDialog
+          connectionId={dialog.connectionId}
+          duplicateOf={dialog.duplicateOf ?? null}
+          onClose={closeDialog}
+        />
+      );
+  }
+}

@@ -1,0 +1,48 @@
+// Key presses: how they are written, and which command they ask for.
+import { expect, test } from "vitest";
+import { COMMANDS } from "./command-table.ts";
+import { matchPress, showKeys, writePress } from "./keys.ts";
+import type { KeyPress } from "./keys.ts";
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+test("presses are written the same on every system", () => {
+  expect(
+    [
+      press("r"),
+      press("?", { shiftKey: true }),
+      press("M", { shiftKey: true }),
+      press("K", { ctrlKey: true }),
+      press("k", { metaKey: true }),
+      press("Enter", { ctrlKey: true }),
+      press("Shift", { shiftKey: true }),
+      press("f", { altKey: true }),
+    ].map(writePress),
+  ).toEqual(["r", "?", "shift+M", "mod+k", "mod+k", "mod+Enter", null, null]);
+});
+
+test("two presses make a sequence, and a press that continues none stands for itself", () => {
+  const commands = [{ keys: ["g m"] }, { keys: ["r"] }];
+  expect(matchPress(commands, null, "g")).toEqual({ kind: "begun", prefix: "g" });
+  expect(matchPress(commands, "g", "m")).toEqual({ kind: "command", command: commands[0] });
+  expect(matchPress(commands, "g", "r")).toEqual({ kind: "command", command: commands[1] });
+  expect(matchPress(commands, "g", "x")).toEqual({ kind: "none" });
+});
+
+test("no two commands share a key", () => {
+  const all = COMMANDS.flatMap((command): readonly string[] => command.keys);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("sequences are shown as keys", () => {
+  expect(showKeys("mod+k", false)).toEqual(["Ctrl", "K"]);
+  expect(showKeys("mod+k", true)).toEqual(["⌘", "K"]);
+  expect(showKeys("g m", false)).toEqual(["G", "then", "M"]);
+});

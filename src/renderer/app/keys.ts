@@ -1,0 +1,64 @@
+// Key sequences: how a key press is written, and which command a press (or two in a row) asks for.
+
+/** What is read of a keyboard event. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Longest pause between the two keys of a sequence, milliseconds. */
+export const SEQUENCE_PAUSE_MS = 1000;
+
+/**
+ * How a press is written: "r", "?", "shift+M", "mod+Enter". Shift is named for letters only; other characters already
+ * show it. Null for presses no command can have: modifiers alone, and everything with Alt.
+ */
+export function writePress(press: KeyPress): string | null {
+  if (press.altKey || press.key === "Shift" || press.key === "Control" || press.key === "Meta") return null;
+  const mod = press.ctrlKey || press.metaKey ? "mod+" : "";
+  const isLetter = /^\p{L}$/u.test(press.key);
+  if (mod !== "") return mod + (isLetter ? press.key.toLowerCase() : press.key);
+  return isLetter && press.shiftKey ? `shift+${press.key.toUpperCase()}` : press.key;
+}
+
+interface Keyed {
+  readonly keys: readonly string[];
+}
+
+export type Match<Command> =
+  | { readonly kind: "command"; readonly command: Command }
+  /** the press begins a sequence */
+  | { readonly kind: "begun"; readonly prefix: string }
+  | { readonly kind: "none" };
+
+/** The command for a press, given the press before it within the pause (or null). */
+export function matchPress<Command extends Keyed>(
+  commands: readonly Command[],
+  prefix: string | null,
+  press: string,
+): Match<Command> {
+  const sequence = prefix === null ? press : `${prefix} ${press}`;
+  const command = commands.find((each) => each.keys.includes(sequence));
+  if (command !== undefined) return { kind: "command", command };
+  if (prefix === null && commands.some((each) => each.keys.some((keys) => keys.startsWith(`${press} `))))
+    return { kind: "begun", prefix: press };
+  return prefix === null ? { kind: "none" } : matchPress(commands, null, press);
+}
+
+/** A sequence as it is shown: ["Ctrl", "K"], ["G", "then", "M"]. */
+export function showKeys(keys: string, isMac: boolean): readonly string[] {
+  return keys.split(" ").flatMap((press, index) => {
+    const shown = press.split("+").map((part) => showPart(part, isMac));
+    return index === 0 ? shown : ["then", ...shown];
+  });
+}
+
+function showPart(part: string, isMac: boolean): string {
+  if (part === "mod") return isMac ? "⌘" : "Ctrl";
+  if (part === "shift") return isMac ? "⇧" : "Shift";
+  if (part === "Escape") return "Esc";
+  return part.length === 1 ? part.toUpperCase() : part;
+}

@@ -1,0 +1,61 @@
+// The command palette: every command of the table and every connection, found by typing.
+import { Spotlight } from "@mantine/spotlight";
+import type { SpotlightActionGroupData } from "@mantine/spotlight";
+import { IconDatabase, IconSearch } from "@tabler/icons-react";
+import { chooseConnection } from "../state/connection-actions.ts";
+import { useApp } from "../state/store.ts";
+import { Keys } from "../ui/keys.tsx";
+import { COMMANDS, COMMAND_GROUPS } from "./command-table.ts";
+import type { CommandEntry, CommandId } from "./command-table.ts";
+import { runCommand } from "./commands.ts";
+import { COMMAND_ICONS } from "./command-icons.ts";
+
+export function Palette() {
+  const connections = useApp((state) => state.connections);
+  const current = useApp((state) => state.settings.currentConnectionId);
+  const commands: SpotlightActionGroupData[] = COMMAND_GROUPS.map((group) => ({
+    group,
+    actions: COMMANDS.filter((command) => command.group === group && command.id !== "palette").map(
+      (command: CommandEntry & { readonly id: CommandId }) => {
+        const Icon = COMMAND_ICONS[command.id];
+        return {
+          id: command.id,
+          label: command.label,
+          keywords: command.keywords ?? "",
+          leftSection: <Icon size={16} stroke={1.6} aria-hidden />,
+          rightSection: command.keys[0] === undefined ? null : <Keys keys={command.keys[0]} />,
+          onClick: () => runCommand(command.id),
+        };
+      },
+    ),
+  }));
+  const others = connections.filter((each) => each.id !== current);
+  const switches: SpotlightActionGroupData = {
+    group: "Connections",
+    actions: others.map((each) => ({
+      id: `connection-${each.id}`,
+      label: `Switch to ${each.name}`,
+      leftSection: <IconDatabase size={16} stroke={1.6} aria-hidden />,
+      onClick: () => void chooseConnection(each.id),
+    })),
+  };
+  return (
+    <Spotlight
+      actions={others.length === 0 ? commands : [...commands, switches]}
+      shortcut={null}
+      nothingFound="No command has this name"
+      highlightQuery
+      limit={12}
+      scrollable
+      maxHeight={420}
+      size={560}
+      transitionProps={{ duration: 100, transition: "fade" }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      searchProps={{
+        placeholder: "Type a command",
+        "aria-label": "Command",
+        leftSection: <IconSearch size={16} stroke={1.6} aria-hidden />,
+      }}
+    />
+  );
+}

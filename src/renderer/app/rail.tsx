@@ -1,0 +1,82 @@
+// The rail: the screens above, the connection and settings at its foot.
+import { Tooltip, UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
+import { ConnectionSwitcher } from "../connections/connection-switcher.tsx";
+import { showScreen } from "../state/record-actions.ts";
+import { useApp } from "../state/store.ts";
+import { Keys } from "../ui/keys.tsx";
+import { keysOf } from "./command-table.ts";
+import { runCommand } from "./commands.ts";
+import classes from "./window.module.css";
+
+export function Rail() {
+  const screen = useApp((state) => state.screen);
+  return (
+    <nav className={classes.rail} aria-label="Screens">
+      <RailItem
+        icon={IconMessage}
+        label="Messages"
+        keys={keysOf("messages")}
+        current={screen === "messages"}
+        onClick={() => showScreen("messages")}
+      />
+      <RailItem
+        icon={IconPhone}
+        label="Calls"
+        keys={keysOf("calls")}
+        current={screen === "calls"}
+        onClick={() => showScreen("calls")}
+      />
+      <div className={classes.railFoot}>
+        <ConnectionSwitcher />
+        <RailItem
+          icon={IconKeyboard}
+          label="Shortcuts"
+          keys={keysOf("shortcuts")}
+          onClick={() => runCommand("shortcuts")}
+        />
+        <RailItem
+          icon={IconSettings}
+          label="Settings"
+          keys={keysOf("settings")}
+          onClick={() => runCommand("settings")}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function RailItem(props: {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly keys: string | null;
+  readonly current?: boolean;
+  readonly onClick: () => void;
+}) {
+  const wide = useMediaQuery("(min-width: 1440px)");
+  const hint = props.keys === null ? null : <Keys keys={props.keys} />;
+  return (
+    <Tooltip
+      label={
+        <span style={{ display: "flex", gap: 8 }}>
+          {props.label} {hint}
+        </span>
+      }
+      position="right"
+      disabled={wide === true}
+    >
+      <UnstyledButton
+        className={classes.railItem}
+        onClick={props.onClick}
+        aria-label={props.label}
+        {...(props.current === true ? { "aria-current": "page" } : {})}
+      >
+        <props.icon size={18} stroke={1.7} aria-hidden />
+        <span className={classes.railLabel}>{props.label}</span>
+        <span className={classes.railHint}>{hint}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,69 @@
+// Settings: the theme and the zone in which times are shown. Changes hold at once.
+import { Button, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { wallTime } from "../../domain/time.ts";
+import { changeSettings } from "../state/settings-actions.ts";
+import { useApp } from "../state/store.ts";
+import { SYSTEM_ZONE } from "../ui/zones.ts";
+import classes from "./dialogs.module.css";
+
+const THEMES = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+const ZONES = [
+  { value: "", label: `System (${SYSTEM_ZONE})` },
+  ...["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
+    value: zone,
+    label: zone,
+  })),
+];
+
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const settings = useApp((state) => state.settings);
+  const zone = settings.zone ?? SYSTEM_ZONE;
+  return (
+    <Modal opened onClose={onClose} title="Settings" size={440}>
+      <Stack gap="md">
+        <div>
+          <Text id="theme-label" size="sm" fw={500} mb={4}>
+            Theme
+          </Text>
+          <SegmentedControl
+            aria-labelledby="theme-label"
+            data={[...THEMES]}
+            value={settings.theme}
+            onChange={(theme) => void changeSettings({ theme })}
+            fullWidth
+          />
+        </div>
+        <Select
+          label="Time zone"
+          description={`All times are shown, read and exported in this zone; now UTC${wallTime(Date.now() / 1000, zone).offset}.`}
+          data={ZONES}
+          value={settings.zone ?? ""}
+          onChange={(chosen) => void changeSettings({ zone: chosen === null || chosen === "" ? null : chosen })}
+          searchable
+          allowDeselect={false}
+          maxDropdownHeight={240}
+        />
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            Columns
+          </Text>
+          <Button
+            variant="default"
+            onClick={() => void changeSettings({ layouts: { messages: null, calls: null } })}
+            disabled={settings.layouts.messages === null && settings.layouts.calls === null}
+          >
+            Reset the columns of both grids
+          </Button>
+        </div>
+      </Stack>
+      <div className={classes.actions}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+// All shortcuts, made from the command table.
+import { Modal } from "@mantine/core";
+import { Keys } from "../ui/keys.tsx";
+import { COMMANDS, COMMAND_GROUPS } from "./command-table.ts";
+import type { CommandEntry } from "./command-table.ts";
+import classes from "./dialogs.module.css";
+
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={620}>
+      <div className={classes.shortcutColumns}>
+        {COMMAND_GROUPS.map((group) => (
+          <section key={group} className={classes.shortcutGroup} aria-label={group}>
+            <h3 className={classes.shortcutHeading}>{group}</h3>
+            {COMMANDS.filter((command: CommandEntry) => command.group === group && command.keys.length > 0).map(
+              (command: CommandEntry) => (
+                <div key={command.id} className={classes.shortcut}>
+                  <span>{command.label}</span>
+                  <span className={classes.shortcutKeys}>
+                    {command.keys.map((keys) => (
+                      <Keys key={keys} keys={keys} />
+                    ))}
+                  </span>
+                </div>
+              ),
+            )}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

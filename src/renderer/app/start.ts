@@ -1,0 +1,62 @@
+// The first questions of the window, and what it does when main tells it something.
+import { failureOf } from "../../contract/failure.ts";
+import type { EventMessage } from "../../contract/events.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { client } from "../client.ts";
+import { notify, notifyFailure } from "../ui/notify.ts";
+import { readConnections, showConnection } from "../state/connection-actions.ts";
+import { showStored } from "../state/query-actions.ts";
+import { screenOf, updateScreen, useApp } from "../state/store.ts";
+import { runCommand } from "./commands.ts";
+
+let hearing = false;
+
+/** Reads settings and connections, then shows the current connection. A failure is shown in the window with Retry. */
+export async function start(): Promise<void> {
+  if (!hearing) client.hear(take);
+  hearing = true;
+  useApp.setState({ phase: "starting", startFailure: null });
+  try {
+    const [settings] = await Promise.all([client.call("settings.read", {}), readConnections()]);
+    useApp.setState({ settings, phase: "ready" });
+    await showConnection(settings.currentConnectionId);
+  } catch (thrown) {
+    useApp.setState({ phase: "failed", startFailure: failureOf(thrown) });
+  }
+}
+
+function take(message: EventMessage): void {
+  switch (message.event) {
+    case "engine.restarted":
+      void reopenAll();
+      return;
+    case "connections.changed":
+      readConnections().catch((thrown: unknown) => notifyFailure(thrown));
+      return;
+    case "settings.setAside":
+      notify("New settings", `The settings could not be read. They were kept as ${message.facts.fileName}.`);
+      return;
+    case "store.setAside":
+      notify("New store", `The store was damaged. It was kept as ${message.facts.fileName}.`);
+      return;
+    case "menu.chosen":
+      runCommand(message.facts.command);
+      return;
+  }
+}
+
+/** The engine is back with no views: every screen opens its own again, on the rows that are stored. */
+async function reopenAll(): Promise<void> {
+  const kinds: readonly QueryKind[] = ["messages", "calls"];
+  const open = kinds.filter((kind) => screenOf(kind).result !== null);
+  try {
+    for (const kind of open) {
+      const { result, failure } = screenOf(kind);
+      if (result !== null) await showStored(kind, result.resultId);
+      if (failure?.kind === "interrupted") updateScreen(kind, (state) => ({ ...state, failure: null }));
+    }
+    if (open.length > 0) notify("The store has restarted", "The view was opened again; loaded rows are all there.");
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}

@@ -1,0 +1,36 @@
+// What stands in the window before anything is known, and when the first questions fail.
+import { Button, Loader } from "@mantine/core";
+import { useApp } from "../state/store.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { describe } from "../ui/describe.ts";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { start } from "./start.ts";
+
+export function Starting() {
+  return (
+    <main
+      style={{ height: "100%", display: "grid", placeItems: "center" }}
+      aria-busy="true"
+      aria-label="Switchboard starts"
+    >
+      <h1 className="sb-hidden">Switchboard</h1>
+      <Loader size="sm" color="gray" />
+    </main>
+  );
+}
+
+export function StartFailed() {
+  const failure = useApp((state) => state.startFailure);
+  const described = failure === null ? null : describe(failure);
+  return (
+    <main style={{ height: "100%", display: "grid", placeItems: "center" }}>
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={described?.title ?? "Switchboard could not start"}
+        detail={described?.detail ?? ""}
+      >
+        <Button onClick={() => void start()}>Try again</Button>
+      </EmptyState>
+    </main>
+  );
+}

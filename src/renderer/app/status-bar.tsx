@@ -1,0 +1,110 @@
+// The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
+import { Button, HoverCard, Loader, Progress, UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelpCircle } from "@tabler/icons-react";
+import { verdictOf } from "../../domain/verdict.ts";
+import type { Verdict } from "../../domain/verdict.ts";
+import { wallTime } from "../../domain/time.ts";
+import type { ResultSummary } from "../../contract/rows.ts";
+import { selectZone, useApp } from "../state/store.ts";
+import type { Activity } from "../state/store.ts";
+import { count, formatNumber } from "../ui/format.ts";
+import { LedgerFacts } from "./ledger-facts.tsx";
+import classes from "./window.module.css";
+
+export function StatusBar() {
+  const kind = useApp((state) => state.screen);
+  const result = useApp((state) => state.screens[state.screen].result);
+  const view = useApp((state) => state.screens[state.screen].view);
+  const activities = useApp((state) => state.activities);
+  const noun = kind === "messages" ? "message" : "call";
+  const shown = view?.rowCount ?? 0;
+  return (
+    <footer className={classes.status} aria-label="Status">
+      <div className={classes.statusGrow}>
+        <span className={classes.statusPart} data-testid="row-count">
+          {result === null ? (
+            "Nothing loaded"
+          ) : shown === result.rowCount ? (
+            <span className={classes.statusStrong}>{count(shown, noun)}</span>
+          ) : (
+            <>
+              <span className={classes.statusStrong}>{formatNumber(shown)}</span> of {count(result.rowCount, noun)}{" "}
+              loaded
+            </>
+          )}
+        </span>
+        {result !== null && <VerdictPart result={result} />}
+        {activities.map((activity) => (
+          <ActivityPart key={activity.id} activity={activity} />
+        ))}
+      </div>
+      <ZonePart />
+    </footer>
+  );
+}
+
+const VERDICT_ICONS = { complete: IconCircleCheck, incomplete: IconAlertTriangle, unknown: IconHelpCircle } as const;
+
+function VerdictPart({ result }: { readonly result: ResultSummary }) {
+  const verdict = verdictOf(result);
+  const Icon = VERDICT_ICONS[verdict.kind];
+  return (
+    <HoverCard position="top-start" openDelay={200}>
+      <HoverCard.Target>
+        <UnstyledButton className={`${classes.statusButton} ${classes.verdict}`} data-verdict={verdict.kind}>
+          <Icon size={14} stroke={1.8} aria-hidden />
+          {verdictText(verdict)}
+        </UnstyledButton>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <LedgerFacts result={result} />
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}
+
+/** The verdict in words: "Complete", "Incomplete: not all pages were loaded". */
+function verdictText(verdict: Verdict): string {
+  if (verdict.kind === "complete") return "Complete";
+  return `${verdict.kind === "incomplete" ? "Incomplete" : "Cannot be known"}: ${verdict.because}`;
+}
+
+function ActivityPart({ activity }: { readonly activity: Activity }) {
+  return (
+    <span className={classes.activity} role="status">
+      {activity.ratio === null ? (
+        <Loader size={12} color="var(--sb-accent)" aria-hidden />
+      ) : (
+        <Progress value={activity.ratio * 100} w={90} size="sm" aria-label={activity.label} />
+      )}
+      <span className={classes.activityText}>
+        {activity.label}
+        {activity.detail !== null && `: ${activity.detail}`}
+      </span>
+      <Button
+        variant="default"
+        size="compact-xs"
+        h={19}
+        fz={11}
+        onClick={activity.cancel}
+        aria-label={`Cancel: ${activity.label}`}
+      >
+        Cancel
+      </Button>
+    </span>
+  );
+}
+
+function ZonePart() {
+  const zone = useApp(selectZone);
+  return (
+    <UnstyledButton
+      className={classes.statusButton}
+      onClick={() => useApp.setState({ dialog: { kind: "settings" } })}
+      aria-label={`All times are in ${zone}. Change the zone`}
+    >
+      <IconClock size={13} stroke={1.8} aria-hidden />
+      {zone} · UTC{wallTime(Date.now() / 1000, zone).offset}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,90 @@
+// The Mantine theme: one accent, the system's font, small controls, motion under 150 ms.
+import { createTheme } from "@mantine/core";
+import type { CSSVariablesResolver } from "@mantine/core";
+
+const quick = { transitionProps: { duration: 110, transition: "fade" } } as const;
+
+export const theme = createTheme({
+  primaryColor: "iris",
+  primaryShade: { light: 7, dark: 7 },
+  defaultRadius: 6,
+  respectReducedMotion: true,
+  cursorType: "default",
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Noto Sans Mono", "Liberation Mono", monospace',
+  fontSizes: { xs: "11.5px", sm: "13px", md: "13.5px", lg: "16px", xl: "19px" },
+  headings: { fontWeight: "600" },
+  colors: {
+    iris: [
+      "#f0f1fe",
+      "#e1e4fc",
+      "#c4caf9",
+      "#a5aefb",
+      "#8590f5",
+      "#6f7bf2",
+      "#5f6cf0",
+      "#4d59d6",
+      "#414cbd",
+      "#363fa3",
+    ],
+    gray: [
+      "#f8f9fb",
+      "#f1f2f5",
+      "#e4e6eb",
+      "#d3d7de",
+      "#bcc1cb",
+      "#979eab",
+      "#5f6675",
+      "#4d5361",
+      "#343944",
+      "#1b1e25",
+    ],
+    dark: [
+      "#e4e6ea",
+      "#c1c5ce",
+      "#a0a6b3",
+      "#737986",
+      "#3b3f48",
+      "#2f323a",
+      "#1f2126",
+      "#1a1c20",
+      "#141519",
+      "#0f1013",
+    ],
+  },
+  components: {
+    Button: { defaultProps: { size: "xs" } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 28 } },
+    TextInput: { defaultProps: { size: "xs" } },
+    PasswordInput: { defaultProps: { size: "xs" } },
+    NativeSelect: { defaultProps: { size: "xs" } },
+    Select: { defaultProps: { size: "xs", comboboxProps: quick } },
+    Autocomplete: { defaultProps: { size: "xs", comboboxProps: { ...quick, shadow: "md" } } },
+    TagsInput: { defaultProps: { size: "xs", comboboxProps: { ...quick, shadow: "md" } } },
+    Combobox: { defaultProps: { ...quick, shadow: "md" } },
+    Popover: { defaultProps: { ...quick, shadow: "md" } },
+    Menu: { defaultProps: { ...quick, shadow: "md" } },
+    HoverCard: { defaultProps: { ...quick, shadow: "md" } },
+    Tooltip: { defaultProps: { ...quick, openDelay: 350, withArrow: false, fz: 12, px: 8, py: 4 } },
+    Modal: { defaultProps: { ...quick, centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Checkbox: { defaultProps: { size: "xs" } },
+    Radio: { defaultProps: { size: "xs" } },
+    SegmentedControl: { defaultProps: { size: "xs", transitionDuration: 110 } },
+    Collapse: { defaultProps: { transitionDuration: 110 } },
+  },
+});
+
+/** Mantine's own variables, pointed at the window's tokens so that there is one set of colours. */
+export const resolveVariables: CSSVariablesResolver = () => {
+  const shared = {
+    "--mantine-color-body": "var(--sb-surface)",
+    "--mantine-color-text": "var(--sb-text)",
+    "--mantine-color-dimmed": "var(--sb-quiet)",
+    "--mantine-color-default-border": "var(--sb-border-strong)",
+    "--mantine-color-placeholder": "var(--sb-faint)",
+    "--mantine-color-error": "var(--sb-bad)",
+    "--mantine-color-anchor": "var(--sb-accent-text)",
+  };
+  return { variables: {}, light: shared, dark: shared };
+};

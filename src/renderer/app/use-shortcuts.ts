@@ -1,0 +1,42 @@
+// Listens for the shortcuts of the command table.
+import { useEffect } from "react";
+import { COMMANDS } from "./command-table.ts";
+import { runCommand } from "./commands.ts";
+import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "./keys.ts";
+
+/** Runs commands by their keys. In a field only those with Ctrl or Cmd; in a dialog none. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    let prefix: { readonly press: string; readonly atMs: number } | null = null;
+
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing) return;
+      const press = writePress(event);
+      if (press === null) return;
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.closest("[role=dialog], [role=menu], [role=listbox]") || document.querySelector("[aria-modal=true]"))
+        return;
+      const typing = target !== null && isField(target);
+      if (typing && press === "Escape") return leaveField(target);
+      const fresh = prefix !== null && Date.now() - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
+      if (typing && !press.startsWith("mod+")) return;
+      const match = matchPress(COMMANDS, fresh, press);
+      prefix = match.kind === "begun" ? { press: match.prefix, atMs: Date.now() } : null;
+      if (match.kind !== "command") return;
+      event.preventDefault();
+      runCommand(match.command.id);
+    }
+
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function isField(element: HTMLElement): boolean {
+  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(element.tagName);
+}
+
+function leaveField(field: HTMLElement): void {
+  const open = field.getAttribute("aria-expanded") === "true";
+  if (!open) field.blur();
+}

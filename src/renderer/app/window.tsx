@@ -1,0 +1,25 @@
+// The window: rail, the two screens, status bar. A screen that was opened once stays, hidden, as it was left.
+import { CallsScreen } from "../calls/calls-screen.tsx";
+import { MessagesScreen } from "../messages/messages-screen.tsx";
+import { useApp } from "../state/store.ts";
+import { Rail } from "./rail.tsx";
+import { StatusBar } from "./status-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import classes from "./window.module.css";
+
+export function Window() {
+  useShortcuts();
+  const screen = useApp((state) => state.screen);
+  const visited = useApp((state) => state.visited);
+  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  return (
+    <div className={classes.frame}>
+      <Rail />
+      <main className={classes.main} key={connectionId}>
+        {visited.messages && <MessagesScreen active={screen === "messages"} />}
+        {visited.calls && <CallsScreen active={screen === "calls"} />}
+      </main>
+      <StatusBar />
+    </div>
+  );
+}

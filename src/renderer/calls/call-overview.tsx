@@ -1,0 +1,75 @@
+// The overview of a call: its facts, its people, its recordings.
+import type { CallDetail } from "../../contract/rows.ts";
+import { formatDuration, formatTime } from "../../domain/time.ts";
+import { CopyableId } from "../pane/copy-button.tsx";
+import { Facts } from "../pane/facts.tsx";
+import type { Fact } from "../pane/facts.tsx";
+import { Section } from "../pane/section.tsx";
+import { selectZone, useApp } from "../state/store.ts";
+import { formatMinutes, formatNumber } from "../ui/format.ts";
+import { callDuration } from "./duration.ts";
+import { Participants } from "./participants.tsx";
+import { Recordings } from "./recordings.tsx";
+
+export function CallOverview({ detail }: { readonly detail: CallDetail }) {
+  return (
+    <>
+      <CallFacts detail={detail} />
+      <Participants detail={detail} />
+      {(detail.recordings.length > 0 || detail.row.hasRecording === true) && (
+        <Section title="Recordings" count={detail.recordings.length}>
+          <Recordings recordings={detail.recordings} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function CallFacts({ detail }: { readonly detail: CallDetail }) {
+  const { row, names } = detail;
+  const zone = useApp(selectZone);
+  const time = (seconds: number | null) => (seconds === null ? null : formatTime(seconds, zone));
+  const named = (id: string | null, name: string | null) => {
+    if (id === null) return name;
+    const known = name ?? names[id] ?? null;
+    return known === null || known === id ? (
+      <bdi>{id}</bdi>
+    ) : (
+      <>
+        <bdi>{known}</bdi> <bdi className="sb-quiet">{id}</bdi>
+      </>
+    );
+  };
+  const minutes = (value: number | null) => (value === null ? null : formatMinutes(value));
+  const ring =
+    row.initiatedAtSeconds !== null && row.startedAtSeconds !== null && row.startedAtSeconds >= row.initiatedAtSeconds
+      ? ` (${formatDuration(row.startedAtSeconds - row.initiatedAtSeconds)} after)`
+      : "";
+  const started = time(row.startedAtSeconds);
+  const facts: readonly Fact[] = [
+    ["Initiator", named(row.initiator, row.initiatorName)],
+    [row.receiverType === "group" ? "Group" : "Receiver", named(row.receiver, row.receiverName)],
+    ["Kind", [row.type, row.mode].filter((part) => part !== null).join(" · ")],
+    ["Initiated", time(row.initiatedAtSeconds)],
+    [
+      "Started",
+      started === null ? null : (
+        <>
+          {started}
+          <span className="sb-quiet">{ring}</span>
+        </>
+      ),
+    ],
+    ["Ended", time(row.endedAtSeconds)],
+    ["Duration", callDuration(row)],
+    ["Audio", minutes(row.totalAudioMinutes)],
+    ["Video", minutes(row.totalVideoMinutes)],
+    [
+      "Participants",
+      row.totalParticipants === null ? null : `${formatNumber(row.totalParticipants)} as the service counts`,
+    ],
+    ["Session", <CopyableId key="session" id={row.sessionId} what="session id" />],
+    ["Meeting ID", row.mid === null ? null : <CopyableId id={row.mid} what="meeting id" />],
+  ];
+  return <Facts facts={facts} />;
+}

@@ -1,0 +1,97 @@
+// The pane of the selected call: facts, who took part on which device, recordings, and the record as it was sent.
+import { Loader, Tabs } from "@mantine/core";
+import { IconPhone, IconVideo } from "@tabler/icons-react";
+import type { CallDetail } from "../../contract/rows.ts";
+import { formatTime } from "../../domain/time.ts";
+import { Pane } from "../pane/pane.tsx";
+import paneClasses from "../pane/pane.module.css";
+import { QuietNotice } from "../pane/quiet-notice.tsx";
+import { RawJson } from "../pane/raw-json.tsx";
+import { closePane, setPaneTab } from "../state/record-actions.ts";
+import { selectScreen, selectZone, useApp } from "../state/store.ts";
+import { CallOverview } from "./call-overview.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { useCallDetail } from "./use-call-detail.ts";
+import type { CallReading } from "./use-call-detail.ts";
+
+export function CallPane() {
+  const { selection, paneOpen, paneTab, result } = useApp(selectScreen("calls"));
+  const reading = useCallDetail(paneOpen ? selection : null, result?.query.viewingAs);
+  if (!paneOpen || selection === null) return null;
+  const { detail } = reading;
+  return (
+    <Pane
+      label="Call"
+      header={detail === null ? <h2 className={paneClasses.title}>Call</h2> : <Header detail={detail} />}
+      onClose={() => closePane("calls")}
+    >
+      {detail === null ? (
+        <WithoutDetail reading={reading} sessionId={selection.sessionId} />
+      ) : (
+        <Tabs value={paneTab} onChange={(tab) => setPaneTab("calls", tab ?? "overview")} className={paneClasses.tabs}>
+          <Tabs.List className={paneClasses.tabList}>
+            <Tabs.Tab value="overview">Overview</Tabs.Tab>
+            <Tabs.Tab value="raw">Raw JSON</Tabs.Tab>
+            {reading.fetching && (
+              <span className={paneClasses.fetching} role="status">
+                <Loader size={11} color="gray" /> Asking for the full record
+              </span>
+            )}
+          </Tabs.List>
+          <Tabs.Panel value="overview" className={`${paneClasses.panel} ${paneClasses.panelPadded}`} tabIndex={0}>
+            {reading.failure !== null && reading.failure.kind !== "cancelled" && (
+              <QuietNotice failure={reading.failure} stays="What is shown is the entry of the list." />
+            )}
+            <CallOverview detail={detail} />
+          </Tabs.Panel>
+          <Tabs.Panel value="raw" className={paneClasses.panel}>
+            <RawJson raw={detail.raw} origin={detail.isFull ? "As Get call sent it" : "As the list sent it"} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Pane>
+  );
+}
+
+function WithoutDetail(props: { readonly reading: CallReading; readonly sessionId: string | null }) {
+  const { failure, fetching } = props.reading;
+  return (
+    <div className={paneClasses.panelPadded}>
+      <bdi className="sb-mono">{props.sessionId}</bdi>
+      <div style={{ marginTop: 12 }}>
+        {failure !== null && <QuietNotice failure={failure} />}
+        {fetching && failure === null && <Loader size="sm" color="gray" aria-label="Asking for the call" />}
+      </div>
+    </div>
+  );
+}
+
+function Header({ detail }: { readonly detail: CallDetail }) {
+  const zone = useApp(selectZone);
+  const { row, names } = detail;
+  const Icon = row.type === "video" ? IconVideo : IconPhone;
+  const from = row.initiatorName ?? (row.initiator === null ? null : (names[row.initiator] ?? row.initiator));
+  const to = row.receiverName ?? (row.receiver === null ? null : (names[row.receiver] ?? row.receiver));
+  return (
+    <>
+      <h2 className={paneClasses.title}>
+        <Icon size={16} stroke={1.7} style={{ flex: "none" }} aria-label={row.type ?? "call"} />
+        <span>
+          <bdi>{from ?? "Unknown"}</bdi>
+          {to !== null && (
+            <>
+              {" "}
+              <span className="sb-quiet">to</span> <bdi>{to}</bdi>
+            </>
+          )}
+        </span>
+      </h2>
+      <div className={paneClasses.subtitle}>
+        <StatusBadge status={row.status} />
+        {row.initiatedAtSeconds !== null && (
+          <span className="sb-numeric">{formatTime(row.initiatedAtSeconds, zone)}</span>
+        )}
+      </div>
+    </>
+  );
+}

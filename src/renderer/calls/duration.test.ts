@@ -1,0 +1,12 @@
+// The length of a call in words.
+import { expect, test } from "vitest";
+import { callDuration } from "./duration.ts";
+
+test("minutes come first, then the text, and nothing stays nothing", () => {
+  expect([
+    callDuration({ totalDurationInMinutes: 6.5, totalDuration: "00:06:30" }),
+    callDuration({ totalDurationInMinutes: null, totalDuration: "01:02:03" }),
+    callDuration({ totalDurationInMinutes: 0, totalDuration: "00:00:00" }),
+    callDuration({ totalDurationInMinutes: null, totalDuration: null }),
+  ]).toEqual(["6 min 30 s", "01:02:03", null, null]);
+});

@@ -1,0 +1,192 @@
+// Who took part: one row per person with their devices beneath; those who never joined in a section of their own.
+import { Fragment, useMemo, useState } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import type { CallDetail } from "../../contract/rows.ts";
+import { attendeesOf } from "../../domain/call.ts";
+import type { Attendee, Participant } from "../../domain/call.ts";
+import { formatTime } from "../../domain/time.ts";
+import { Section } from "../pane/section.tsx";
+import { selectZone, useApp } from "../state/store.ts";
+import { formatMinutes } from "../ui/format.ts";
+import { InitialsAvatar } from "../ui/initials-avatar.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import classes from "./participants.module.css";
+
+export function Participants({ detail }: { readonly detail: CallDetail }) {
+  const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);
+  const joined = attendees.filter((attendee) => attendee.joined);
+  const never = attendees.filter((attendee) => !attendee.joined);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const several = joined.filter((attendee) => attendee.devices.length > 1);
+  const allClosed = several.length > 0 && several.every((attendee) => closed.has(attendee.uid ?? ""));
+
+  function toggle(uid: string): void {
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(uid)) after.add(uid);
+      return after;
+    });
+  }
+
+  return (
+    <>
+      <Section title="Participants" count={joined.length}>
+        {several.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            className={classes.toggleAll}
+            onClick={() => setClosed(allClosed ? new Set() : new Set(several.map((attendee) => attendee.uid ?? "")))}
+          >
+            {allClosed ? "Show all devices" : "Hide all devices"}
+          </Button>
+        )}
+        <table className={classes.table} aria-label="Participants">
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col">Joined</th>
+              <th scope="col">Left</th>
+              <th scope="col" className={classes.right}>
+                Minutes
+              </th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {joined.map((attendee) => (
+              <AttendeeRows
+                key={attendee.uid ?? ""}
+                attendee={attendee}
+                names={detail.names}
+                open={!closed.has(attendee.uid ?? "")}
+                toggle={() => toggle(attendee.uid ?? "")}
+              />
+            ))}
+            {joined.length === 0 && (
+              <tr>
+                <td colSpan={5} className={classes.nobody}>
+                  {detail.participants.length === 0 ? "The record names no participants" : "Nobody joined"}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </Section>
+      {never.length > 0 && (
+        <Section title="Never joined" count={never.length}>
+          <ul className={classes.never}>
+            {never.map((attendee) => (
+              <li key={attendee.uid ?? ""} className={classes.neverEntry}>
+                <Person attendee={attendee} names={detail.names} />
+                <StatusBadge status={attendee.devices[0]?.state ?? null} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function AttendeeRows(props: {
+  readonly attendee: Attendee;
+  readonly names: CallDetail["names"];
+  readonly open: boolean;
+  readonly toggle: () => void;
+}) {
+  const { attendee, open } = props;
+  const first = attendee.devices[0];
+  const several = attendee.devices.length > 1;
+  const name = nameOf(attendee, props.names);
+  return (
+    <Fragment>
+      <tr className={classes.person}>
+        <td>
+          <span className={classes.personCell}>
+            <Person attendee={attendee} names={props.names} />
+            {several && (
+              <ActionIcon
+                size={20}
+                onClick={props.toggle}
+                aria-expanded={open}
+                aria-label={`Devices of ${name}`}
+                className={classes.toggle}
+              >
+                {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
+              </ActionIcon>
+            )}
+            {several && <span className={classes.deviceCount}>{attendee.devices.length} devices</span>}
+          </span>
+        </td>
+        <td>
+          <Moment seconds={attendee.firstJoinedAtSeconds} />
+        </td>
+        <td>
+          <Moment seconds={attendee.lastLeftAtSeconds} />
+        </td>
+        <td className={classes.right}>
+          {attendee.totalMinutes === null ? null : formatMinutes(attendee.totalMinutes)}
+        </td>
+        <td>{several ? null : <StatusBadge status={first?.state ?? null} />}</td>
+      </tr>
+      {!several && first !== undefined && first.deviceId !== null && (
+        <tr className={classes.deviceLine}>
+          <td colSpan={5}>
+            <bdi className={classes.deviceId}>{first.deviceId}</bdi>
+          </td>
+        </tr>
+      )}
+      {several && open && attendee.devices.map((device, index) => <DeviceRow key={index} device={device} />)}
+    </Fragment>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Participant }) {
+  return (
+    <tr className={classes.device}>
+      <td>
+        <bdi className={classes.deviceId}>{device.deviceId ?? "no device id"}</bdi>
+      </td>
+      <td>
+        <Moment seconds={device.joinedAtSeconds} />
+      </td>
+      <td>
+        <Moment seconds={device.leftAtSeconds} />
+      </td>
+      <td className={classes.right}>
+        {device.totalDurationInMinutes === null ? null : formatMinutes(device.totalDurationInMinutes)}
+      </td>
+      <td>
+        <StatusBadge status={device.state} />
+      </td>
+    </tr>
+  );
+}
+
+function Person({ attendee, names }: { readonly attendee: Attendee; readonly names: CallDetail["names"] }) {
+  const name = nameOf(attendee, names);
+  return (
+    <span className={classes.who}>
+      <InitialsAvatar name={name} id={attendee.uid ?? name} size={22} />
+      <span className={classes.whoText}>
+        <bdi className={classes.whoName}>{name}</bdi>
+        {attendee.uid !== null && attendee.uid !== name && <bdi className={classes.whoUid}>{attendee.uid}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+function nameOf(attendee: Attendee, names: CallDetail["names"]): string {
+  if (attendee.uid === null) return "Unknown";
+  return (Object.hasOwn(names, attendee.uid) ? names[attendee.uid] : null) ?? attendee.uid;
+}
+
+/** The time of day; the whole moment as a title, since a call rarely spans days. */
+function Moment({ seconds }: { readonly seconds: number | null }) {
+  const zone = useApp(selectZone);
+  if (seconds === null) return null;
+  const whole = formatTime(seconds, zone);
+  return <time title={whole}>{whole.slice(11)}</time>;
+}

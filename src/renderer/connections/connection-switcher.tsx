@@ -1,0 +1,99 @@
+// The current connection at the rail's foot, with its colour; switches, adds, edits, duplicates and deletes.
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
+import type { Connection } from "../../domain/connection.ts";
+import { chooseConnection } from "../state/connection-actions.ts";
+import { selectConnection, useApp } from "../state/store.ts";
+import classes from "./connections.module.css";
+
+export function ConnectionSwitcher() {
+  const connections = useApp((state) => state.connections);
+  const current = useApp(selectConnection);
+  const edit = (connectionId: string | null, duplicateOf?: string): void =>
+    useApp.setState({
+      dialog: { kind: "connection", connectionId, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
+    });
+  return (
+    <Menu position="right-end" width={280} offset={10}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.current}
+          aria-label={`Connection: ${current?.name ?? "none"}`}
+          title={current?.name}
+        >
+          <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
+          <span className={classes.currentText}>
+            <span className={classes.currentName}>{current?.name ?? "No connection"}</span>
+            {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}
+          </span>
+          <IconSelector size={14} className={classes.currentChevron} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Connections</Menu.Label>
+        {connections.map((each) => (
+          <Menu.Item
+            key={each.id}
+            leftSection={<ColourMark colour={each.colour} name={each.name} small />}
+            rightSection={each.id === current?.id ? <IconCheck size={14} aria-label="current" /> : null}
+            onClick={() => void chooseConnection(each.id)}
+          >
+            <span className={classes.entryName}>{each.name}</span>
+            <span className={classes.entryFacts}>
+              {regionOf(each)} <KeyWords connectionId={each.id} />
+            </span>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {current !== undefined && current.kind === "service" && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => edit(current.id)}>
+              Edit {current.name}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => edit(null, current.id)}>
+              Duplicate {current.name}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={14} aria-hidden />}
+              onClick={() => useApp.setState({ dialog: { kind: "deleteConnection", connectionId: current.id } })}
+            >
+              Delete {current.name}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(null)}>
+          New connection
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The connection's colour with its first letter, so that colour alone does not tell. */
+export function ColourMark(props: {
+  readonly colour: Connection["colour"] | undefined;
+  readonly name: string;
+  readonly small?: boolean;
+}) {
+  return (
+    <span
+      className={classes.mark}
+      data-small={props.small === true}
+      style={{ background: `var(--mantine-color-${props.colour ?? "gray"}-8)` }}
+      aria-hidden
+    >
+      {[...props.name.trim()][0]?.toUpperCase() ?? "?"}
+    </span>
+  );
+}
+
+function regionOf(connection: Connection): string {
+  return connection.kind === "sample" ? "built in" : `${connection.appId} · ${connection.region}`;
+}
+
+function KeyWords({ connectionId }: { readonly connectionId: string }) {
+  const status = useApp((state) => state.keyStatuses[connectionId]);
+  return status?.set === false ? <>· no key stored</> : null;
+}

@@ -1,0 +1,19 @@
+// Key statuses in words.
+import { expect, test } from "vitest";
+import { keyWords } from "./key-words.ts";
+
+test("every status is said as it is", () => {
+  expect([
+    keyWords(undefined),
+    keyWords({ set: false, kept: "none", lastFour: null }),
+    keyWords({ set: true, kept: "builtIn", lastFour: null }),
+    keyWords({ set: true, kept: "system", lastFour: "9f3a" }),
+    keyWords({ set: true, kept: "session", lastFour: "9f3a" }),
+  ]).toEqual([
+    "No key stored",
+    "No key stored",
+    "The sample brings its own key",
+    "A key ending in 9f3a is stored, encrypted by the operating system",
+    "A key ending in 9f3a is stored. Kept until Switchboard closes — this system offers no protected storage",
+  ]);
+});

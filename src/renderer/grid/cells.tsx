@@ -1,0 +1,75 @@
+// Cells that both grids share: times, people, numbers, plain text with the searched words marked.
+import { Fragment } from "react";
+import type { ReactNode } from "react";
+import { IconUsersGroup } from "@tabler/icons-react";
+import type { QueryKind } from "../../domain/filters.ts";
+import { formatTime } from "../../domain/time.ts";
+import { selectZone, useApp } from "../state/store.ts";
+import { formatNumber } from "../ui/format.ts";
+import { splitByWord } from "../ui/split-by-word.ts";
+import classes from "./cells.module.css";
+
+/** A moment in the window's zone; empty for none. */
+export function TimeCell({ seconds }: { readonly seconds: number | null }) {
+  const zone = useApp(selectZone);
+  if (seconds === null) return null;
+  return <span className={classes.time}>{formatTime(seconds, zone)}</span>;
+}
+
+/** A name with the UID or GUID beside it in a quiet tone; the id alone where no name is known. */
+export function PersonCell(props: {
+  readonly kind: QueryKind;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly isGroup?: boolean;
+}) {
+  const { id, name } = props;
+  if (id === null && name === null) return null;
+  return (
+    <span className={classes.cell}>
+      {props.isGroup === true && <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />}
+      {name !== null && (
+        <bdi className={classes.name}>
+          <Marked kind={props.kind} text={name} />
+        </bdi>
+      )}
+      {id !== null && id !== name && (
+        <bdi className={name === null ? classes.name : classes.uid}>
+          <Marked kind={props.kind} text={id} />
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+/** Text with the words of the screen's search marked. */
+export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {
+  const search = useApp((state) => state.screens[kind].search);
+  if (search === "") return text;
+  return splitByWord(text, search).map((part, index) =>
+    part.isWord ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+  );
+}
+
+export function NumberCell({ value, children }: { readonly value: number | null; readonly children?: ReactNode }) {
+  if (value === null) return null;
+  return (
+    <span className={`${classes.cell} ${classes.right} ${classes.time}`}>
+      {formatNumber(value)}
+      {children}
+    </span>
+  );
+}
+
+export function IdCell({ kind, id }: { readonly kind: QueryKind; readonly id: string | null }) {
+  if (id === null) return null;
+  return (
+    <bdi className={classes.mono}>
+      <Marked kind={kind} text={id} />
+    </bdi>
+  );
+}
+
+export function PlainCell({ text }: { readonly text: string | null }) {
+  return text === null ? null : <bdi>{text}</bdi>;
+}

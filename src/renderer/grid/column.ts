@@ -1,0 +1,16 @@
+// What a grid's column is: an id (the fact it sorts by), how it is drawn, and where it stands at first.
+import type { ComponentType } from "react";
+
+export interface GridColumn<Row> {
+  /** a fact of the row; the name the store sorts by */
+  readonly id: string;
+  readonly header: string;
+  readonly widthPixels: number;
+  /** takes what room is left */
+  readonly grows?: true;
+  readonly alignRight?: true;
+  /** not shown until it is chosen */
+  readonly hidden?: true;
+  readonly unsortable?: true;
+  readonly cell: ComponentType<{ readonly row: Row }>;
+}

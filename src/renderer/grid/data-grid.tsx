@@ -1,0 +1,127 @@
+// One grid over a screen's view: rows by the window, layout remembered, the next page loaded at the end.
+import { useMemo, useRef, useState } from "react";
+import { AgGridReact } from "ag-grid-react";
+import type {
+  CellFocusedEvent,
+  CellKeyDownEvent,
+  ColDef,
+  GridApi,
+  GridReadyEvent,
+  IRowNode,
+  RowClickedEvent,
+  ViewportChangedEvent,
+} from "ag-grid-community";
+import type { Row } from "../../contract/rows.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { loadMore } from "../state/query-actions.ts";
+import { openPane, selectRow } from "../state/record-actions.ts";
+import { loadsAtEnd } from "../state/screen.ts";
+import { screenOf } from "../state/store.ts";
+import type { GridColumn } from "./column.ts";
+import { columnDefinitions } from "./column-definitions.tsx";
+import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow } from "./datasource.ts";
+import type { GridRow } from "./datasource.ts";
+import { registerGridModules } from "./modules.ts";
+import { MoreRowView } from "./more-row.tsx";
+import { gridTheme } from "./theme.ts";
+import { useGridLayout } from "./use-grid-layout.ts";
+import { useGridSelection } from "./use-grid-selection.ts";
+import { useGridSort } from "./use-grid-sort.ts";
+import { useGridView } from "./use-grid-view.ts";
+import classes from "./data-grid.module.css";
+
+registerGridModules();
+
+/** Loading begins this many rows before the end, so that scrolling rarely has to wait. */
+const ROWS_AHEAD = 30;
+
+export function DataGrid<Data extends Row>(props: {
+  readonly kind: QueryKind;
+  readonly label: string;
+  readonly columns: readonly GridColumn<Data>[];
+  /** the column whose descending order is the order of rows when no other is chosen */
+  readonly newestFirst: string;
+}) {
+  const { kind, columns, newestFirst } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  const definitions: ColDef<GridRow>[] = useMemo(() => columnDefinitions(columns, newestFirst), [columns, newestFirst]);
+  useGridView(kind, api);
+  useGridSelection(kind, api);
+  const onLayoutChanged = useGridLayout(kind, columns, api);
+  const onSortChanged = useGridSort(kind, newestFirst);
+
+  function onGridReady(event: GridReadyEvent<GridRow>): void {
+    frame.current?.querySelector("[role=grid]")?.setAttribute("aria-label", props.label);
+    setApi(event.api);
+  }
+
+  return (
+    <div ref={frame} className={classes.frame}>
+      <AgGridReact<GridRow>
+        theme={gridTheme}
+        rowModelType="infinite"
+        cacheBlockSize={BLOCK_ROWS}
+        maxBlocksInCache={BLOCKS_KEPT}
+        maxConcurrentDatasourceRequests={2}
+        blockLoadDebounceMillis={20}
+        cacheOverflowSize={1}
+        columnDefs={definitions}
+        rowHeight={28}
+        headerHeight={30}
+        rowBuffer={12}
+        getRowId={({ data }) => (isMoreRow(data) ? "more" : String(data.rowId))}
+        rowSelection={{ mode: "singleRow", checkboxes: false, enableClickSelection: false }}
+        isFullWidthRow={({ rowNode }) => isMoreNode(rowNode)}
+        fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
+        embedFullWidthRows={false}
+        animateRows={false}
+        suppressColumnMoveAnimation
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        suppressLoadingOverlay
+        suppressMultiSort
+        onGridReady={onGridReady}
+        onRowClicked={(event) => onRowClicked(kind, event)}
+        onCellFocused={(event) => onCellFocused(kind, event)}
+        onCellKeyDown={(event) => {
+          if ("column" in event) onCellKeyDown(kind, event);
+        }}
+        onViewportChanged={(event) => onViewportChanged(kind, event)}
+        onColumnMoved={onLayoutChanged}
+        onColumnResized={onLayoutChanged}
+        onSortChanged={onSortChanged}
+      />
+    </div>
+  );
+}
+
+function isMoreNode(node: IRowNode<GridRow>): boolean {
+  return isMoreRow(node.data);
+}
+
+function onRowClicked(kind: QueryKind, event: RowClickedEvent<GridRow>): void {
+  if (event.data !== undefined && !isMoreRow(event.data)) selectRow(kind, event.data, true);
+}
+
+/** Arrow keys move the selection with the focus; a closed pane stays closed until Enter or a click. */
+function onCellFocused(kind: QueryKind, event: CellFocusedEvent<GridRow>): void {
+  if (event.rowIndex === null) return;
+  const row = event.api.getDisplayedRowAtIndex(event.rowIndex)?.data;
+  if (row === undefined || isMoreRow(row) || screenOf(kind).selection?.rowId === row.rowId) return;
+  selectRow(kind, row, false);
+}
+
+function onCellKeyDown(kind: QueryKind, event: CellKeyDownEvent<GridRow>): void {
+  if (!(event.event instanceof KeyboardEvent) || event.event.key !== "Enter") return;
+  if (event.data === undefined) return;
+  if (isMoreRow(event.data)) return void loadMore(kind);
+  selectRow(kind, event.data, true);
+  openPane(kind);
+}
+
+function onViewportChanged(kind: QueryKind, event: ViewportChangedEvent<GridRow>): void {
+  const screen = screenOf(kind);
+  const rowCount = screen.view?.rowCount ?? 0;
+  if (rowCount > 0 && event.lastRow >= rowCount - ROWS_AHEAD && loadsAtEnd(screen)) void loadMore(kind);
+}

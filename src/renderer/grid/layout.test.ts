@@ -1,0 +1,45 @@
+// Remembered layouts: what is stored comes back, and columns that came or went since do not break it.
+import { expect, test } from "vitest";
+import { columnStateOf, completeLayout, layoutOf, toggleColumn } from "./layout.ts";
+
+const columns = [
+  { id: "sent", header: "Sent", widthPixels: 150 },
+  { id: "text", header: "Text", widthPixels: 300, grows: true },
+  { id: "id", header: "ID", widthPixels: 120, hidden: true },
+] as const;
+
+test("without a layout the columns stand as the grid defines them", () => {
+  expect(columnStateOf(columns, null)).toEqual([
+    { colId: "sent", hide: false, width: 150, flex: null },
+    { colId: "text", hide: false, width: 300, flex: 1 },
+    { colId: "id", hide: true, width: 120, flex: null },
+  ]);
+});
+
+test("a layout that was stored comes back as it was", () => {
+  const layout = {
+    columns: [
+      { id: "id", width: 90, hidden: false },
+      { id: "text", width: null, hidden: false },
+      { id: "sent", width: 200, hidden: true },
+    ],
+  };
+  expect(layoutOf(columnStateOf(columns, layout))).toEqual(layout);
+});
+
+test("a column that no longer exists goes, and a new one stands after its neighbour", () => {
+  const stored = {
+    columns: [
+      { id: "gone", width: 90, hidden: false },
+      { id: "id", width: 90, hidden: false },
+      { id: "sent", width: null, hidden: false },
+    ],
+  };
+  expect(completeLayout(columns, stored).columns.map((column) => column.id)).toEqual(["id", "sent", "text"]);
+});
+
+test("toggling hides a column and shows it again", () => {
+  const hidden = toggleColumn(columns, null, "sent");
+  expect(hidden.columns[0]).toEqual({ id: "sent", width: null, hidden: true });
+  expect(toggleColumn(columns, hidden, "sent").columns[0]?.hidden).toBe(false);
+});

@@ -1,0 +1,40 @@
+// The row after the last one while the result has more: says what is going on, and loads the next page.
+import { Button, Loader } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import type { QueryKind } from "../../domain/filters.ts";
+import { loadMore, retry } from "../state/query-actions.ts";
+import { selectScreen, useApp } from "../state/store.ts";
+import { count } from "../ui/format.ts";
+import classes from "./cells.module.css";
+
+export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
+  const { busy, failure, search, result } = useApp(selectScreen(kind));
+  const noun = kind === "messages" ? "message" : "call";
+  if (busy !== null) {
+    return (
+      <div className={classes.more}>
+        <Loader size={12} color="var(--sb-accent)" />
+        {busy === "query" ? "Running the query" : "Loading the next page"}
+      </div>
+    );
+  }
+  const button = (label: string, act: () => void) => (
+    <Button variant="subtle" size="compact-xs" leftSection={<IconArrowDown size={13} aria-hidden />} onClick={act}>
+      {label}
+    </Button>
+  );
+  if (failure !== null) {
+    return (
+      <div className={classes.more}>
+        The next page is not loaded {button("Try again to load it", () => void retry(kind))}
+      </div>
+    );
+  }
+  const where =
+    search === "" ? `More ${noun}s can be loaded` : `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`;
+  return (
+    <div className={classes.more}>
+      {where} {button("Load the next page", () => void loadMore(kind))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The attachments of a message, told and never loaded: name, type, size, where from, until when the link holds.
+import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
+import { formatTime } from "../../domain/time.ts";
+import { selectZone, useApp } from "../state/store.ts";
+import { formatBytes } from "../ui/format.ts";
+import type { ShownAttachment } from "./message-content.ts";
+import classes from "./message.module.css";
+
+const ICONS = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, file: IconFile } as const;
+
+export function Attachments({ attachments }: { readonly attachments: readonly ShownAttachment[] }) {
+  return (
+    <ul className={classes.attachments}>
+      {attachments.map((attachment, index) => {
+        const Icon = ICONS[attachment.kind];
+        return (
+          <li key={index} className={classes.attachment}>
+            <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
+            <div style={{ minWidth: 0 }}>
+              <div className={classes.attachmentName}>
+                <bdi>{attachment.name ?? "Unnamed file"}</bdi>
+              </div>
+              <div className={classes.attachmentFacts}>
+                {[
+                  attachment.mimeType ?? attachment.extension ?? attachment.kind,
+                  attachment.sizeBytes === null ? null : formatBytes(attachment.sizeBytes),
+                  attachment.host,
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </div>
+              <Expiry seconds={attachment.expiresAtSeconds} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Expiry({ seconds }: { readonly seconds: number | null }) {
+  const zone = useApp(selectZone);
+  if (seconds === null) return null;
+  const expired = seconds * 1000 < Date.now();
+  return (
+    <div className={`${classes.attachmentFacts} ${expired ? classes.expired : ""}`}>
+      {expired ? "Link expired" : "Link expires"} {formatTime(seconds, zone)}
+    </div>
+  );
+}

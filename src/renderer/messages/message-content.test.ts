@@ -1,0 +1,44 @@
+// What the pane reads from raw messages, awkward shapes included.
+import { expect, test } from "vitest";
+import { expiryOf, readContent } from "./message-content.ts";
+
+test("content is read from a message with everything", () => {
+  const raw = JSON.stringify({
+    id: "1",
+    data: {
+      attachments: [{ url: "https://files.example/a.png?Expires=1780000000&Signature=s", name: "a.png", size: "120" }],
+      reactions: [{ reaction: "👍", count: 2, reactedByMe: true }, { count: 3 }],
+      mentions: { ana: { uid: "ana", name: "Ana" } },
+      metadata: { order: 12, nested: { a: 1 } },
+      entities: { by: { entity: { uid: "tom", name: "Tom" } }, for: { entity: { guid: "team" } } },
+    },
+  });
+  expect(readContent(raw)).toMatchObject({
+    attachments: [{ name: "a.png", host: "files.example", sizeBytes: 120, expiresAtSeconds: 1_780_000_000 }],
+    reactions: [{ reaction: "👍", count: 2, byMe: true }],
+    mentions: [{ uid: "ana", name: "Ana" }],
+    metadata: [
+      ["order", "12"],
+      ["nested", '{"a":1}'],
+    ],
+    actors: [
+      ["By", "Tom · tom"],
+      ["For", "team"],
+    ],
+  });
+});
+
+test("empty objects sent as lists, and text that is no JSON, give nothing", () => {
+  const nothing = { attachments: [], reactions: [], mentions: [], metadata: [], customData: [], actors: [] };
+  expect(readContent('{"id":1,"data":{"metadata":[],"mentions":[],"reactions":{}}}')).toEqual(nothing);
+  expect(readContent("<html>")).toEqual(nothing);
+});
+
+test("both kinds of signed links say when they end", () => {
+  expect([
+    expiryOf("https://f.example/x?X-Amz-Date=20260301T140000Z&X-Amz-Expires=86400"),
+    expiryOf("https://f.example/x?Expires=1780000000"),
+    expiryOf("https://f.example/x"),
+    expiryOf("no address"),
+  ]).toEqual([Date.UTC(2026, 2, 2, 14) / 1000, 1_780_000_000, null, null]);
+});

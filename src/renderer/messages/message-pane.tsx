@@ -1,0 +1,71 @@
+// The pane of the selected message: what was said, by whom, to whom, and the record as it was sent.
+import { Tabs } from "@mantine/core";
+import type { MessageDetail } from "../../contract/rows.ts";
+import { formatTime } from "../../domain/time.ts";
+import { Pane } from "../pane/pane.tsx";
+import paneClasses from "../pane/pane.module.css";
+import { RawJson } from "../pane/raw-json.tsx";
+import { QuietNotice } from "../pane/quiet-notice.tsx";
+import { closePane, setPaneTab } from "../state/record-actions.ts";
+import { selectScreen, selectZone, useApp } from "../state/store.ts";
+import { InitialsAvatar } from "../ui/initials-avatar.tsx";
+import { MessageOverview } from "./message-overview.tsx";
+import { useMessageDetail } from "./use-message-detail.ts";
+
+export function MessagePane() {
+  const { selection, paneOpen, paneTab } = useApp(selectScreen("messages"));
+  const rowId = selection?.rowId ?? null;
+  const { detail, failure } = useMessageDetail(paneOpen ? rowId : null);
+  if (!paneOpen || rowId === null || (detail === null && failure === null)) return null;
+  return (
+    <Pane
+      label="Message"
+      header={detail === null ? <h2 className={paneClasses.title}>Message</h2> : <Header detail={detail} />}
+      onClose={() => closePane("messages")}
+    >
+      {failure !== null && (
+        <div className={paneClasses.panelPadded}>
+          <QuietNotice failure={failure} />
+        </div>
+      )}
+      {detail !== null && (
+        <Tabs
+          value={paneTab}
+          onChange={(tab) => setPaneTab("messages", tab ?? "overview")}
+          className={paneClasses.tabs}
+        >
+          <Tabs.List className={paneClasses.tabList}>
+            <Tabs.Tab value="overview">Overview</Tabs.Tab>
+            <Tabs.Tab value="raw">Raw JSON</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="overview" className={`${paneClasses.panel} ${paneClasses.panelPadded}`} tabIndex={0}>
+            <MessageOverview detail={detail} />
+          </Tabs.Panel>
+          <Tabs.Panel value="raw" className={paneClasses.panel}>
+            <RawJson raw={detail.raw} origin="As the service sent it" />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Pane>
+  );
+}
+
+function Header({ detail }: { readonly detail: MessageDetail }) {
+  const zone = useApp(selectZone);
+  const { row } = detail;
+  const name = row.senderName ?? row.sender ?? "Unknown sender";
+  return (
+    <div style={{ display: "flex", gap: 10, alignItems: "center", minWidth: 0 }}>
+      <InitialsAvatar name={name} id={row.sender ?? name} size={32} />
+      <div style={{ minWidth: 0 }}>
+        <h2 className={paneClasses.title}>
+          <bdi>{name}</bdi>
+        </h2>
+        <div className={paneClasses.subtitle}>
+          {row.sender !== null && row.sender !== name && <bdi>{row.sender}</bdi>}
+          {row.sentAtSeconds !== null && <span className="sb-numeric">{formatTime(row.sentAtSeconds, zone)}</span>}
+        </div>
+      </div>
+    </div>
+  );
+}

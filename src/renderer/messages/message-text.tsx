@@ -1,0 +1,21 @@
+// The whole text of a message: its own direction, line breaks kept, mentions as names.
+import type { ReactNode } from "react";
+import { Fragment } from "react";
+import { splitMentions } from "./split-text.ts";
+import classes from "./message.module.css";
+
+export function MessageText(props: { readonly text: string; readonly names: Readonly<Record<string, string>> }) {
+  return (
+    <p className={classes.text} dir="auto" style={{ margin: 0 }}>
+      {splitMentions(props.text).map((run, index): ReactNode =>
+        run.kind === "mention" ? (
+          <bdi key={index} className={classes.mention} title={run.uid}>
+            @{Object.hasOwn(props.names, run.uid) ? props.names[run.uid] : run.uid}
+          </bdi>
+        ) : (
+          <Fragment key={index}>{run.kind === "text" ? run.text : "\n"}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}

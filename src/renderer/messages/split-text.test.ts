@@ -1,0 +1,17 @@
+// Texts of messages: mentions and line breaks are found, nothing else is lost.
+import { expect, test } from "vitest";
+import { splitText } from "./split-text.ts";
+
+test("mentions and line breaks become runs of their own", () => {
+  expect(splitText("Hi <@uid:ana_1>,\r\n\nplease <look>")).toEqual([
+    { kind: "text", text: "Hi " },
+    { kind: "mention", uid: "ana_1" },
+    { kind: "text", text: "," },
+    { kind: "newline" },
+    { kind: "text", text: "please <look>" },
+  ]);
+});
+
+test("a text without signs is one run, and an empty one none", () => {
+  expect([splitText("plain"), splitText("")]).toEqual([[{ kind: "text", text: "plain" }], []]);
+});

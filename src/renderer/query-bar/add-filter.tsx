@@ -1,0 +1,102 @@
+// The searchable menu of all filters that are not in the bar, grouped by what they are for.
+import { useEffect, useMemo, useState } from "react";
+import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
+import { IconFilterPlus } from "@tabler/icons-react";
+import { FILTERS, findFilter } from "../../domain/filters.ts";
+import type { Filter, FilterPurpose, QueryKind } from "../../domain/filters.ts";
+import { useApp } from "../state/store.ts";
+import { addFilter } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import classes from "./query-bar.module.css";
+
+const PURPOSES: readonly (readonly [FilterPurpose, string])[] = [
+  ["who", "Who"],
+  ["where", "Where"],
+  ["when", "When"],
+  ["what", "What"],
+  ["readState", "Read state"],
+  ["extras", "Extras in the answer"],
+  ["paging", "Paging"],
+];
+
+export function AddFilter(props: {
+  readonly kind: QueryKind;
+  readonly draft: Draft;
+  readonly change: (step: (draft: Draft) => Draft) => void;
+  readonly onAdded: (name: string) => void;
+}) {
+  const { kind, draft } = props;
+  const [search, setSearch] = useState("");
+  const wantedOpen = useApp((state) => state.addFilterOpen);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      setSearch("");
+      combobox.resetSelectedOption();
+      useApp.setState({ addFilterOpen: false });
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const { openDropdown } = combobox;
+  useEffect(() => {
+    if (wantedOpen) openDropdown();
+  }, [wantedOpen, openDropdown]);
+
+  const groups = useMemo(() => groupsOf(kind, draft, search), [kind, draft, search]);
+
+  function choose(name: string): void {
+    const filter = findFilter(kind, name);
+    if (filter === undefined) return;
+    props.onAdded(name);
+    props.change((each) => addFilter(each, kind, filter));
+    combobox.closeDropdown();
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} width={340} position="bottom-start">
+      <Combobox.Target targetType="button">
+        <UnstyledButton className={classes.addFilter} onClick={() => combobox.toggleDropdown()} aria-label="Add filter">
+          <IconFilterPlus size={14} stroke={1.7} aria-hidden /> Filter
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+          placeholder="Find a filter"
+          aria-label="Find a filter"
+        />
+        <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label="Filters">
+          {groups.map(([label, filters]) => (
+            <Combobox.Group key={label} label={label}>
+              {filters.map((filter) => (
+                <Combobox.Option key={filter.name} value={filter.name} data-filter={filter.name}>
+                  <span className={classes.option}>
+                    {filter.label}
+                    <span className={classes.optionHelp}>{filter.help}</span>
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {groups.length === 0 && <Combobox.Empty>No filter has this name</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function groupsOf(kind: QueryKind, draft: Draft, search: string): readonly (readonly [string, readonly Filter[]])[] {
+  const wanted = search.trim().toLowerCase();
+  const free = FILTERS[kind].filter(
+    (filter) =>
+      filter.common !== true &&
+      !draft.added.includes(filter.name) &&
+      `${filter.label} ${filter.name} ${filter.help}`.toLowerCase().includes(wanted),
+  );
+  return PURPOSES.map(
+    ([purpose, label]) => [label, free.filter((filter) => filter.purpose === purpose)] as const,
+  ).filter(([, filters]) => filters.length > 0);
+}

@@ -1,0 +1,134 @@
+// The query as it is being typed: values as text, and how they become a query that can be sent.
+import { couple } from "../../domain/coupling.ts";
+import { FILTERS, findFilter } from "../../domain/filters.ts";
+import type { Filter, FilterKind, QueryKind } from "../../domain/filters.ts";
+import { checkQuery } from "../../domain/query.ts";
+import type { FilterValue, Query, QueryIssue } from "../../domain/query.ts";
+import { formatTime } from "../../domain/time.ts";
+import { readTimeInput } from "../../domain/time-input.ts";
+import type { TimeContext } from "../../domain/time-input.ts";
+
+/** What a control holds: a switch, a typed text (times and numbers too), or a list. */
+export type DraftValue = boolean | string | readonly string[];
+
+export interface Draft {
+  readonly values: Readonly<Record<string, DraftValue>>;
+  /** filters taken from the Add filter menu, in the order they were added; shown even while empty */
+  readonly added: readonly string[];
+  readonly viewingAs: string;
+}
+
+export const EMPTY_DRAFT: Draft = { values: {}, added: [], viewingAs: "" };
+
+/** True when the control holds nothing. */
+export function isEmptyValue(value: DraftValue | undefined): boolean {
+  return value === undefined || typeof value === "boolean" ? value !== true : value.length === 0;
+}
+
+/** The value a control starts with when its filter is added. */
+export function startValue(kind: FilterKind): DraftValue {
+  if (kind === "flag") return true;
+  return kind === "uids" || kind === "words" || kind === "choices" ? [] : "";
+}
+
+/** Sets one value, or takes it out when it is empty; what goes with it changes along. */
+export function setValue(draft: Draft, queryKind: QueryKind, name: string, value: DraftValue): Draft {
+  const values: Record<string, DraftValue> = { ...draft.values };
+  if (isEmptyValue(value)) delete values[name];
+  else values[name] = value;
+  const coupled = couple(queryKind, values, name);
+  const gone = new Set(Object.keys(values).filter((each) => !Object.hasOwn(coupled.params, each)));
+  const kept = draft.added.filter((each) => !gone.has(each));
+  const come = coupled.changes.map((change) => change.param).filter((each) => Object.hasOwn(coupled.params, each));
+  return { ...draft, values: coupled.params, added: withAdded(kept, queryKind, come) };
+}
+
+/** Puts a filter of the menu into the bar. */
+export function addFilter(draft: Draft, queryKind: QueryKind, filter: Filter): Draft {
+  const shown = { ...draft, added: withAdded(draft.added, queryKind, [filter.name]) };
+  return setValue(shown, queryKind, filter.name, draft.values[filter.name] ?? startValue(filter.kind));
+}
+
+/** Takes a filter out of the bar; a common one stays, emptied. */
+export function removeFilter(draft: Draft, queryKind: QueryKind, name: string): Draft {
+  const emptied = setValue(draft, queryKind, name, "");
+  return { ...emptied, added: emptied.added.filter((each) => each !== name) };
+}
+
+function withAdded(added: readonly string[], queryKind: QueryKind, names: readonly string[]): readonly string[] {
+  const fresh = names.filter((name) => !added.includes(name) && findFilter(queryKind, name)?.common !== true);
+  return fresh.length === 0 ? added : [...added, ...fresh];
+}
+
+export interface Resolved {
+  readonly query: Query;
+  readonly issues: readonly QueryIssue[];
+}
+
+/** The query a draft stands for at this moment, and every sentence that keeps it from being sent. */
+export function resolveDraft(queryKind: QueryKind, draft: Draft, context: TimeContext): Resolved {
+  const params: Record<string, FilterValue> = {};
+  const issues: QueryIssue[] = [];
+  for (const filter of FILTERS[queryKind]) {
+    const value = draft.values[filter.name];
+    if (value === undefined || isEmptyValue(value)) continue;
+    const read = readValue(filter, value, context);
+    if (read.ok) params[filter.name] = read.value;
+    else issues.push({ param: filter.name, sentence: read.problem });
+  }
+  const viewingAs = draft.viewingAs.trim();
+  const query: Query = { kind: queryKind, params, ...(viewingAs === "" ? {} : { viewingAs }) };
+  const known = new Set(issues.map((issue) => issue.param));
+  return { query, issues: [...issues, ...checkQuery(query).filter((issue) => !known.has(issue.param))] };
+}
+
+type ReadValue = { readonly ok: true; readonly value: FilterValue } | { readonly ok: false; readonly problem: string };
+
+function readValue(filter: Filter, value: DraftValue, context: TimeContext): ReadValue {
+  if (typeof value !== "string") return { ok: true, value };
+  const text = value.trim();
+  switch (filter.kind) {
+    case "time": {
+      const reading = readTimeInput(text, context);
+      return reading.ok ? { ok: true, value: reading.seconds } : reading;
+    }
+    case "integer":
+      return { ok: true, value: /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN };
+    case "yesNo":
+      if (/^(yes|no)$/iu.test(text)) return { ok: true, value: text.toLowerCase() === "yes" };
+      return { ok: false, problem: `${filter.label} is yes or no.` };
+    case "text":
+      return { ok: true, value };
+    default:
+      return { ok: true, value: text };
+  }
+}
+
+/** The draft that shows a query which was run before; times as they read in the zone. */
+export function draftOf(query: Query, zone: string): Draft {
+  const values: Record<string, DraftValue> = {};
+  const added: string[] = [];
+  for (const filter of FILTERS[query.kind]) {
+    const value = query.params[filter.name];
+    if (value === undefined) continue;
+    values[filter.name] = writeValue(filter, value, zone);
+    if (filter.common !== true) added.push(filter.name);
+  }
+  return { values, added, viewingAs: query.viewingAs ?? "" };
+}
+
+function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {
+  if (typeof value === "number") return filter.kind === "time" ? formatTime(value, zone) : String(value);
+  if (filter.kind === "yesNo") return value === true ? "yes" : "no";
+  return value;
+}
+
+/** True when both drafts ask for the same. */
+export function sameDraft(one: Draft, other: Draft): boolean {
+  return one === other || fingerprint(one) === fingerprint(other);
+}
+
+function fingerprint(draft: Draft): string {
+  const entries = Object.entries(draft.values).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([entries, draft.viewingAs.trim()]);
+}

@@ -1,0 +1,150 @@
+// The control of one filter, chosen by the filter's kind.
+import { Autocomplete, TagsInput } from "@mantine/core";
+import type { Filter, FilterKind, QueryKind } from "../../domain/filters.ts";
+import { isEmptyValue, removeFilter, setValue } from "./draft.ts";
+import type { Draft, DraftValue } from "./draft.ts";
+import { Pill, issueId } from "./pill.tsx";
+import { SuggestInput, SuggestTags } from "./suggest-input.tsx";
+import { TimeInput } from "./time-input.tsx";
+import classes from "./query-bar.module.css";
+
+/** What stands in an empty control. */
+const PLACEHOLDERS: Readonly<Partial<Record<FilterKind, string>>> = {
+  time: "any time",
+  integer: "any",
+  messageId: "id",
+};
+
+export function FilterField(props: {
+  readonly kind: QueryKind;
+  readonly filter: Filter;
+  readonly draft: Draft;
+  readonly issue: string | null;
+  readonly change: (step: (draft: Draft) => Draft) => void;
+}) {
+  const { kind, filter, draft, issue, change } = props;
+  const value = draft.values[filter.name];
+  const inputId = filter.kind === "flag" ? null : `filter-${filter.name}`;
+  const isCommon = filter.common === true;
+  return (
+    <Pill
+      label={filter.label}
+      inputId={inputId}
+      help={filter.help}
+      isSet={!isEmptyValue(value)}
+      issue={issue}
+      tall={filter.kind === "uids" || filter.kind === "words" || filter.kind === "choices"}
+      onClear={() => change((each) => removeFilter(each, kind, filter.name))}
+      clearWord={isCommon ? "Clear" : "Remove"}
+    >
+      <Control
+        {...props}
+        value={value}
+        inputId={inputId ?? ""}
+        describedBy={issue === null ? undefined : issueId(inputId)}
+        set={(next) => change((each) => setValue(each, kind, filter.name, next))}
+        draft={draft}
+      />
+    </Pill>
+  );
+}
+
+interface ControlProps {
+  readonly kind: QueryKind;
+  readonly filter: Filter;
+  readonly draft: Draft;
+  readonly value: DraftValue | undefined;
+  readonly inputId: string;
+  readonly describedBy: string | undefined;
+  readonly set: (value: DraftValue) => void;
+  readonly change: (step: (draft: Draft) => Draft) => void;
+}
+
+function Control(props: ControlProps) {
+  const { filter, value, set } = props;
+  const text = typeof value === "string" ? value : "";
+  const list = typeof value === "object" ? [...value] : [];
+  const shared = {
+    id: props.inputId,
+    "data-param": filter.name,
+    "aria-describedby": props.describedBy,
+    "aria-invalid": props.describedBy !== undefined,
+  };
+  const placeholder = PLACEHOLDERS[filter.kind] ?? "any";
+  switch (filter.kind) {
+    case "flag":
+      return <span hidden data-param={filter.name} />;
+    case "uid":
+    case "conversation":
+      return (
+        <SuggestInput
+          {...shared}
+          what={filter.kind === "uid" ? "uid" : "conversation"}
+          value={text}
+          placeholder={placeholder}
+          onChange={set}
+        />
+      );
+    case "uids":
+      return <SuggestTags {...shared} value={list} onChange={set} />;
+    case "words":
+    case "choices":
+      return (
+        <TagsInput
+          {...shared}
+          variant="unstyled"
+          value={list}
+          data={[...(filter.choices ?? [])]}
+          onChange={set}
+          acceptValueOnBlur
+          splitChars={[","]}
+          classNames={{ input: classes.tagsInput ?? "", inputField: classes.tagsField ?? "" }}
+          placeholder={list.length === 0 ? "any" : ""}
+        />
+      );
+    case "choice":
+    case "yesNo":
+      return (
+        <Autocomplete
+          {...shared}
+          variant="unstyled"
+          value={text}
+          data={filter.kind === "yesNo" ? ["yes", "no"] : [...(filter.choices ?? [])]}
+          filter={({ options, search }) => (isOneOf(options, search) ? options : matching(options, search))}
+          onChange={set}
+          placeholder={placeholder}
+          classNames={{ input: classes.input ?? "" }}
+          comboboxProps={{ width: 180, position: "bottom-start" }}
+        />
+      );
+    case "time":
+      return <TimeInput {...props} shared={shared} text={text} />;
+    case "text":
+    case "messageId":
+    case "integer":
+      return (
+        <input
+          {...shared}
+          className={classes.input}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+          placeholder={placeholder}
+          inputMode={filter.kind === "integer" ? "numeric" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+  }
+}
+
+type Options = Parameters<NonNullable<React.ComponentProps<typeof Autocomplete>["filter"]>>[0]["options"];
+
+/** True when the typed text is one of the options already: then all of them are offered to change to. */
+function isOneOf(options: Options, search: string): boolean {
+  return options.some((option) => "value" in option && option.value === search);
+}
+
+function matching(options: Options, search: string): Options {
+  const wanted = search.trim().toLowerCase();
+  return options.filter((option) => "value" in option && String(option.value).toLowerCase().includes(wanted));
+}

@@ -1,0 +1,69 @@
+// One filter in the query bar: its name in a quiet tone, its control, and a way to clear or remove it.
+import type { ReactNode } from "react";
+import { Tooltip, UnstyledButton } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import classes from "./query-bar.module.css";
+
+export function Pill(props: {
+  readonly label: string;
+  readonly inputId: string | null;
+  readonly help: string;
+  readonly isSet: boolean;
+  readonly icon?: ReactNode;
+  readonly issue?: string | null;
+  /** grows in height with its tags */
+  readonly tall?: boolean;
+  /** absent where there is nothing to clear */
+  readonly onClear?: (() => void) | undefined;
+  /** "Clear", or "Remove" for a filter that leaves the bar */
+  readonly clearWord?: string;
+  readonly children?: ReactNode;
+}) {
+  const issue = props.issue ?? null;
+  const isFlag = props.inputId === null;
+  const label = (
+    <>
+      {props.icon}
+      {props.label}
+    </>
+  );
+  return (
+    <div>
+      <div
+        className={`${classes.pill} ${isFlag ? classes.pillFlag : ""} ${props.tall === true ? classes.pillTall : ""}`}
+        {...(props.isSet ? { "data-set": true } : {})}
+        {...(issue === null ? {} : { "data-issue": true })}
+      >
+        <Tooltip label={props.help} multiline maw={300} openDelay={700}>
+          {isFlag ? (
+            <span className={classes.pillLabel}>{label}</span>
+          ) : (
+            <label className={classes.pillLabel} htmlFor={props.inputId}>
+              {label}
+            </label>
+          )}
+        </Tooltip>
+        {props.children}
+        {props.onClear !== undefined && (props.isSet || props.clearWord === "Remove") && (
+          <UnstyledButton
+            className={classes.clear}
+            onClick={props.onClear}
+            aria-label={`${props.clearWord ?? "Clear"} ${props.label}`}
+          >
+            <IconX size={12} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      {issue !== null && (
+        <div className={classes.issue} role="alert" id={issueId(props.inputId)}>
+          {issue}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The id of the sentence under a control, for aria-describedby. */
+export function issueId(inputId: string | null): string | undefined {
+  return inputId === null ? undefined : `${inputId}-issue`;
+}

@@ -1,0 +1,83 @@
+// Fields for UIDs and conversations that complete from what is stored: one value, or a list of them.
+import { useState } from "react";
+import { Autocomplete, TagsInput } from "@mantine/core";
+import type { ComboboxItem } from "@mantine/core";
+import type { Suggestion } from "./use-suggestions.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import classes from "./query-bar.module.css";
+
+interface Shared {
+  readonly id: string;
+  readonly "data-param"?: string;
+  readonly "aria-describedby"?: string | undefined;
+  readonly "aria-invalid"?: boolean;
+}
+
+export function SuggestInput(
+  props: Shared & {
+    readonly what: "uid" | "conversation";
+    readonly value: string;
+    readonly placeholder: string;
+    readonly onChange: (value: string) => void;
+  },
+) {
+  const { what, onChange, ...rest } = props;
+  const [inUse, setInUse] = useState(false);
+  const suggestions = useSuggestions(what, props.value, inUse);
+  return (
+    <Autocomplete
+      {...rest}
+      variant="unstyled"
+      data={suggestions.map((each) => each.value)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <SuggestedOption value={String(option.value)} suggestions={suggestions} />}
+      onChange={onChange}
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
+      classNames={{ input: classes.input ?? "" }}
+      comboboxProps={{ width: 300, position: "bottom-start" }}
+      maxDropdownHeight={320}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
+}
+
+export function SuggestTags(
+  props: Shared & { readonly value: string[]; readonly onChange: (value: readonly string[]) => void },
+) {
+  const [inUse, setInUse] = useState(false);
+  const [typed, setTyped] = useState("");
+  const suggestions = useSuggestions("uid", typed, inUse);
+  return (
+    <TagsInput
+      {...props}
+      variant="unstyled"
+      data={suggestions.map((each) => each.value)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <SuggestedOption value={String(option.value)} suggestions={suggestions} />}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
+      acceptValueOnBlur
+      splitChars={[","]}
+      classNames={{ input: classes.tagsInput ?? "", inputField: classes.tagsField ?? "" }}
+      comboboxProps={{ width: 300, position: "bottom-start" }}
+      placeholder={props.value.length === 0 ? "any" : ""}
+    />
+  );
+}
+
+function SuggestedOption(props: {
+  readonly value: ComboboxItem["value"];
+  readonly suggestions: readonly Suggestion[];
+}) {
+  const label = props.suggestions.find((each) => each.value === props.value)?.label ?? props.value;
+  return (
+    <span className={classes.option}>
+      <bdi>{label}</bdi>
+      {label !== props.value && <bdi className={classes.optionQuiet}>{props.value}</bdi>}
+    </span>
+  );
+}

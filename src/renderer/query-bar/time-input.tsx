@@ -1,0 +1,107 @@
+// A time as people type it, with presets and a calendar below; what was understood is always shown.
+import { useState } from "react";
+import { Popover, UnstyledButton } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import { FILTERS } from "../../domain/filters.ts";
+import type { Filter, QueryKind } from "../../domain/filters.ts";
+import { formatTime } from "../../domain/time.ts";
+import { TIME_PRESETS, readTimeInput } from "../../domain/time-input.ts";
+import type { TimePreset } from "../../domain/time-input.ts";
+import { selectZone, useApp } from "../state/store.ts";
+import { setValue } from "./draft.ts";
+import type { Draft, DraftValue } from "./draft.ts";
+import classes from "./query-bar.module.css";
+
+export function TimeInput(props: {
+  readonly kind: QueryKind;
+  readonly filter: Filter;
+  readonly text: string;
+  readonly shared: Readonly<Record<string, string | boolean | undefined>> & { readonly id: string };
+  readonly set: (value: DraftValue) => void;
+  readonly change: (step: (draft: Draft) => Draft) => void;
+}) {
+  const { filter, text, set } = props;
+  const [open, setOpen] = useState(false);
+  const zone = useApp(selectZone);
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const reading = text.trim() === "" ? null : readTimeInput(text, { nowSeconds, zone });
+  const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
+
+  function choosePreset(preset: TimePreset): void {
+    setOpen(false);
+    props.change((draft) => applyPreset(draft, props.kind, filter, preset));
+  }
+
+  return (
+    <Popover opened={open} onDismiss={() => setOpen(false)} position="bottom-start" width="auto" trapFocus={false}>
+      <Popover.Target>
+        <input
+          {...props.shared}
+          className={classes.input}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && open) {
+              event.stopPropagation();
+              setOpen(false);
+            }
+            if (event.key === "Enter" || event.key === "Tab") setOpen(false);
+          }}
+          title={reading?.ok === true ? reading.reading : undefined}
+          placeholder="any time"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={`${filter.label}: choose a time`} onMouseDown={keepFocus}>
+        <div className={classes.timeDropdown}>
+          <div className={classes.timePresets}>
+            {TIME_PRESETS.map((preset) => (
+              <UnstyledButton
+                key={preset.label}
+                className={classes.timePreset}
+                tabIndex={-1}
+                onClick={() => choosePreset(preset)}
+              >
+                {preset.label}
+              </UnstyledButton>
+            ))}
+          </div>
+          <div className={classes.timeCalendar}>
+            <DatePicker
+              value={day}
+              {...(day === null ? {} : { defaultDate: day })}
+              onChange={(chosen) => {
+                if (chosen !== null) set(chosen);
+              }}
+              size="xs"
+              firstDayOfWeek={1}
+              ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
+            />
+          </div>
+          <div className={classes.timeReading} {...(reading?.ok === true ? { "data-good": true } : {})} role="status">
+            {reading === null && "Type a time: 2026-03-01 14:00, yesterday 9:30, 30 min ago"}
+            {reading?.ok === true && reading.reading}
+            {reading?.ok === false && reading.problem}
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Clicks in the dropdown leave the focus in the field. */
+function keepFocus(event: React.MouseEvent): void {
+  event.preventDefault();
+}
+
+/** A preset fills a range where the filter has a partner, else the filter alone. "now" is left open: nothing is later. */
+function applyPreset(draft: Draft, kind: QueryKind, filter: Filter, preset: TimePreset): Draft {
+  const partner = FILTERS[kind].find((each) => each.notBefore === filter.name || each.name === filter.notBefore);
+  if (partner === undefined) return setValue(draft, kind, filter.name, preset.from);
+  const [from, to] = filter.notBefore === partner.name ? [partner, filter] : [filter, partner];
+  const withFrom = setValue(draft, kind, from.name, preset.from);
+  return setValue(withFrom, kind, to.name, preset.to === "now" ? "" : preset.to);
+}

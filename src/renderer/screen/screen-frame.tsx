@@ -1,0 +1,44 @@
+// The frame both screens share: title line, query bar, failure, grid with what stands in its place, pane.
+import type { ReactNode } from "react";
+import type { QueryKind } from "../../domain/filters.ts";
+import { QueryBar } from "../query-bar/query-bar.tsx";
+import { selectScreen, useApp } from "../state/store.ts";
+import { FailureBanner } from "./failure-banner.tsx";
+import { InsteadOfRows } from "./instead-of-rows.tsx";
+import { UnreadCounts } from "./unread-counts.tsx";
+import classes from "./screen.module.css";
+
+export function ScreenFrame(props: {
+  readonly kind: QueryKind;
+  readonly title: string;
+  readonly active: boolean;
+  readonly toolbar: ReactNode;
+  readonly grid: ReactNode;
+  readonly pane: ReactNode;
+}) {
+  const { kind, active } = props;
+  const screen = useApp(selectScreen(kind));
+  return (
+    <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
+      <div className={classes.titleLine}>
+        <h1 className={classes.title} id={`${kind}-title`}>
+          {props.title}
+        </h1>
+        {active && props.toolbar}
+      </div>
+      {active && <QueryBar kind={kind} />}
+      {active && screen.failure !== null && <FailureBanner kind={kind} failure={screen.failure} />}
+      <div className={classes.body}>
+        <div className={classes.gridArea}>
+          {props.grid}
+          {screen.unreadCounts === null ? (
+            <InsteadOfRows kind={kind} screen={screen} />
+          ) : (
+            <UnreadCounts counts={screen.unreadCounts} />
+          )}
+        </div>
+        {props.pane}
+      </div>
+    </section>
+  );
+}

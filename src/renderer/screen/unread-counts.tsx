@@ -1,0 +1,43 @@
+// The answer to Unread with Count: how many messages of each conversation the person has not read.
+import { Table } from "@mantine/core";
+import type { UnreadCount } from "../../contract/methods.ts";
+import { formatNumber } from "../ui/format.ts";
+import classes from "./screen.module.css";
+
+export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
+  const total = counts.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <div className={`${classes.instead} ${classes.scrolling}`}>
+      <div className={classes.counts}>
+        <h2 style={{ fontSize: 14, margin: "0 0 4px" }}>
+          {formatNumber(total)} unread in {formatNumber(counts.length)} conversations
+        </h2>
+        <p className="sb-quiet" style={{ margin: "0 0 12px" }}>
+          The service answers Unread with numbers, not with messages. Remove Unread to list messages.
+        </p>
+        <Table aria-label="Unread counts" fz={13} verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>With</Table.Th>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th ta="right">Unread</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {counts.map((each) => (
+              <Table.Tr key={`${each.entityType} ${each.entityId}`}>
+                <Table.Td>
+                  <bdi>{each.entityId}</bdi>
+                </Table.Td>
+                <Table.Td c="dimmed">{each.entityType}</Table.Td>
+                <Table.Td ta="right" className="sb-numeric">
+                  {formatNumber(each.count)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// Connections and their keys: choosing, saving, deleting. A key passes through here once and is never kept.
+import { failureOf } from "../../contract/failure.ts";
+import type { Failure } from "../../contract/failure.ts";
+import type { Connection } from "../../domain/connection.ts";
+import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { client } from "../client.ts";
+import { draftOf } from "../query-bar/draft.ts";
+import { notifyFailure } from "../ui/notify.ts";
+import { runFirstOnSample } from "./record-actions.ts";
+import { cancelScreen } from "./query-actions.ts";
+import { EMPTY_SCREEN } from "./screen.ts";
+import { changeSettings } from "./settings-actions.ts";
+import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
+import { closeView, openView } from "./view-actions.ts";
+
+const KINDS: readonly QueryKind[] = ["messages", "calls"];
+
+/** Reads the connections and the status of their keys. Rejects with Failed. */
+export async function readConnections(): Promise<void> {
+  const connections = await client.call("connection.list", {});
+  useApp.setState({ connections });
+  await Promise.all(connections.map((each) => readKeyStatus(each.id)));
+}
+
+async function readKeyStatus(connectionId: string): Promise<void> {
+  const status = await client.call("key.status", { connectionId });
+  useApp.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
+}
+
+/** Makes a connection the current one: both screens start anew with what was loaded for it last. */
+export async function chooseConnection(connectionId: string): Promise<void> {
+  if (useApp.getState().settings.currentConnectionId === connectionId) return;
+  await Promise.all([changeSettings({ currentConnectionId: connectionId }), showConnection(connectionId)]);
+}
+
+/** Fills both screens from what is stored for a connection; the sample runs its default query instead. */
+export async function showConnection(connectionId: string): Promise<void> {
+  for (const kind of KINDS) {
+    cancelScreen(kind);
+    closeView(screenOf(kind).view);
+    updateScreen(kind, () => EMPTY_SCREEN);
+  }
+  if (connectionId === SAMPLE_CONNECTION_ID) return runFirstOnSample(useApp.getState().screen);
+  await Promise.all(KINDS.map((kind) => showLatestResult(connectionId, kind)));
+}
+
+/** Shows the newest stored result of a connection, if there is one. No request goes to the service. */
+async function showLatestResult(connectionId: string, kind: QueryKind): Promise<void> {
+  try {
+    const [newest] = await client.call("result.list", { connectionId, kind, limitRows: 1 });
+    if (newest === undefined) return;
+    const view = await openView(newest.resultId, [], "");
+    const state = useApp.getState();
+    if (state.settings.currentConnectionId !== connectionId || screenOf(kind).busy !== null) return closeView(view);
+    const draft = draftOf(newest.query, currentZone());
+    updateScreen(kind, (screen) => ({ ...screen, draft, ranDraft: draft, result: newest, view }));
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}
+
+/** Saves a connection and, if one was typed, its key. Gives the failure that kept it from being saved, or null. */
+export async function saveConnection(connection: Connection, key: string): Promise<Failure | null> {
+  try {
+    const saved = await client.call("connection.save", connection);
+    if (key !== "") await client.call("key.set", { connectionId: saved.id, key });
+    await readConnections();
+    return null;
+  } catch (thrown) {
+    return failureOf(thrown);
+  }
+}
+
+/** Forgets a connection's key. */
+export async function clearKey(connectionId: string): Promise<void> {
+  try {
+    const status = await client.call("key.clear", { connectionId });
+    useApp.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}
+
+/** Deletes a connection; the sample takes its place when it was the current one. */
+export async function deleteConnection(connectionId: string): Promise<void> {
+  try {
+    if (useApp.getState().settings.currentConnectionId === connectionId) await chooseConnection(SAMPLE_CONNECTION_ID);
+    await client.call("connection.delete", { connectionId });
+    await readConnections();
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}

@@ -1,0 +1,142 @@
+// Running queries and loading pages: the network side of a screen.
+import { failureOf } from "../../contract/failure.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { directionOf } from "../../domain/query.ts";
+import { client } from "../client.ts";
+import { resolveDraft } from "../query-bar/draft.ts";
+import { count, formatRate } from "../ui/format.ts";
+import { track } from "./activity.ts";
+import { answered, began, failed, grew, hasMore } from "./screen.ts";
+import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
+import { closeView, openView, refreshView, reopenView } from "./view-actions.ts";
+
+/** The work under way on each screen; a new query takes its place. */
+const underWay = new Map<QueryKind, AbortController>();
+
+function takeOver(kind: QueryKind): AbortController {
+  underWay.get(kind)?.abort();
+  const controller = new AbortController();
+  underWay.set(kind, controller);
+  return controller;
+}
+
+/** Stops whatever a screen loads. */
+export function cancelScreen(kind: QueryKind): void {
+  underWay.get(kind)?.abort();
+  underWay.delete(kind);
+}
+
+/** Runs the screen's draft; its issues are shown instead when it has any. Rows on the screen stay until the answer. */
+export async function runQuery(kind: QueryKind): Promise<void> {
+  const { draft } = screenOf(kind);
+  const connectionId = useApp.getState().settings.currentConnectionId;
+  const { query, issues } = resolveDraft(kind, draft, {
+    nowSeconds: Math.floor(Date.now() / 1000),
+    zone: currentZone(),
+  });
+  updateScreen(kind, (state) => ({ ...state, issues }));
+  if (issues.length > 0) return;
+  const controller = takeOver(kind);
+  updateScreen(kind, (state) => began(state, "query"));
+  try {
+    await track(
+      "Running the query",
+      async (signal) => {
+        const { unreadCounts, ...result } = await client.call("query.run", { connectionId, query }, { signal });
+        const view = await openView(result.resultId, screenOf(kind).sort, "");
+        if (underWay.get(kind) !== controller) return closeView(view);
+        closeView(screenOf(kind).view);
+        const answer = { result, view, ranDraft: draft, unreadCounts: unreadCounts ?? null };
+        updateScreen(kind, (state) => answered(state, answer));
+      },
+      controller,
+    );
+  } catch (thrown) {
+    if (underWay.get(kind) === controller) updateScreen(kind, (state) => failed(state, failureOf(thrown), "query"));
+  }
+}
+
+/** Loads one more page of the screen's result. */
+export async function loadMore(kind: QueryKind): Promise<void> {
+  const { result, busy } = screenOf(kind);
+  if (result === null || busy !== null || !hasMore({ result })) return;
+  const controller = takeOver(kind);
+  updateScreen(kind, (state) => began(state, "more"));
+  try {
+    await track(
+      "Loading the next page",
+      async (signal) => {
+        const asked = { resultId: result.resultId, direction: directionOf(result.query) };
+        await client.call("walk.more", asked, { signal });
+        await refreshView(kind);
+        updateScreen(kind, (state) => ({ ...state, busy: null }));
+      },
+      controller,
+    );
+  } catch (thrown) {
+    if (underWay.get(kind) === controller) updateScreen(kind, (state) => failed(state, failureOf(thrown), "more"));
+  }
+}
+
+/** How often the grid takes in rows while everything is being loaded, milliseconds. */
+const REFRESH_EVERY_MS = 1000;
+
+/** Loads page after page until the walk ends or is cancelled; the rows appear as they come and stay. */
+export async function loadAll(kind: QueryKind): Promise<void> {
+  const { result, busy } = screenOf(kind);
+  if (result === null || busy !== null || !hasMore({ result })) return;
+  const controller = takeOver(kind);
+  updateScreen(kind, (state) => began(state, "all"));
+  let refreshedAtMs = Date.now();
+  const { resultId, query } = result;
+  try {
+    await track(
+      "Loading all",
+      (signal, report) =>
+        client.call(
+          "walk.all",
+          { resultId, direction: directionOf(query) },
+          {
+            signal,
+            onProgress({ pages, rows, rowsPerSecond, waitingMs }) {
+              const waits = waitingMs === null ? "" : `, waits ${Math.ceil(waitingMs / 1000)} s before the next try`;
+              report({
+                detail: `${count(rows, "row")}, ${count(pages, "page")}, ${formatRate(rowsPerSecond)}${waits}`,
+              });
+              if (Date.now() - refreshedAtMs < REFRESH_EVERY_MS) return;
+              refreshedAtMs = Date.now();
+              refreshView(kind).catch(() => undefined);
+            },
+          },
+        ),
+      controller,
+    );
+    await refreshView(kind);
+    updateScreen(kind, (state) => ({ ...state, busy: null }));
+  } catch (thrown) {
+    if (underWay.get(kind) !== controller) return;
+    updateScreen(kind, (state) => failed(state, failureOf(thrown), "all"));
+    await refreshView(kind).catch(() => undefined);
+  }
+}
+
+/** Does again what failed. */
+export async function retry(kind: QueryKind): Promise<void> {
+  const { failedDuring } = screenOf(kind);
+  if (failedDuring === "more") return loadMore(kind);
+  if (failedDuring === "all") return loadAll(kind);
+  if (failedDuring === "query") return runQuery(kind);
+  updateScreen(kind, (state) => ({ ...state, failure: null, failedDuring: null }));
+  return reopenView(kind, {});
+}
+
+/** Shows a stored result again, with no request to the service. Rejects with Failed. */
+export async function showStored(kind: QueryKind, resultId: number): Promise<void> {
+  const { sort, search, view } = screenOf(kind);
+  const [result, opened] = await Promise.all([
+    client.call("result.read", { resultId }),
+    openView(resultId, sort, search),
+  ]);
+  closeView(view);
+  updateScreen(kind, (state) => ({ ...grew({ ...state, view: opened }, result, opened), busy: null }));
+}

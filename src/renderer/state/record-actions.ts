@@ -1,0 +1,50 @@
+// Selecting records and moving about: which screen, which row, whether the pane is open.
+import type { Row } from "../../contract/rows.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { screenOf, updateScreen, useApp } from "./store.ts";
+import { runQuery } from "./query-actions.ts";
+
+/** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
+export function showScreen(kind: QueryKind): void {
+  const { visited } = useApp.getState();
+  useApp.setState({ screen: kind, visited: { ...visited, [kind]: true } });
+  runFirstOnSample(kind);
+}
+
+/** Runs the default query of the sample when a screen has never been run. */
+export function runFirstOnSample(kind: QueryKind): void {
+  const { settings, connections } = useApp.getState();
+  const { result, busy, failure } = screenOf(kind);
+  const current = connections.find((each) => each.id === settings.currentConnectionId);
+  if (current?.kind === "sample" && result === null && busy === null && failure === null) void runQuery(kind);
+}
+
+/** Selects a row; `open` also opens the pane when it was closed. */
+export function selectRow(kind: QueryKind, row: Row, open: boolean): void {
+  const sessionId = row.sessionId;
+  updateScreen(kind, (state) => ({
+    ...state,
+    selection: { rowId: row.rowId, sessionId },
+    paneOpen: open || state.paneOpen,
+  }));
+}
+
+/** Opens one call by its session, whether or not it is among the loaded rows. */
+export function openCall(sessionId: string): void {
+  updateScreen("calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
+  showScreen("calls");
+}
+
+/** Closes the pane; the row stays selected. */
+export function closePane(kind: QueryKind): void {
+  updateScreen(kind, (state) => ({ ...state, paneOpen: false }));
+}
+
+/** Opens the pane on what is selected. */
+export function openPane(kind: QueryKind): void {
+  updateScreen(kind, (state) => ({ ...state, paneOpen: true }));
+}
+
+export function setPaneTab(kind: QueryKind, paneTab: string): void {
+  updateScreen(kind, (state) => ({ ...state, paneTab }));
+}

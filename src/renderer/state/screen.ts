@@ -1,0 +1,107 @@
+// What one screen holds (Messages or Calls): its draft, result, view, selection and failure; pure steps between states.
+import type { UnreadCount } from "../../contract/methods.ts";
+import type { Failure } from "../../contract/failure.ts";
+import type { ResultSummary, SortColumn, ViewSummary } from "../../contract/rows.ts";
+import type { QueryIssue } from "../../domain/query.ts";
+import { directionOf } from "../../domain/query.ts";
+import { EMPTY_DRAFT } from "../query-bar/draft.ts";
+import type { Draft } from "../query-bar/draft.ts";
+
+/** The record in the pane; a call that was opened by its session alone has no row yet. */
+export interface Selection {
+  readonly rowId: number | null;
+  readonly sessionId: string | null;
+}
+
+export type Busy = "query" | "more" | "all";
+
+export interface ScreenState {
+  readonly draft: Draft;
+  /** the draft whose result is shown; null before the first run */
+  readonly ranDraft: Draft | null;
+  readonly issues: readonly QueryIssue[];
+  readonly result: ResultSummary | null;
+  readonly unreadCounts: readonly UnreadCount[] | null;
+  readonly view: ViewSummary | null;
+  /** grows when rows were added to the same view */
+  readonly viewVersion: number;
+  readonly sort: readonly SortColumn[];
+  readonly search: string;
+  readonly selection: Selection | null;
+  readonly paneOpen: boolean;
+  readonly paneTab: string;
+  readonly busy: Busy | null;
+  readonly failure: Failure | null;
+  /** what the failed work was, so that Retry can do it again */
+  readonly failedDuring: Busy | "view" | null;
+}
+
+export const EMPTY_SCREEN: ScreenState = {
+  draft: EMPTY_DRAFT,
+  ranDraft: null,
+  issues: [],
+  result: null,
+  unreadCounts: null,
+  view: null,
+  viewVersion: 0,
+  sort: [],
+  search: "",
+  selection: null,
+  paneOpen: true,
+  paneTab: "overview",
+  busy: null,
+  failure: null,
+  failedDuring: null,
+};
+
+/** Work begins; an earlier failure is no longer the news. */
+export function began(state: ScreenState, busy: Busy): ScreenState {
+  return { ...state, busy, failure: null, failedDuring: null };
+}
+
+/** A new result with its view takes the place of the old one; the selection goes with the old rows. */
+export function answered(
+  state: ScreenState,
+  answer: {
+    readonly result: ResultSummary;
+    readonly view: ViewSummary;
+    readonly ranDraft: Draft;
+    readonly unreadCounts: readonly UnreadCount[] | null;
+  },
+): ScreenState {
+  return { ...state, ...answer, busy: null, failure: null, failedDuring: null, search: "", selection: null };
+}
+
+/** The same result has gained rows. */
+export function grew(state: ScreenState, result: ResultSummary, view: ViewSummary): ScreenState {
+  if (state.view?.viewId !== view.viewId) return state;
+  return { ...state, result, view, viewVersion: state.viewVersion + 1 };
+}
+
+/** The same result, filtered or sorted anew. */
+export function viewed(
+  state: ScreenState,
+  view: ViewSummary,
+  sort: readonly SortColumn[],
+  search: string,
+): ScreenState {
+  return { ...state, view, sort, search };
+}
+
+/** Work failed; rows that are loaded stay. A cancel is no failure. */
+export function failed(state: ScreenState, failure: Failure, during: Busy | "view"): ScreenState {
+  const busy = during === "view" ? state.busy : null;
+  if (failure.kind === "cancelled") return { ...state, busy };
+  return { ...state, busy, failure, failedDuring: during };
+}
+
+/** True while the result's own walk has not ended. */
+export function hasMore(state: Pick<ScreenState, "result">): boolean {
+  if (state.result === null) return false;
+  return state.result.walks[directionOf(state.result.query)].ended === null;
+}
+
+/** True when the end of the view is the end of what is loaded, so that scrolling there may load the next page. */
+export function loadsAtEnd(state: ScreenState): boolean {
+  return hasMore(state) && state.search === "" && state.busy === null && state.failure === null;
+}

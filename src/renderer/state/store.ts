@@ -1,0 +1,86 @@
+// The window's one store, in slices; actions live in the other files of this folder and set it from outside.
+import { create } from "zustand";
+import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
+import type { Settings } from "../../contract/settings.ts";
+import type { KeyStatus } from "../../contract/methods.ts";
+import type { Failure } from "../../contract/failure.ts";
+import type { Connection } from "../../domain/connection.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { SYSTEM_ZONE } from "../ui/zones.ts";
+import { EMPTY_SCREEN } from "./screen.ts";
+import type { ScreenState } from "./screen.ts";
+
+/** Something that runs now and can be cancelled. */
+export interface Activity {
+  readonly id: number;
+  readonly label: string;
+  readonly detail: string | null;
+  /** 0 to 1, or null while the end cannot be told */
+  readonly ratio: number | null;
+  readonly cancel: () => void;
+}
+
+export type OpenDialog =
+  | { readonly kind: "settings" }
+  | { readonly kind: "shortcuts" }
+  | { readonly kind: "export" }
+  | { readonly kind: "deleteConnection"; readonly connectionId: string }
+  | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
+
+export interface AppState {
+  /** starting: nothing is known yet; failed: the first questions were not answered */
+  readonly phase: "starting" | "ready" | "failed";
+  readonly startFailure: Failure | null;
+  readonly screen: QueryKind;
+  /** screens that were opened once; their grids stay mounted */
+  readonly visited: Readonly<Record<QueryKind, boolean>>;
+  readonly screens: Readonly<Record<QueryKind, ScreenState>>;
+  readonly settings: Settings;
+  readonly connections: readonly Connection[];
+  readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
+  readonly activities: readonly Activity[];
+  readonly dialog: OpenDialog | null;
+  readonly addFilterOpen: boolean;
+}
+
+const INITIAL: AppState = {
+  phase: "starting",
+  startFailure: null,
+  screen: "messages",
+  visited: { messages: true, calls: false },
+  screens: { messages: EMPTY_SCREEN, calls: EMPTY_SCREEN },
+  settings: DEFAULT_SETTINGS,
+  connections: [],
+  keyStatuses: {},
+  activities: [],
+  dialog: null,
+  addFilterOpen: false,
+};
+
+export const useApp = create<AppState>()(() => INITIAL);
+
+/** The zone all times are shown and read in. */
+export const selectZone = (state: AppState): string => state.settings.zone ?? SYSTEM_ZONE;
+
+export const selectConnection = (state: AppState): Connection | undefined =>
+  state.connections.find((each) => each.id === state.settings.currentConnectionId);
+
+export const selectScreen =
+  (kind: QueryKind) =>
+  (state: AppState): ScreenState =>
+    state.screens[kind];
+
+/** The screen's state as it is now. */
+export function screenOf(kind: QueryKind): ScreenState {
+  return useApp.getState().screens[kind];
+}
+
+/** Changes one screen by a pure step. */
+export function updateScreen(kind: QueryKind, step: (state: ScreenState) => ScreenState): void {
+  useApp.setState((state) => ({ screens: { ...state.screens, [kind]: step(state.screens[kind]) } }));
+}
+
+/** The zone as it is now, for actions. */
+export function currentZone(): string {
+  return selectZone(useApp.getState());
+}

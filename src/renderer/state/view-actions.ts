@@ -1,0 +1,49 @@
+// Views: opening, sorting, searching and refreshing what is loaded; all of it on stored rows, none on the network.
+import { failureOf } from "../../contract/failure.ts";
+import type { SortColumn, ViewSummary } from "../../contract/rows.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { client } from "../client.ts";
+import { failed, grew, viewed } from "./screen.ts";
+import { screenOf, updateScreen } from "./store.ts";
+
+/** Opens a view of a result. Rejects with Failed. */
+export function openView(resultId: number, sort: readonly SortColumn[], search: string): Promise<ViewSummary> {
+  return client.call("view.open", { resultId, spec: { params: {}, search, sort } });
+}
+
+/** Lets the engine forget a view; a view that is gone already is no news. */
+export function closeView(view: ViewSummary | null): void {
+  if (view !== null) client.call("view.close", { viewId: view.viewId }).catch(() => undefined);
+}
+
+const latest: Record<QueryKind, number> = { messages: 0, calls: 0 };
+
+/** Filters and sorts the rows that are loaded. Only the latest of several quick changes is shown. */
+export async function reopenView(
+  kind: QueryKind,
+  change: { readonly sort?: readonly SortColumn[]; readonly search?: string },
+): Promise<void> {
+  const { result, view, sort, search } = screenOf(kind);
+  const next = { sort: change.sort ?? sort, search: change.search ?? search };
+  if (result === null) return updateScreen(kind, (state) => ({ ...state, ...next }));
+  const turn = ++latest[kind];
+  try {
+    const opened = await openView(result.resultId, next.sort, next.search);
+    if (turn !== latest[kind] || screenOf(kind).result?.resultId !== result.resultId) return closeView(opened);
+    closeView(view);
+    updateScreen(kind, (state) => viewed(state, opened, next.sort, next.search));
+  } catch (thrown) {
+    if (turn === latest[kind]) updateScreen(kind, (state) => failed(state, failureOf(thrown), "view"));
+  }
+}
+
+/** Takes in what the screen's result has gained. Rejects with Failed. */
+export async function refreshView(kind: QueryKind): Promise<void> {
+  const { result, view } = screenOf(kind);
+  if (result === null || view === null) return;
+  const [summary, refreshed] = await Promise.all([
+    client.call("result.read", { resultId: result.resultId }),
+    client.call("view.refresh", { viewId: view.viewId }),
+  ]);
+  updateScreen(kind, (state) => grew(state, summary, refreshed));
+}

@@ -1,0 +1,252 @@
+// Says what happened and what can be done, for every way in which something can fail. Never shows a stack.
+import type { Failure, NetworkCause } from "../../contract/failure.ts";
+
+/** What the button beside a failure does. */
+export type FailureAction = "retry" | "editConnection" | "openSettings";
+
+export interface Description {
+  readonly title: string;
+  readonly detail: string;
+  readonly action?: { readonly label: string; readonly does: FailureAction };
+}
+
+const RETRY = { label: "Try again", does: "retry" } as const;
+const EDIT_CONNECTION = { label: "Edit connection", does: "editConnection" } as const;
+const ADD_KEY = { label: "Add key", does: "editConnection" } as const;
+const CHANGE_KEY = { label: "Change key", does: "editConnection" } as const;
+
+/** The words for a failure. Text of the service was scrubbed before it came here; it is shown as plain text only. */
+export function describe(failure: Failure): Description {
+  switch (failure.kind) {
+    case "api":
+      return describeApi(failure);
+    case "auth":
+      return describeAuth(failure.code, failure.status);
+    case "network":
+      return describeNetwork(failure.cause, failure.host);
+    case "rateLimited":
+      return {
+        title: "The service asks for a pause",
+        detail:
+          failure.retryAfterSeconds === null
+            ? "Too many requests were sent in a short time. Wait a minute, then try again."
+            : `Too many requests were sent in a short time. It takes requests again in ${failure.retryAfterSeconds} s.`,
+        action: RETRY,
+      };
+    case "unexpectedBody":
+      return {
+        title: "The answer is not from the service",
+        detail:
+          `${failure.host || "The host"} answered with status ${failure.status} and ${failure.where}. ` +
+          "A proxy or sign-in page may stand between; the base URLs of the connection may be wrong.",
+        action: EDIT_CONNECTION,
+      };
+    case "badFile":
+      return { title: "The file cannot be read", detail: `${sentence(failure.why)}${placeOf(failure)}` };
+    case "storage":
+      return describeStorage(failure.cause, failure.detail);
+    case "secret":
+      return SECRETS[failure.cause];
+    case "badRequest":
+      return {
+        title: "The query cannot be sent",
+        detail: failure.issues.length === 0 ? "Check the filters." : failure.issues.map(sentence).join(" "),
+      };
+    case "cancelled":
+      return { title: "Cancelled", detail: "What was loaded before stays." };
+    case "interrupted":
+      return {
+        title: "The store is starting again",
+        detail: "The process that keeps loaded rows went away. It comes back by itself; the view is then opened again.",
+        action: RETRY,
+      };
+    case "bug":
+      return {
+        title: "Something in Switchboard went wrong",
+        detail: `${sentence(failure.message)} The log file has more. Loaded rows stay.`,
+        action: RETRY,
+      };
+  }
+}
+
+function describeApi({ status, code, message }: Extract<Failure, { kind: "api" }>): Description {
+  const known = API_CODES[code] ?? API_STATUSES[status];
+  const said = message === "" ? `${code} (${status}).` : `${sentence(message)} ${code} (${status}).`;
+  if (known !== undefined) return { ...known, detail: `${known.detail} The service said: ${said}` };
+  if (status >= 500) {
+    return {
+      title: "The service has a problem",
+      detail: `It may be over in a moment. It said: ${said}`,
+      action: RETRY,
+    };
+  }
+  return { title: "The service refused the request", detail: `It said: ${said}` };
+}
+
+const API_CODES: Readonly<Record<string, Description>> = {
+  ERR_CALL_SESSION_NOT_FOUND: {
+    title: "The service does not know this call",
+    detail: "Check the session id, the region and that the call belongs to this App ID.",
+  },
+  ERR_UID_NOT_FOUND: {
+    title: "The service does not know this UID",
+    detail: "Check Sender, Participant and Viewing as; UIDs are matched letter by letter.",
+  },
+  ERR_GUID_NOT_FOUND: { title: "The service does not know this group", detail: "Check the group's GUID." },
+  ERR_API_NOT_FOUND: {
+    title: "The address has no such interface",
+    detail: "Check the base URLs of the connection, their version segment too.",
+    action: EDIT_CONNECTION,
+  },
+  ERR_TOO_MANY_REQUESTS: {
+    title: "The service asks for a pause",
+    detail: "Too many requests were sent in a short time. Wait a minute, then try again.",
+    action: RETRY,
+  },
+};
+
+const API_STATUSES: Readonly<Record<number, Description>> = {
+  400: { title: "The service does not accept a filter", detail: "Change the filter that it names and run again." },
+  402: {
+    title: "The plan's quota is used up",
+    detail:
+      "The plan of this App ID does not cover the request. Its owner can see the quota in the service's dashboard.",
+  },
+  404: { title: "The service does not know this", detail: "Check the ids in the filters and the region." },
+};
+
+function describeAuth(code: string, status: number | null): Description {
+  const known = AUTH_CODES[code];
+  if (known !== undefined) return known;
+  const said = status === null ? code : `${code}, ${status}`;
+  return {
+    title: "The service does not accept the key",
+    detail: `It said: ${said}. Check the key, the App ID and the region.`,
+    action: CHANGE_KEY,
+  };
+}
+
+const AUTH_CODES: Readonly<Record<string, Description>> = {
+  AUTH_ERR_EMPTY_APIKEY: {
+    title: "The request carried no key",
+    detail: "Add the API key of this App ID. Listing needs a key with the scope fullAccess.",
+    action: ADD_KEY,
+  },
+  AUTH_ERR_APIKEY_NOT_FOUND: {
+    title: "The service does not know this key",
+    detail: "The key, the App ID and the region must belong together. The key may have been deleted in the dashboard.",
+    action: CHANGE_KEY,
+  },
+  AUTH_ERR_NO_ACCESS: {
+    title: "This key may not list",
+    detail: "Listing messages needs a key with the scope fullAccess. Switchboard itself only ever reads.",
+    action: CHANGE_KEY,
+  },
+};
+
+function describeNetwork(cause: NetworkCause, host: string): Description {
+  const { title, advice, edit } = NETWORK_CAUSES[cause];
+  const where = host === "" ? "the service" : host;
+  return { title: title.replace("{host}", where), detail: advice, action: edit === true ? EDIT_CONNECTION : RETRY };
+}
+
+interface NetworkWords {
+  readonly title: string;
+  readonly advice: string;
+  readonly edit?: true;
+}
+
+const NETWORK_CAUSES: Readonly<Record<NetworkCause, NetworkWords>> = {
+  offline: {
+    title: "This computer is offline",
+    advice: "Loaded rows can still be searched, sorted and exported. Connect to a network, then try again.",
+  },
+  unreachable: {
+    title: "{host} cannot be reached",
+    advice: "No way leads there from this network. A VPN or firewall may be needed or in the way.",
+  },
+  nameNotFound: {
+    title: "{host} is not known to the name service",
+    advice: "The App ID, the region or a base URL of the connection may be wrong, or the network has no name service.",
+    edit: true,
+  },
+  refused: {
+    title: "{host} refused the connection",
+    advice: "Nothing answers at that address and port. Check the base URLs, or try again in a moment.",
+    edit: true,
+  },
+  reset: {
+    title: "{host} ended the connection",
+    advice: "The connection broke before the answer was complete. Try again.",
+  },
+  timedOut: {
+    title: "{host} did not answer in time",
+    advice: "The service or the network is slow. A smaller page size can help; or try again.",
+  },
+  tls: {
+    title: "No secure connection to {host}",
+    advice:
+      "The certificate was not accepted. A network that inspects traffic needs its certificate in the system's store.",
+  },
+  proxy: {
+    title: "The proxy did not let the request to {host} through",
+    advice: "Check the proxy settings of this computer, and whether the proxy asks for a sign-in.",
+  },
+  tooLarge: {
+    title: "The answer of {host} is too large",
+    advice: "Ask for fewer records at a time: set Page size to a smaller number.",
+  },
+  redirected: {
+    title: "{host} sent the request elsewhere",
+    advice:
+      "The key is only ever sent to the connection's own addresses, so this was not followed. Check the base URLs.",
+    edit: true,
+  },
+};
+
+function describeStorage(cause: Extract<Failure, { kind: "storage" }>["cause"], detail: string): Description {
+  const { title, advice } = STORAGE_CAUSES[cause];
+  const more = detail === "" ? "" : ` (${detail})`;
+  return { title, detail: `${advice}${more}`, action: RETRY };
+}
+
+const STORAGE_CAUSES = {
+  full: { title: "The disk is full", advice: "Free some space, then try again. Rows stored so far stay." },
+  readOnly: { title: "The place is read-only", advice: "Choose a folder that can be written to." },
+  corrupt: { title: "The store is damaged", advice: "Its file cannot be read. Start Switchboard again." },
+  busy: { title: "The file is in use", advice: "Another program holds it. Close that program, then try again." },
+  permission: { title: "Writing there is not allowed", advice: "Choose another folder, or change its permissions." },
+  gone: { title: "The rows are no longer stored", advice: "Run the query again." },
+  other: { title: "The store did not answer as expected", advice: "Try again; if it stays, start Switchboard again." },
+} as const;
+
+const SECRETS = {
+  none: {
+    title: "No key stored",
+    detail: "This connection needs the API key of its App ID, with the scope fullAccess.",
+    action: ADD_KEY,
+  },
+  undecryptable: {
+    title: "The stored key cannot be opened",
+    detail: "The system's key store has changed since the key was stored. Enter the key again.",
+    action: ADD_KEY,
+  },
+  unavailable: {
+    title: "The system's key store does not answer",
+    detail: "Unlock the system's keyring, or enter the key again to use it until Switchboard closes.",
+    action: ADD_KEY,
+  },
+} as const satisfies Readonly<Record<string, Description>>;
+
+function placeOf({ line, byte }: { readonly line: number | null; readonly byte: number | null }): string {
+  if (line !== null) return ` It stopped at line ${line}.`;
+  return byte === null ? "" : ` It stopped at byte ${byte}.`;
+}
+
+/** The text as a sentence: a capital first, a full stop last. */
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === "") return "No reason was given.";
+  const begun = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
+}

@@ -1,0 +1,22 @@
+// What stands where rows would be: what this place is, and what to do next.
+import type { ReactNode } from "react";
+import type { Icon } from "@tabler/icons-react";
+import classes from "./empty-state.module.css";
+
+export function EmptyState(props: {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly detail: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={classes.root}>
+      <span className={classes.icon} aria-hidden>
+        <props.icon size={22} stroke={1.5} />
+      </span>
+      <h2 className={classes.title}>{props.title}</h2>
+      <p className={classes.detail}>{props.detail}</p>
+      {props.children !== undefined && <div className={classes.actions}>{props.children}</div>}
+    </div>
+  );
+}

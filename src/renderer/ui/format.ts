@@ -1,0 +1,53 @@
+// How numbers, sizes and names are written in the window.
+
+const grouped = new Intl.NumberFormat("en-US");
+
+/** "4,200". */
+export function formatNumber(value: number): string {
+  return grouped.format(value);
+}
+
+/** "1 row", "4,200 rows". */
+export function count(value: number, noun: string): string {
+  return `${formatNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
+}
+
+/** "830 rows/s"; "12 rows/s" under a hundred. */
+export function formatRate(rowsPerSecond: number): string {
+  return `${formatNumber(Math.round(rowsPerSecond))} rows/s`;
+}
+
+/** "812 B", "1.2 KB", "3.4 MB": thousands, as file managers show them. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const units = ["KB", "MB", "GB", "TB"];
+  let value = bytes;
+  let unit = "B";
+  for (const next of units) {
+    if (value < 999.95 && unit !== "B") break;
+    value /= 1000;
+    unit = next;
+  }
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+/** "AR" for "Ana Ruiz": what stands in an avatar. The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? ""));
+  return letters.join("").toUpperCase();
+}
+
+function firstLetter(word: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(word);
+  return letter?.[0] ?? "";
+}
+
+/** "6.5 min", "45 min": minutes as the service counts them. */
+export function formatMinutes(minutes: number): string {
+  const rounded = Math.round(minutes * 100) / 100;
+  return `${formatNumber(rounded)} min`;
+}

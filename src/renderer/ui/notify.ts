@@ -1,0 +1,19 @@
+// Short notices at the corner of the window.
+import type { ReactNode } from "react";
+import { notifications } from "@mantine/notifications";
+import { failureOf } from "../../contract/failure.ts";
+import { describe } from "./describe.ts";
+
+/** Tells that something is done. */
+export function notify(title: string, message: ReactNode): void {
+  notifications.show({ title, message, autoClose: 6000, withBorder: true });
+}
+
+/** Tells that something failed; a cancel is no news. */
+export function notifyFailure(thrown: unknown, title?: string): void {
+  const failure = failureOf(thrown);
+  if (failure.kind === "cancelled") return;
+  const described = describe(failure);
+  const message = title === undefined ? described.detail : `${described.title}. ${described.detail}`;
+  notifications.show({ title: title ?? described.title, message, color: "red", autoClose: 10_000, withBorder: true });
+}
