@@ -1,5 +1,4 @@
 // Carries the window's requests to the handlers: checks who sent each message, then serves public methods only.
-import type { IpcMain, IpcMainEvent, WebContents } from "electron";
 import { APP_HOST, APP_ORIGIN, APP_SCHEME, CHANNELS } from "../contract/bridge.ts";
 import type { AnyHandlers } from "../contract/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
@@ -20,9 +19,30 @@ export interface Bridge {
   readonly close: () => void;
 }
 
+/** The part of Electron's IpcMainEvent that is looked at. */
+export interface AskEvent {
+  readonly sender: unknown;
+  readonly senderFrame: SenderFrame | null;
+}
+type AskListener = (event: AskEvent, page: unknown, message: unknown) => void;
+
+/** The part of ipcMain that is used. */
+export interface AskChannel {
+  readonly on: (channel: string, listener: AskListener) => unknown;
+  readonly off: (channel: string, listener: AskListener) => unknown;
+}
+
+/** The part of WebContents that is used. */
+export interface WindowContents {
+  readonly send: (channel: string, ...values: unknown[]) => void;
+  readonly isDestroyed: () => boolean;
+  readonly on: (event: "render-process-gone", listener: () => void) => unknown;
+  readonly once: (event: "destroyed", listener: () => void) => unknown;
+}
+
 export interface BridgeOptions {
-  readonly ipcMain: Pick<IpcMain, "on" | "off">;
-  readonly contents: WebContents;
+  readonly ipcMain: AskChannel;
+  readonly contents: WindowContents;
   readonly handlers: AnyHandlers;
   /** hears of messages that were refused, with the reason */
   readonly onRefused: (reason: string) => void;
@@ -39,7 +59,7 @@ export function isAppFrame(frame: SenderFrame | null): boolean {
 }
 
 /** Why a message is refused, or null for one of this window's own page. */
-export function checkSender(event: Pick<IpcMainEvent, "sender" | "senderFrame">, contents: WebContents): string | null {
+export function checkSender(event: AskEvent, contents: WindowContents): string | null {
   if (event.sender !== contents) return "another window";
   if (event.senderFrame === null) return "the frame is gone";
   if (event.senderFrame.parent !== null) return "no top frame";
@@ -82,7 +102,7 @@ export function makeBridge({ ipcMain, contents, handlers, onRefused }: BridgeOpt
     return server;
   }
 
-  function onAsk(event: IpcMainEvent, page: unknown, message: unknown): void {
+  function onAsk(event: AskEvent, page: unknown, message: unknown): void {
     const refused = checkSender(event, contents);
     if (refused !== null) return onRefused(refused);
     if (typeof page !== "string" || page === "" || page.length > LONGEST_PAGE_ID) return onRefused("no page id");

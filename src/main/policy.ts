@@ -1,7 +1,7 @@
 // What no page may do, whatever it is: leave the app, open windows, attach webviews, get permissions or devices.
-import type { App, Session, WebContents } from "electron";
-import type { SenderFrame } from "./bridge.ts";
+import type { App, Session } from "electron";
 import { isAppFrame } from "./bridge.ts";
+import type { SenderFrame } from "./bridge.ts";
 
 /** Copying ids and cells needs this one; nothing is read from the clipboard. */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);
@@ -26,9 +26,27 @@ export function denyNavigation(app: App): void {
   app.on("web-contents-created", (_event, contents) => confine(contents));
 }
 
-function confine(contents: WebContents): void {
+/** An event that can be stopped. */
+interface Stoppable {
+  readonly preventDefault: () => void;
+}
+type Refuse = (event: Stoppable) => void;
+
+/** The part of WebContents that is used. */
+export interface Confinable {
+  readonly setWindowOpenHandler: (handler: () => { readonly action: "deny" }) => void;
+  readonly on: {
+    (event: "will-navigate", listener: Refuse): unknown;
+    (event: "will-frame-navigate", listener: Refuse): unknown;
+    (event: "will-redirect", listener: Refuse): unknown;
+    (event: "will-attach-webview", listener: Refuse): unknown;
+  };
+}
+
+/** Refuses every way in which a page could come to show something else, or more. */
+export function confine(contents: Confinable): void {
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
-  const refuse = (event: { readonly preventDefault: () => void }): void => event.preventDefault();
+  const refuse: Refuse = (event) => event.preventDefault();
   contents.on("will-navigate", refuse);
   contents.on("will-frame-navigate", refuse);
   contents.on("will-redirect", refuse);

@@ -1,0 +1,107 @@
+// The page's handler: what it serves, what it refuses, and under which policy.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve, sep } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { findFile, makePageHandler, readDevelopmentServer } from "./app-protocol.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "switchboard-page-"));
+const page = join(folder, "renderer");
+mkdirSync(join(page, "assets"), { recursive: true });
+writeFileSync(join(page, "index.html"), "<!doctype html><title>Page</title>");
+writeFileSync(join(page, "assets/index-1.js"), "export {};");
+writeFileSync(join(page, "notes.exe"), "not served");
+writeFileSync(join(folder, "secret.json"), "{}");
+mkdirSync(join(folder, "renderer-beside"));
+writeFileSync(join(folder, "renderer-beside/secret.json"), "{}");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const handler = makePageHandler({ folder: page, developmentServer: null });
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  handler(new Request(`app://switchboard${path}`, init));
+
+describe("what is served", () => {
+  test("the page comes with a policy without inline scripts, and is not sniffed", async () => {
+    const answer = await ask("/index.html");
+    expect(await answer.text()).toContain("<title>Page</title>");
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+        "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  test("the root is the page, and scripts have their type", async () => {
+    expect((await ask("/")).status).toBe(200);
+    expect((await ask("/assets/index-1.js")).headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    "/../secret.json",
+    "/%2e%2e/secret.json",
+    "/..%2fsecret.json",
+    "/assets/..%2f..%2fsecret.json",
+    "/..%5csecret.json",
+    "/..\\secret.json",
+    "/%2e%2e%2frenderer-beside/secret.json",
+    "//etc/passwd",
+    "/C:/Windows/win.ini",
+    "/index.html%00.js",
+    "/%E0%A4%A",
+    "/assets",
+    "/missing.js",
+    "/notes.exe",
+  ])("%s gives 404", async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test("another host under the scheme gives 404, another method 405", async () => {
+    expect((await handler(new Request("app://elsewhere/index.html"))).status).toBe(404);
+    expect((await ask("/index.html", { method: "POST", body: "x" })).status).toBe(405);
+  });
+
+  test("no path at all leads out of the folder", () => {
+    const part = fc.oneof(fc.constantFrom("..", ".", "%2e%2e", "%2f", "%5c", "\\", "/", "a", "C:", "%00"), fc.string());
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const found = findFile(page, `/${parts.join("/")}`);
+        expect(found === null || found.startsWith(resolve(page) + sep)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("while developing", () => {
+  test("only a server on this machine is asked, and never by a packaged program", () => {
+    expect(readDevelopmentServer("http://127.0.0.1:5173/", false)).toBe("http://127.0.0.1:5173");
+    expect(readDevelopmentServer("http://127.0.0.1:5173/", true)).toBeNull();
+    expect(readDevelopmentServer("http://example.org:5173/", false)).toBeNull();
+    expect(readDevelopmentServer("https://127.0.0.1.example.org/", false)).toBeNull();
+    expect(readDevelopmentServer(undefined, false)).toBeNull();
+  });
+
+  test("the server's page keeps the policy, widened by its one inline script and its socket", async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(`<script type="module">let a;</script><script src="/x.js"></script>${request.url ?? ""}`);
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    try {
+      const proxied = makePageHandler({ folder: page, developmentServer: `http://127.0.0.1:${port}` });
+      const answer = await proxied(new Request("app://switchboard/index.html?t=1"));
+      expect(await answer.text()).toContain("/index.html?t=1");
+      const policy = answer.headers.get("content-security-policy");
+      expect(policy).toContain("script-src 'self' 'sha256-81WALLbUROF1pWdYjuQYKuIcGgY/+TqVJr8UsV6Tkvo=';");
+      expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
+    } finally {
+      server.close();
+    }
+  });
+});

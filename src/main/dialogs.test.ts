@@ -1,0 +1,60 @@
+// Chosen files: the window gets ids and names, main keeps the paths.
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { cleanFileName, makeChosenFiles } from "./dialogs.ts";
+
+function setUp(filePath: string): {
+  readonly files: ReturnType<typeof makeChosenFiles>;
+  readonly asked: unknown[];
+  readonly shown: string[];
+} {
+  const asked: unknown[] = [];
+  const shown: string[] = [];
+  const files = makeChosenFiles({
+    dialog: {
+      showSaveDialog: (...given: unknown[]) => {
+        asked.push(given.at(-1));
+        return Promise.resolve({ canceled: filePath === "", filePath });
+      },
+    },
+    shell: { showItemInFolder: (path) => void shown.push(path) },
+    window: () => null,
+  });
+  return { files, asked, shown };
+}
+
+describe("choosing where to save", () => {
+  test("gives an id and the name, never the path", async () => {
+    const path = join("/home", "someone", "Downloads", "messages.csv");
+    const { files, asked, shown } = setUp(path);
+    const chosen = await files.chooseSave("messages.csv");
+    expect(chosen).toEqual({ fileId: expect.stringMatching(/^[0-9a-f-]{36}$/u), name: "messages.csv" });
+    expect(asked).toEqual([{ defaultPath: "messages.csv" }]);
+    expect(files.pathOf(chosen?.fileId ?? "", "export.csv")).toBe(path);
+    files.reveal(chosen?.fileId ?? "");
+    expect(shown).toEqual([path]);
+  });
+
+  test("cancelling gives null", async () => {
+    expect(await setUp("").files.chooseSave("messages.csv")).toBeNull();
+  });
+
+  test("an id that was never given out opens nothing", () => {
+    const { files, shown } = setUp("/x");
+    expect(() => files.reveal("/etc/passwd")).toThrow("badRequest");
+    expect(() => files.pathOf("../x", "export.csv")).toThrow("badRequest");
+    expect(shown).toEqual([]);
+  });
+});
+
+describe("a suggested name", () => {
+  test.each([
+    ["../../etc/passwd", "-..-etc-passwd"],
+    ["C:\\Windows\\x.csv", "C-Windows-x.csv"],
+    ["a\nb\u202Egnp.csv", "a-b-gnp.csv"],
+    ["...", "export"],
+    [" calls of José 2026-03-01.csv ", "calls of José 2026-03-01.csv"],
+  ])("%j becomes %j", (suggested, cleaned) => {
+    expect(cleanFileName(suggested)).toBe(cleaned);
+  });
+});

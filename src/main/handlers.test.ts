@@ -1,0 +1,182 @@
+// What the window's methods do in main: who serves which, what is forwarded, and what happens to keys.
+import "../../tests/fakes/no-electron.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dispatch } from "../contract/dispatch.ts";
+import type { AnyHandlers } from "../contract/dispatch.ts";
+import type { CallOptions, Client } from "../contract/port.ts";
+import { isMethod, isPublic, methods } from "../contract/methods.ts";
+import type { Input, MethodName, Output } from "../contract/methods.ts";
+import type { Connection } from "../domain/connection.ts";
+import { makeHandlers } from "./handlers.ts";
+import { makeSecrets } from "./secrets.ts";
+import { openSettings } from "./settings.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const SHOP: Connection = {
+  id: "shop",
+  name: "Shop",
+  kind: "service",
+  appId: "1234abcd",
+  region: "eu",
+  colour: "blue",
+  chatBaseUrl: null,
+  callsBaseUrl: null,
+};
+
+let folder = "";
+let handlers: AnyHandlers;
+let told: string[] = [];
+let themes: string[] = [];
+let forwarded: { readonly name: string; readonly input: unknown }[] = [];
+
+const notAsked = (): never => {
+  throw new Error("not asked here");
+};
+
+/** Writes down what is forwarded; says progress once, and waits for the cancel of a reading. */
+const engine: Pick<Client, "call"> = {
+  call<Name extends MethodName>(
+    name: Name,
+    input: Input<Name>,
+    options: CallOptions<Name> = {},
+  ): Promise<Output<Name>> {
+    forwarded.push({ name, input });
+    const entry: { readonly progress?: { readonly parse: (raw: unknown) => unknown } } = methods[name];
+    if (entry.progress !== undefined) options.onProgress?.(progressOf(name));
+    return new Promise((resolve, reject) => {
+      options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      if (name === "view.close" || name === "export.csvToPath") resolve(outputOf(name));
+    });
+  },
+};
+function progressOf<Name extends MethodName>(name: Name): never {
+  return { rows: 1, totalRows: 2, bytes: name.length } as never;
+}
+function outputOf<Name extends MethodName>(name: Name): never {
+  return (name === "view.close" ? {} : { rows: 2, bytes: 9 }) as never;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "switchboard-handlers-"));
+  told = [];
+  themes = [];
+  forwarded = [];
+  handlers = makeHandlers({
+    version: "1.2.3",
+    platform: "linux",
+    settings: openSettings(folder),
+    secrets: makeSecrets({
+      encryption: {
+        isAsyncEncryptionAvailable: () => Promise.resolve(false),
+        getSelectedStorageBackend: () => "basic_text",
+        encryptStringAsync: notAsked,
+        decryptStringAsync: notAsked,
+      },
+      folder: join(folder, "keys"),
+      platform: "linux",
+      onKey: () => undefined,
+    }),
+    files: {
+      chooseSave: () => Promise.resolve({ fileId: "file-1", name: "calls.csv" }),
+      reveal: () => undefined,
+      pathOf: (fileId) => `/home/someone/${fileId}.csv`,
+    },
+    engine,
+    online: { "query.run": notAsked, "walk.more": notAsked, "walk.all": notAsked, "call.fetch": notAsked },
+    sampleKey: "sample-key-cdef",
+    tell: (event) => told.push(event.event),
+    onSettings: ({ theme }) => themes.push(theme),
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function ask(name: string, input: unknown, signal = new AbortController().signal): Promise<unknown> {
+  const reply = await dispatch(handlers, name, input, signal, () => undefined);
+  return reply.ok ? reply.output : reply.failure;
+}
+
+test("every public method has a handler, and no internal one", () => {
+  const expected = Object.keys(methods).filter((name) => isMethod(name) && isPublic(name));
+  expect(Object.keys(handlers).toSorted()).toEqual(expected.toSorted());
+});
+
+describe("the engine's methods", () => {
+  test("are forwarded with their input, and their answer comes back", async () => {
+    expect(await ask("view.close", { viewId: 4 })).toEqual({});
+    expect(forwarded).toEqual([{ name: "view.close", input: { viewId: 4 } }]);
+  });
+
+  test("are cancelled when the caller cancels", async () => {
+    const controller = new AbortController();
+    const asked = ask("record.call", { rowId: 1 }, controller.signal);
+    controller.abort();
+    expect(await asked).toEqual({ kind: "cancelled" });
+  });
+
+  test("an export goes to the chosen file's path, which the window never sees, with its progress", async () => {
+    const progress: unknown[] = [];
+    const input = { viewId: 1, subject: "calls", fileId: "file-1", zone: "UTC" };
+    const reply = await dispatch(handlers, "export.csv", input, new AbortController().signal, (one) =>
+      progress.push(one),
+    );
+    expect(reply).toEqual({ ok: true, output: { rows: 2, bytes: 9 } });
+    expect(progress).toEqual([{ rows: 1, totalRows: 2, bytes: 16 }]);
+    expect(forwarded).toEqual([
+      {
+        name: "export.csvToPath",
+        input: { viewId: 1, subject: "calls", path: "/home/someone/file-1.csv", zone: "UTC" },
+      },
+    ]);
+  });
+});
+
+describe("settings", () => {
+  test("a new theme is stored, applied and told", async () => {
+    expect(await ask("settings.write", { theme: "dark" })).toMatchObject({ theme: "dark" });
+    expect(await ask("settings.read", {})).toMatchObject({ theme: "dark" });
+    expect({ themes, told }).toEqual({ themes: ["dark"], told: ["connections.changed"] });
+  });
+});
+
+describe("keys", () => {
+  test("are set, told of without the key, and cleared", async () => {
+    await ask("connection.save", SHOP);
+    expect(await ask("key.status", { connectionId: "shop" })).toEqual({ set: false, kept: "none", lastFour: null });
+    const kept = { set: true, kept: "session", lastFour: "cdef" };
+    expect(await ask("key.set", { connectionId: "shop", key: ` ${KEY}\n` })).toEqual(kept);
+    expect(await ask("key.status", { connectionId: "shop" })).toEqual(kept);
+    expect(await ask("key.clear", { connectionId: "shop" })).toMatchObject({ set: false });
+    expect(told).toEqual(["connections.changed", "connections.changed", "connections.changed"]);
+  });
+
+  test("the sample's is built in and stays", async () => {
+    expect(await ask("key.status", { connectionId: "sample" })).toEqual({
+      set: true,
+      kept: "builtIn",
+      lastFour: "cdef",
+    });
+    expect(await ask("key.set", { connectionId: "sample", key: KEY })).toMatchObject({ kind: "badRequest" });
+    expect(await ask("key.clear", { connectionId: "sample" })).toMatchObject({ kind: "badRequest" });
+  });
+
+  test("no key is kept for a connection that does not exist", async () => {
+    expect(await ask("key.set", { connectionId: "gone", key: KEY })).toMatchObject({ kind: "badRequest" });
+    expect(await ask("key.status", { connectionId: "gone" })).toMatchObject({ kind: "badRequest" });
+  });
+
+  test("a key stays when a connection is renamed, and goes when it is pointed elsewhere or deleted", async () => {
+    await ask("connection.save", SHOP);
+    await ask("key.set", { connectionId: "shop", key: KEY });
+    await ask("connection.save", { ...SHOP, name: "Renamed", colour: "red" });
+    expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: true });
+    await ask("connection.save", { ...SHOP, chatBaseUrl: "https://elsewhere.example.org/v3" });
+    expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
+    await ask("key.set", { connectionId: "shop", key: KEY });
+    await ask("connection.delete", { connectionId: "shop" });
+    await ask("connection.save", SHOP);
+    expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
+  });
+});

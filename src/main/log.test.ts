@@ -1,0 +1,23 @@
+// The log file: what stands in it, and that no key does.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openLog } from "./log.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "switchboard-log-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("facts are written as they are, keys that were held never, and unnamed tokens neither", () => {
+  const log = openLog(folder, false);
+  log.blank("short-key");
+  log.info("answered", { asked: "messages", status: 200 });
+  log.warn("refused", { cause: "no such key short-key, nor SHORT-KEY" });
+  log.warn("refused", { cause: "signature 0123456789abcdef0123456789abcdef" });
+  const lines = readFileSync(join(folder, "main.log"), "utf8").trim().split("\n");
+  expect(lines.map((line) => line.replace(/^\[[^\]]*\] /u, ""))).toEqual([
+    '[info]  answered {"asked":"messages","status":200}',
+    '[warn]  refused {"cause":"no such key [removed], nor [removed]"}',
+    '[warn]  refused {"cause":"signature [removed]"}',
+  ]);
+});

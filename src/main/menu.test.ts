@@ -1,0 +1,22 @@
+// The menu: every command is there once on each platform and says its own name.
+import { expect, test } from "vitest";
+import type { MenuItemConstructorOptions } from "electron";
+import { menuTemplate } from "./menu.ts";
+
+function itemsOf(template: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
+  return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
+}
+
+test.each(["linux", "darwin", "win32"] as const)(
+  "on %s every command is there once and reaches the window",
+  (platform) => {
+    const chosen: string[] = [];
+    const items = itemsOf(menuTemplate(platform, true, (command) => chosen.push(command)));
+    const commands = items.filter((item) => item.click !== undefined);
+    for (const item of commands) Reflect.apply(item.click ?? (() => undefined), undefined, []);
+    expect(chosen.toSorted()).toEqual(["calls", "export", "messages", "palette", "runQuery", "settings"]);
+    expect(commands.map((item) => item.id)).toEqual(chosen);
+    expect(new Set(commands.map((item) => item.accelerator)).size).toBe(6);
+    expect(items.some((item) => item.role === "toggleDevTools" || item.role === "reload")).toBe(false);
+  },
+);

@@ -1,0 +1,9 @@
+// Imported first by tests of main: makes `electron` an empty module, since merely loading the real package downloads it.
+import { registerHooks } from "node:module";
+
+const EMPTY = "data:text/javascript,export default {}";
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "electron" ? { url: EMPTY, shortCircuit: true } : next(specifier, context),
+});
