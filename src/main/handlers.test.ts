@@ -44,8 +44,7 @@ const engine: Pick<Client, "call"> = {
     options: CallOptions<Name> = {},
   ): Promise<Output<Name>> {
     forwarded.push({ name, input });
-    const entry: { readonly progress?: { readonly parse: (raw: unknown) => unknown } } = methods[name];
-    if (entry.progress !== undefined) options.onProgress?.(progressOf(name));
+    if ("progress" in methods[name]) options.onProgress?.(progressOf(name));
     return new Promise((resolve, reject) => {
       options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       if (name === "view.close" || name === "export.csvToPath") resolve(outputOf(name));
