@@ -18,10 +18,13 @@ export interface LocalEngine {
   readonly close: () => void;
 }
 
-/** Every message passes through a structured clone, as between processes. */
-export function startLocalEngine(): LocalEngine {
-  const folder = mkdtempSync(join(tmpdir(), "switchboard-engine-"));
-  const store = openStore(join(folder, "store.sqlite"));
+/**
+ * Every message passes through a structured clone, as between processes. Without a path the store is a new one, removed
+ * by `close`; with one it stays.
+ */
+export function startLocalEngine(path?: string): LocalEngine {
+  const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;
+  const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
   const asked: string[] = [];
   let hear: (message: unknown) => void = () => undefined;
   const server = serve(makeOfflineHandlers({ store, log: makeFakeLog().log }), (message) => {
@@ -57,7 +60,7 @@ export function startLocalEngine(): LocalEngine {
     close: () => {
       server.close();
       store.close();
-      rmSync(folder, { recursive: true, force: true });
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
