@@ -1,89 +1,91 @@
 // One suite over every carrier of Node: two ends in one process, a MessageChannel to a thread, a child process.
 // The window's carrier has the same suite in tests/e2e/carrier.spec.ts.
 import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { describe, expect, test } from "vitest";
-import { serve } from "../src/contract/port.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Port } from "../src/contract/port.ts";
 import { CARRIER_CASES, INTERNAL_CASES } from "./carriers/cases.ts";
-import { makeCarrierHandlers } from "./carriers/handlers.ts";
+import { NEXT_CASE, serveCases } from "./carriers/far-end.ts";
 
-interface Opened {
-  readonly port: Port;
+interface Carrier {
+  /** a channel of its own for one case */
+  readonly open: () => Port;
   readonly close: () => unknown;
 }
 
 /** Both ends in this process; every message is cloned and comes later, as over any other carrier. */
-function openPair(): Opened {
-  let listener: ((message: unknown) => void) | null = null;
-  const early: unknown[] = [];
-  const server = serve(
-    makeCarrierHandlers((event) => server.tell(event)),
-    (message) => {
-      const copy: unknown = structuredClone(message);
-      queueMicrotask(() => (listener === null ? early.push(copy) : listener(copy)));
-    },
-  );
+function makePair(): Carrier {
   return {
-    port: {
-      post(message) {
+    open() {
+      let listener: ((message: unknown) => void) | null = null;
+      const take = serveCases((message) => {
         const copy: unknown = structuredClone(message);
-        queueMicrotask(() => server.take(copy));
-      },
-      listen(given) {
-        listener = given;
-        for (const message of early.splice(0)) given(message);
-      },
+        queueMicrotask(() => listener?.(copy));
+      });
+      return {
+        post(message) {
+          const copy: unknown = structuredClone(message);
+          queueMicrotask(() => take(copy));
+        },
+        listen: (given) => (listener = given),
+      };
     },
-    close: server.close,
+    close: () => undefined,
   };
 }
 
-function openThread(): Opened {
+interface Emitter {
+  readonly on: (name: "message", listener: (message: unknown) => void) => unknown;
+  readonly removeAllListeners: (name: "message") => unknown;
+}
+
+/** The near end of a channel that is told when a case begins. What still comes for the case before it is not heard. */
+function nearEnd(emitter: Emitter, post: (message: unknown) => void): Port {
+  emitter.removeAllListeners("message");
+  post(NEXT_CASE);
+  return { post, listen: (listener) => void emitter.on("message", listener) };
+}
+
+function makeThread(): Carrier {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(join(import.meta.dirname, "carriers/worker.ts"), {
     workerData: { port: port2 },
     transferList: [port2],
   });
   return {
-    port: {
-      post: (message) => port1.postMessage(message),
-      listen: (listener) => void port1.on("message", listener),
-    },
+    open: () => nearEnd(port1, (message) => port1.postMessage(message)),
     close: () => worker.terminate(),
   };
 }
 
-function openChild(): Opened {
+function makeChild(): Carrier {
   const child = fork(join(import.meta.dirname, "carriers/child.ts"), [], { serialization: "advanced", execArgv: [] });
   return {
-    port: {
-      post: (message) => sendTo(child, message),
-      listen: (listener) => void child.on("message", listener),
-    },
+    open: () => nearEnd(child, (message) => sendTo(child, message)),
     close: () => child.kill(),
   };
 }
 
 /** Structured clone takes more than what Node's typings let one send. */
-function sendTo(child: { readonly send: (message: object) => boolean }, message: unknown): void {
-  Reflect.apply(child.send, child, [message]);
+function sendTo(child: ChildProcess, message: unknown): void {
+  const send: unknown = Reflect.get(child, "send");
+  if (typeof send === "function") Reflect.apply(send, child, [message]);
 }
 
-const CARRIERS: readonly (readonly [name: string, open: () => Opened])[] = [
-  ["two ends in one process", openPair],
-  ["a MessageChannel to a thread", openThread],
-  ["a child process with structured clone", openChild],
+const CARRIERS: readonly (readonly [name: string, make: () => Carrier])[] = [
+  ["two ends in one process", makePair],
+  ["a MessageChannel to a thread", makeThread],
+  ["a child process with structured clone", makeChild],
 ];
 
-describe.each(CARRIERS)("over %s", (_name, open) => {
-  test.concurrent.each([...CARRIER_CASES, ...INTERNAL_CASES])("$name", async ({ prove }) => {
-    const { port, close } = open();
-    try {
-      await expect(prove(port)).resolves.toBeUndefined();
-    } finally {
-      await close();
-    }
+describe.each(CARRIERS)("over %s", (_name, make) => {
+  let carrier: Carrier | null = null;
+  afterAll(() => carrier?.close());
+
+  test.each([...CARRIER_CASES, ...INTERNAL_CASES])("$name", async ({ prove }) => {
+    carrier ??= make();
+    await expect(prove(carrier.open())).resolves.toBeUndefined();
   });
 });

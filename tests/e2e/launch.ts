@@ -1,0 +1,219 @@
+// Starts the built program for one test, with data of its own, in one of two ways that give the test the same thing.
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { _electron } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** Where every test's clock stands: a zone with summer time. */
+export const ZONE = "Europe/Berlin";
+
+export interface LaunchOptions {
+  /** the built program; the product's own `out` when nothing is said */
+  readonly outDir?: string;
+  /** arguments of the program itself */
+  readonly args?: readonly string[];
+  /** for the page: its size, its colour scheme */
+  readonly page?: BrowserContextOptions;
+}
+
+/** Folders of one test; a program that is started again on them finds what it left. */
+export interface Folders {
+  readonly data: string;
+  readonly downloads: string;
+}
+
+/** A program that runs, and what a person outside its window can do to it. */
+export interface Running {
+  readonly page: Page;
+  /** answers the next save dialog; null cancels it. Without an answer a file goes to the downloads folder. */
+  readonly answerSave: (path: string | null) => Promise<void>;
+  readonly chooseMenu: (item: string) => Promise<void>;
+  /** the process id of the engine that runs now */
+  readonly enginePid: () => Promise<number>;
+  /** paths that were shown in the system's file manager */
+  readonly revealed: () => Promise<readonly string[]>;
+  /** what the program has written to its terminal, for a test that failed */
+  readonly output: () => string;
+  /** ends the program as its person would */
+  readonly close: () => Promise<void>;
+}
+
+export type Launch = (folders: Folders, options?: LaunchOptions) => Promise<Running>;
+
+/** Makes the folders of a test below a folder that is the test's own. */
+export function makeFolders(below: string): Folders {
+  const folders = { data: join(below, "data"), downloads: join(below, "downloads") };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  return folders;
+}
+
+function environment({ data, downloads }: Folders): Record<string, string> {
+  const own = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { ...Object.fromEntries(own), SWITCHBOARD_DATA_DIR: data, SWITCHBOARD_DOWNLOADS: downloads, TZ: ZONE };
+}
+
+/** The launcher of the browser shell: the same bundles under plain Node, the window in a browser. */
+export function launchInBrowser(browser: Browser): Launch {
+  return async (folders, options = {}) => {
+    const shell = fork(
+      join(ROOT, "tools/browser-shell/index.ts"),
+      [`--out-dir=${options.outDir ?? join(ROOT, "out")}`, `--data-dir=${folders.data}`, ...(options.args ?? [])],
+      { env: environment(folders), execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] },
+    );
+    const hears = listenToShell(shell);
+    const address = await hears.first("address").then((report) => report.address);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 720 },
+      locale: "en-GB",
+      timezoneId: ZONE,
+      reducedMotion: "reduce",
+      ...options.page,
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    return {
+      page,
+      answerSave: (path) => hears.command({ kind: "answerSave", path }),
+      chooseMenu: (item) => hears.command({ kind: "chooseMenu", item }),
+      enginePid: () => hears.last("engine").then((report) => report.pid),
+      revealed: async () => hears.all("revealed").map((report) => report.path),
+      output: hears.output,
+      async close() {
+        await context.close();
+        await endShell(shell, hears);
+      },
+    };
+  };
+}
+
+type ReportOf<Kind extends ShellReport["kind"]> = Extract<ShellReport, { kind: Kind }>;
+type Asked = ShellCommand extends infer Each ? (Each extends ShellCommand ? Omit<Each, "id"> : never) : never;
+
+interface ShellHearing {
+  readonly all: <Kind extends ShellReport["kind"]>(kind: Kind) => readonly ReportOf<Kind>[];
+  readonly first: <Kind extends ShellReport["kind"]>(kind: Kind) => Promise<ReportOf<Kind>>;
+  readonly last: <Kind extends ShellReport["kind"]>(kind: Kind) => Promise<ReportOf<Kind>>;
+  readonly command: (asked: Asked) => Promise<void>;
+  readonly output: () => string;
+}
+
+/** Collects what the shell reports and sends it commands; everything waits for the report it needs. */
+function listenToShell(shell: ChildProcess): ShellHearing {
+  const reports: ShellReport[] = [];
+  const changed = new Set<() => void>();
+  let output = "";
+  let nextId = 1;
+  for (const stream of [shell.stdout, shell.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  }
+  // The fork is this repository's own shell, so its reports are what its types say.
+  shell.on("message", (report: ShellReport) => {
+    reports.push(report);
+    for (const look of changed) look();
+  });
+  shell.on("exit", () => {
+    for (const look of changed) look();
+  });
+  const all = <Kind extends ShellReport["kind"]>(kind: Kind): readonly ReportOf<Kind>[] =>
+    reports.filter((report): report is ReportOf<Kind> => report.kind === kind);
+  const until = <Found>(find: () => Found | undefined): Promise<Found> =>
+    new Promise((resolvePromise, reject) => {
+      const look = (): void => {
+        const found = find();
+        if (found === undefined && shell.exitCode === null && shell.signalCode === null) return;
+        changed.delete(look);
+        if (found === undefined) reject(new Error(`The browser shell ended:\n${output}`));
+        else resolvePromise(found);
+      };
+      changed.add(look);
+      look();
+    });
+  return {
+    all,
+    first: (kind) => until(() => all(kind)[0]),
+    last: (kind) => until(() => all(kind).at(-1)),
+    async command(asked) {
+      const id = nextId++;
+      shell.send({ ...asked, id });
+      await until(() => all("done").find((report) => report.id === id));
+    },
+    output: () => output,
+  };
+}
+
+async function endShell(shell: ChildProcess, hears: ShellHearing): Promise<void> {
+  if (shell.exitCode !== null || shell.signalCode !== null) return;
+  const ended = new Promise<void>((resolvePromise) => shell.once("exit", () => resolvePromise()));
+  await hears.command({ kind: "quit" }).catch(() => undefined);
+  await ended;
+}
+
+/** The launcher of Electron itself, where its runtime is installed. */
+export const launchInElectron: Launch = async (folders, options = {}) => {
+  const app = await _electron.launch({
+    args: [options.outDir ?? ROOT, ...(options.args ?? [])],
+    env: environment(folders),
+    ...(options.page?.colorScheme === undefined ? {} : { colorScheme: options.page.colorScheme }),
+    timezoneId: ZONE,
+    locale: "en-GB",
+  });
+  let output = "";
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  }
+  const page = await app.firstWindow();
+  const answerSave = (path: string | null, downloads: string | null): Promise<void> =>
+    app.evaluate(
+      ({ dialog }, given) => {
+        dialog.showSaveDialog = (...asked: readonly unknown[]) => {
+          const wanted = asked.at(-1);
+          const name =
+            typeof wanted === "object" && wanted !== null && "defaultPath" in wanted ? wanted.defaultPath : "export";
+          const filePath = given.path ?? (given.downloads === null ? "" : `${given.downloads}/${String(name)}`);
+          return Promise.resolve({ canceled: filePath === "", filePath });
+        };
+      },
+      { path, downloads },
+    );
+  await answerSave(null, folders.downloads);
+  await app.evaluate(({ shell }) => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { revealedPaths: shown });
+    shell.showItemInFolder = (path) => void shown.push(path);
+  });
+  return {
+    page,
+    answerSave: (path) => answerSave(path, null),
+    chooseMenu: (item) =>
+      app.evaluate(({ Menu }, wanted) => {
+        const all = (items: readonly Electron.MenuItem[]): readonly Electron.MenuItem[] =>
+          items.flatMap((one) => [one, ...all(one.submenu?.items ?? [])]);
+        all(Menu.getApplicationMenu()?.items ?? [])
+          .find((one) => one.id === wanted || one.label === wanted)
+          ?.click();
+      }, item),
+    enginePid: () =>
+      app.evaluate(({ app: own }) => {
+        const engine = own
+          .getAppMetrics()
+          .find((metric) => metric.type === "Utility" && metric.name === "Switchboard data");
+        return engine?.pid ?? 0;
+      }),
+    revealed: () =>
+      app.evaluate(() => {
+        const shown: unknown = Reflect.get(globalThis, "revealedPaths");
+        return Array.isArray(shown) ? shown.map(String) : [];
+      }),
+    output: () => output,
+    close: () => app.close(),
+  };
+};
+
+/** The file's name alone, as the window shows it. */
+export function nameOf(path: string): string {
+  return basename(path);
+}

@@ -1,0 +1,66 @@
+// The `test` of the specs: a program that is started anew for each test, by the launcher that fits the project.
+import { test as base, expect } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { findChromium } from "../../tools/test/chromium.ts";
+import { launchInBrowser, launchInElectron, makeFolders } from "./launch.ts";
+import type { Folders, Launch, LaunchOptions, Running } from "./launch.ts";
+
+/** What CI as root needs, and what keeps a browser from talking to anybody. */
+const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--force-color-profile=srgb",
+];
+
+interface Fixtures {
+  readonly folders: Folders;
+  /** starts the program on the test's folders; every program of a test ends with it */
+  readonly start: (options?: LaunchOptions) => Promise<Running>;
+}
+
+interface WorkerFixtures {
+  readonly chromiumBrowser: Browser | null;
+  /** the launcher that fits the project */
+  readonly launch: Launch;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  chromiumBrowser: [
+    async ({ playwright }, provide, { project }) => {
+      const executablePath = findChromium();
+      if (project.name === "electron") return provide(null);
+      if (executablePath === null) throw new Error("There is no Chromium. npm run test:e2e finds or installs one.");
+      const browser = await playwright.chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  launch: [
+    async ({ chromiumBrowser }, provide) => {
+      await provide(chromiumBrowser === null ? launchInElectron : launchInBrowser(chromiumBrowser));
+    },
+    { scope: "worker" },
+  ],
+  folders: async ({ launch: _launch }, provide) => {
+    await provide(makeFolders(base.info().outputPath()));
+  },
+  start: async ({ launch, folders }, provide) => {
+    const started: Running[] = [];
+    await provide(async (options) => {
+      const running = await launch(folders, options);
+      started.push(running);
+      return running;
+    });
+    const info = base.info();
+    for (const running of started) {
+      if (info.status !== info.expectedStatus) await info.attach("program", { body: running.output() });
+      await running.close().catch(() => undefined);
+    }
+  },
+});
+
+export { expect };
