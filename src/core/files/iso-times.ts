@@ -3,6 +3,7 @@ import { formatIsoTime, wallTime } from "../../domain/time.ts";
 
 /** No zone has changed its offset twice within seven days since 1973 (tz database). */
 const WEEK_SECONDS = 7 * 86_400;
+const DAY_SECONDS = 86_400;
 /** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
 const QUARTER_SECONDS = 900;
 const RULES_SINCE_SECONDS = 94_694_400;
@@ -24,6 +25,7 @@ interface Offset {
  * null for a time that no date can hold. It throws RangeError when the zone is unknown.
  */
 export function isoWriter(zone: string): (seconds: number) => string | null {
+  const dateOfDay = remembering((day) => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10));
   const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
   /** The offset of a whole week, or null for a week in which it changes. */
   const offsetOfWeek = remembering((week) => {
@@ -37,8 +39,19 @@ export function isoWriter(zone: string): (seconds: number) => string | null {
     if (seconds < RULES_SINCE_SECONDS || seconds > LATEST_SECONDS) return formatIsoTime(seconds, zone);
     const offset =
       offsetOfWeek(Math.floor(seconds / WEEK_SECONDS)) ?? offsetOfQuarter(Math.floor(seconds / QUARTER_SECONDS));
-    return new Date((seconds + offset.seconds) * 1000).toISOString().slice(0, 19) + offset.text;
+    const wallSeconds = seconds + offset.seconds;
+    const day = Math.floor(wallSeconds / DAY_SECONDS);
+    return `${dateOfDay(day)}T${timeOfDay(wallSeconds - day * DAY_SECONDS)}${offset.text}`;
   };
+}
+
+/** "00" to "59" */
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
+
+function timeOfDay(seconds: number): string {
+  const hours = TWO_DIGITS[Math.floor(seconds / 3600)];
+  const minutes = TWO_DIGITS[Math.floor(seconds / 60) % 60];
+  return `${hours}:${minutes}:${TWO_DIGITS[seconds % 60]}`;
 }
 
 function offsetAt(seconds: number, zone: string): Offset {
