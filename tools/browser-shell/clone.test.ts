@@ -1,0 +1,55 @@
+// The WebSocket's values: what structured clone would deliver arrives, what it would refuse is refused.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readClone, writeClone } from "./clone.ts";
+
+const carried = (value: unknown): unknown => readClone(writeClone(value));
+
+describe("what is carried", () => {
+  test("any plain value arrives as structured clone delivers it", () => {
+    const plain = fc.anything({
+      key: fc.oneof(
+        fc.constant("$"),
+        fc.string().filter((key) => key !== "__proto__"),
+      ),
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+    });
+    fc.assert(
+      fc.property(plain, (value) => {
+        expect(carried(value)).toEqual(structuredClone(value));
+      }),
+    );
+  });
+
+  test("undefined, NaN, infinities and minus zero keep their meaning inside records", () => {
+    const value = { a: undefined, b: [Number.NaN, -Infinity, -0], $: "kept", c: { $: "date", of: 1 } };
+    expect(carried(value)).toStrictEqual(value);
+    expect(Object.keys(Object(carried({ a: undefined })))).toEqual(["a"]);
+  });
+
+  test("an error arrives with its name and message", () => {
+    expect(carried(new RangeError("too far"))).toMatchObject({ name: "RangeError", message: "too far" });
+  });
+});
+
+describe("what is refused", () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  test.each<[string, unknown]>([
+    ["a function", { run: () => undefined }],
+    ["a symbol", [Symbol("x")]],
+    ["a promise", Promise.resolve()],
+    ["bytes", new Uint8Array(1)],
+    ["a value that holds itself", circle],
+  ])("%s", (_name, value) => {
+    expect(() => writeClone(value)).toThrow(expect.objectContaining({ name: "DataCloneError" }));
+  });
+
+  test("the same object in two places is no circle", () => {
+    const shared = { a: 1 };
+    expect(carried([shared, shared])).toEqual([shared, shared]);
+  });
+});
