@@ -58,8 +58,9 @@ export function readMessage(raw: unknown): Reading<MessageFacts> {
   if (id === null) return { ok: false, reason: "no message id" };
   const data = asMap(raw["data"]);
   const entities = asMap(data["entities"]);
-  const sender = asMap(asMap(entities["sender"])["entity"]);
-  const receiver = asMap(asMap(entities["receiver"])["entity"]);
+  // Action and call messages name their people as by and for.
+  const sender = asMap(asMap(entities["sender"] ?? entities["by"])["entity"]);
+  const receiver = asMap(asMap(entities["receiver"] ?? entities["for"])["entity"]);
   const text = asText(data["text"]);
   const attachments = attachmentsOf(raw);
   const reactions = asList(data["reactions"]).filter(isMap);
@@ -67,10 +68,10 @@ export function readMessage(raw: unknown): Reading<MessageFacts> {
     id,
     conversationId: asId(raw["conversationId"]) ?? asId(receiver["conversationId"]),
     sender: asId(raw["sender"]) ?? asId(sender["uid"]),
-    senderName: asText(sender["name"]),
+    senderName: nameIfOf(raw["sender"], sender),
     receiverType: asId(raw["receiverType"]),
     receiver: asId(raw["receiver"]) ?? asId(receiver["uid"]) ?? asId(receiver["guid"]),
-    receiverName: asText(receiver["name"]),
+    receiverName: nameIfOf(raw["receiver"], receiver),
     category: asId(raw["category"]),
     type: asId(raw["type"]),
     text,
@@ -92,6 +93,13 @@ export function readMessage(raw: unknown): Reading<MessageFacts> {
     sessionId: sessionIdOf(raw),
   };
   return { ok: true, record };
+}
+
+/** The entity's name, if the entity is the one whose id the record gives. */
+function nameIfOf(id: unknown, entity: Readonly<Record<string, unknown>>): string | null {
+  const own = asId(entity["uid"]) ?? asId(entity["guid"]);
+  const wanted = asId(id);
+  return wanted === null || own === null || wanted === own ? asText(entity["name"]) : null;
 }
 
 /** "0" and 0 mean "no parent". */

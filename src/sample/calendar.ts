@@ -1,13 +1,13 @@
-// When things happen in the sample data: ten months that end with October 2026, denser in working hours and growing.
+// When things happen in the sample data: ten months that end on a Friday afternoon in October 2026, denser in working hours and growing.
 import type { RandomSource } from "./random.ts";
 
 /** 2026-01-01T00:00:00Z */
 export const FIRST_SECOND = Date.UTC(2026, 0, 1) / 1000;
-/** 2026-10-31T23:59:59Z, the moment at which the sample world stands still */
-export const LAST_SECOND = Date.UTC(2026, 10, 1) / 1000 - 1;
+/** 2026-10-30T15:20:00Z, the moment at which the sample world stands still: a busy one, so that the newest page shows it */
+export const LAST_SECOND = Date.UTC(2026, 9, 30, 15, 20) / 1000;
 
 const DAY_SECONDS = 86_400;
-const DAYS = Math.floor((LAST_SECOND + 1 - FIRST_SECOND) / DAY_SECONDS);
+const DAYS = Math.ceil((LAST_SECOND + 1 - FIRST_SECOND) / DAY_SECONDS);
 /** weight of each UTC hour: few at night, most before and after noon */
 const HOUR_WEIGHTS = [1, 1, 1, 1, 2, 4, 9, 18, 30, 38, 40, 34, 26, 32, 38, 34, 26, 18, 12, 9, 7, 5, 3, 2];
 /** Monday first; 2026-01-01 is a Thursday */
@@ -22,12 +22,15 @@ const daySums = cumulate(
   }),
 );
 
-/** A moment of the ten months, UNIX seconds, at least two hours before the end, so that what follows still fits. */
+/** What begins this long before the end still fits, most of the time; seconds. */
+const LAST_START_SECONDS = 900;
+
+/** A moment of the ten months, UNIX seconds. One after the end becomes the same time of the week before. */
 export function pickMoment(random: RandomSource): number {
   const day = findSum(daySums, random.next());
   const hour = findSum(hourSums, random.next());
   const moment = FIRST_SECOND + day * DAY_SECONDS + hour * 3600 + random.integer(0, 3599);
-  return Math.min(moment, LAST_SECOND - 7200);
+  return moment > LAST_SECOND - LAST_START_SECONDS ? moment - 7 * DAY_SECONDS : moment;
 }
 
 function cumulate(weights: readonly number[]): readonly number[] {

@@ -118,9 +118,9 @@ interface Times {
 
 /** startedAt is the pick-up, 12 to 14 s after initiatedAt (docs/service-notes.md, "Calls in practice"). */
 function makeTimes(random: RandomSource, status: string, mode: CallMode, index: number): Times {
-  // Calls that go on do so at the end of the ten months; a few are old ones that never got their end.
+  // Some calls that go on do so at the end of the ten months; the others are old ones that never got their end.
   const isOpen = status === "ongoing" || status === "initiated";
-  const initiatedAt = isOpen && !random.chance(0.2) ? LAST_SECOND - random.integer(30, 3000) : pickMoment(random);
+  const initiatedAt = isOpen && random.chance(0.12) ? LAST_SECOND - random.integer(30, 3000) : pickMoment(random);
   if (status === "initiated") return { initiatedAt };
   const startedAt = initiatedAt + random.integer(12, 14);
   if (status === "ongoing") return { initiatedAt, startedAt };
