@@ -42,20 +42,27 @@ function tested({ exitCode, output, timedOut }: Finished, counts: Counts | null)
   return { passed: good, output: output + late, counts: { passed: counts?.passed ?? 0, failed } };
 }
 
+/** The tests of one of Vitest's projects; vitest.config.ts says which files are whose. */
+function unitTests(name: string, project: string): Part {
+  return {
+    name,
+    async work({ reportFolder }) {
+      const report = join(reportFolder, `${project}.json`);
+      const args = ["run", `--project=${project}`, "--reporter=default", "--reporter=json"];
+      const ran = await run(programOf("vitest", "vitest", [...args, `--outputFile.json=${report}`]));
+      return tested(ran, readVitestCounts(report));
+    },
+  };
+}
+
 export const PARTS: readonly Part[] = [
   { name: "types", work: async () => checked(await checkTypes()) },
   check("lint", "oxlint", "oxlint", ["--type-aware", "--deny-warnings"]),
   check("format", "oxfmt", "oxfmt", ["--check"]),
   check("dead code", "knip", "knip", ["--no-progress"]),
   check("build", "electron-vite", "electron-vite", ["build"]),
-  {
-    name: "unit and contract tests",
-    async work({ reportFolder }) {
-      const report = join(reportFolder, "vitest.json");
-      const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      return tested(await run(programOf("vitest", "vitest", args)), readVitestCounts(report));
-    },
-  },
+  unitTests("unit and contract tests", "unit"),
+  unitTests("durability tests", "durability"),
   {
     name: "end-to-end tests",
     async work({ reportFolder, say }) {

@@ -1,0 +1,150 @@
+// A walk through 40,000 messages whose engine alone is killed again and again: calls under way end as interrupted, the
+// engine starts anew by itself, and no page that was stored is lost.
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { EventMessage } from "../../src/contract/events.ts";
+import { failureOf } from "../../src/contract/failure.ts";
+import type { Client } from "../../src/contract/port.ts";
+import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
+import type { Clock } from "../../src/core/ports.ts";
+import { systemClock } from "../../src/main/clock.ts";
+import { startEngine } from "../../src/main/engine.ts";
+import type { Engine, EngineProcess } from "../../src/main/engine.ts";
+import { makeFakeLog } from "../fakes/log.ts";
+import { makeTemporaryFolder } from "../fakes/store.ts";
+import { expectWholeWalk } from "./expect-whole.ts";
+import { startHeardService } from "./heard-service.ts";
+import type { HeardService } from "./heard-service.ts";
+import { armMoment, randomMoments } from "./moments.ts";
+
+const MESSAGES = 40_000;
+const LIMIT_ROWS = 200;
+const KILLS = 30;
+const ROOT = join(import.meta.dirname, "../..");
+
+/** The engine in a real process, as the browser shell forks it. */
+function forkEngine(path: string): ChildProcess {
+  const child = fork(join(ROOT, "src/engine/index.ts"), [`--store=${path}`], {
+    execArgv: ["--import", join(ROOT, "tools/browser-shell/parent-port.ts")],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(path, "../compiled") },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** The child as main sees it. */
+function processOf(child: ChildProcess): EngineProcess {
+  const events = new EventEmitter();
+  child.on("spawn", () => events.emit("spawn"));
+  child.on("message", (message) => events.emit("message", message));
+  child.on("exit", (code) => events.emit("exit", code ?? 1));
+  return Object.assign(events, {
+    // To a child that is gone this does nothing, as in Electron.
+    postMessage: (message: unknown) => void (child.connected && child.send({ message }, () => undefined)),
+    kill: () => child.kill(),
+    stderr: null,
+  });
+}
+
+/** An engine that ends in order leaves its compiled code behind, with which those that are killed start faster. */
+async function warmUp(path: string): Promise<void> {
+  const child = forkEngine(path);
+  const input = { connectionId: "one", kind: "messages", limitRows: 1 };
+  child.send({ message: { id: 1, method: "result.list", input } });
+  await once(child, "message");
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+/** Kills this process's engine at each of the moments in turn, counted from the start of each. */
+function startKilledEngine(
+  path: string,
+  { hear }: HeardService,
+): { readonly engine: Engine; readonly told: readonly EventMessage[] } {
+  const moments = randomMoments(9, KILLS, { mostRequests: 4, longestStartMs: 400, longestPageMs: 60 });
+  const told: EventMessage[] = [];
+  let kills = 0;
+  // Time passes only by kills: the engine is given up after five ends within a minute.
+  const clock: Clock = { nowMs: () => kills * 60_000, sleep: async () => undefined };
+  const engine = startEngine({
+    fork: () => {
+      const child = forkEngine(path);
+      const moment = moments[kills];
+      const strike = (): void => {
+        kills += 1;
+        child.kill("SIGKILL");
+      };
+      hear(moment === undefined ? () => undefined : armMoment(moment, strike).request);
+      return processOf(child);
+    },
+    clock,
+    log: makeFakeLog().log,
+    tell: (event) => told.push(event),
+  });
+  onTestFinished(engine.close);
+  return { engine, told };
+}
+
+/** Asks again for as long as the engine was killed in between; every other failure fails the test. */
+async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      expect(failureOf(thrown)).toEqual({ kind: "interrupted" });
+    }
+  }
+}
+
+/** The engine's `call`, and the calls that ended in a failure: method and kind. */
+function noteFailures(engine: Engine): { readonly call: Client["call"]; readonly failures: readonly string[] } {
+  const failures: string[] = [];
+  return {
+    failures,
+    call: async (name, input, options) => {
+      try {
+        return await engine.call(name, input, options);
+      } catch (thrown) {
+        failures.push(`${name} ${failureOf(thrown).kind}`);
+        throw thrown;
+      }
+    },
+  };
+}
+
+const NOT_STARTED = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
+const QUERY = { kind: "messages", params: { limit: LIMIT_ROWS } } as const;
+
+test("an engine killed at 30 random moments of a walk loses nothing that was stored", async () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const heard = await startHeardService(MESSAGES);
+  await warmUp(path);
+  const { engine, told } = startKilledEngine(path, heard);
+  const { call, failures } = noteFailures(engine);
+  const { chatRoot, callsRoot, service } = heard.fake;
+  const online = makeOnlineHandlers({
+    access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => service.key }),
+    engine: { call },
+    clock: systemClock,
+    log: makeFakeLog().log,
+  });
+  const create = { connectionId: "one", query: QUERY, createdAtMs: 1, walks: NOT_STARTED };
+  const { resultId } = await insist(() => call("result.create", create));
+  const { signal } = new AbortController();
+  let stored = 0;
+  await insist(async () => {
+    const { rowCount } = await call("result.read", { resultId });
+    expect(rowCount).toBeGreaterThanOrEqual(stored);
+    const emit = ({ rows }: { readonly rows: number }): void => void (stored = rowCount + rows);
+    return online["walk.all"]({ resultId, direction: "prepend" }, { signal, emit });
+  });
+  expect(told).toEqual(Array.from({ length: KILLS }, () => ({ event: "engine.restarted", facts: {} })));
+  expect(failures.filter((failure) => !failure.endsWith(" interrupted"))).toEqual([]);
+  expect(failures).toContain("result.takePage interrupted");
+  await expectWholeWalk(engine, resultId, heard.fake, KILLS);
+}, 120_000);

@@ -1,0 +1,35 @@
+// What must hold of a walk that was interrupted and gone on with: the service's messages, each once, and true books.
+import { expect } from "vitest";
+import type { Client } from "../../src/contract/port.ts";
+import { verdictOf } from "../../src/domain/verdict.ts";
+import type { FakeService } from "../fakes/service.ts";
+
+/** `kills`: how many pages may have been asked for in vain. */
+export async function expectWholeWalk(
+  { call }: Pick<Client, "call">,
+  resultId: number,
+  { service, requests }: FakeService,
+  kills: number,
+): Promise<void> {
+  const expected = service.messages.map(({ id }) => String(id)).toSorted();
+  const summary = await call("result.read", { resultId });
+  expect(summary).toMatchObject({ loadingAll: null, walks: { prepend: { ended: "emptyPage" } } });
+  expect(verdictOf(summary).kind).toBe("complete");
+  expect(summary.ledger).toMatchObject({
+    rows: expected.length,
+    received: expected.length,
+    duplicates: 0,
+    unreadable: 0,
+    failures: 0,
+  });
+  // A page that was under way at a kill is asked for again; no other is.
+  expect(requests.length - summary.ledger.requests).toBeLessThanOrEqual(kills);
+
+  const { viewId, rowCount } = await call("view.open", { resultId, spec: { params: {}, search: "", sort: [] } });
+  const ids: string[] = [];
+  while (ids.length < rowCount) {
+    const { rows } = await call("view.rows", { viewId, from: ids.length, count: 1000 });
+    ids.push(...rows.map((row) => ("id" in row ? row.id : "")));
+  }
+  expect(ids.toSorted()).toEqual(expected);
+}

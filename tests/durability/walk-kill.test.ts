@@ -1,0 +1,70 @@
+// A walk through 100,000 messages whose whole process is killed again and again: nothing is lost, nothing is doubled.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { asMap, asNumber } from "../../src/domain/lenient.ts";
+import { startLocalEngine } from "../fakes/engine.ts";
+import { makeTemporaryFolder } from "../fakes/store.ts";
+import { expectWholeWalk } from "./expect-whole.ts";
+import { startHeardService } from "./heard-service.ts";
+import type { HeardService } from "./heard-service.ts";
+import { armMoment, randomMoments } from "./moments.ts";
+import type { Moment } from "./moments.ts";
+
+const MESSAGES = 100_000;
+const KILLS = 20;
+
+interface Said {
+  readonly resultId: number;
+  readonly rows: number;
+}
+
+interface Life {
+  /** what the process said was stored: at its start and last; null when it was killed before it said anything */
+  readonly first: Said | null;
+  readonly last: Said | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly code: number | null;
+}
+
+/** Runs the walker to its end, or to the moment at which it is killed. */
+async function live(path: string, { fake, hear }: HeardService, moment: Moment | null): Promise<Life> {
+  const script = join(import.meta.dirname, "walker.ts");
+  const child = spawn(process.execPath, [script, path, fake.chatRoot, fake.callsRoot, fake.service.key], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(path, "../compiled") },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const exited = new Promise<Pick<Life, "code" | "signal">>((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  hear(moment === null ? () => undefined : armMoment(moment, () => void child.kill("SIGKILL")).request);
+  const said: Said[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { resultId, rows } = asMap(JSON.parse(line));
+    said.push({ resultId: asNumber(resultId) ?? 0, rows: asNumber(rows) ?? 0 });
+  }
+  return { first: said[0] ?? null, last: said.at(-1) ?? null, ...(await exited) };
+}
+
+test("a walk killed at 20 random moments ends with exactly the service's messages", { timeout: 120_000 }, async () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const heard = await startHeardService(MESSAGES);
+  let stored: Said = { resultId: 0, rows: 0 };
+  for (const moment of randomMoments(4, KILLS, { mostRequests: 4, longestStartMs: 360, longestPageMs: 120 })) {
+    const { first, last, signal } = await live(path, heard, moment);
+    expect(signal).toBe("SIGKILL");
+    if (first?.resultId === stored.resultId) expect(first.rows).toBeGreaterThanOrEqual(stored.rows);
+    stored = last ?? stored;
+  }
+  expect(stored.rows).toBeLessThan(MESSAGES);
+  const { first, code } = await live(path, heard, null);
+  expect(code).toBe(0);
+  expect(first?.resultId).toBe(stored.resultId);
+  expect(first?.rows).toBeGreaterThanOrEqual(stored.rows);
+
+  const engine = startLocalEngine(path);
+  onTestFinished(engine.close);
+  await expectWholeWalk(engine.client, stored.resultId, heard.fake, KILLS);
+});

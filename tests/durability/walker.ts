@@ -1,0 +1,46 @@
+// A process that is the program without a window: loads all messages of a service into a store file, and when it is
+// started again goes on where the one before it was killed. Says on its output, line by line, how many rows are stored.
+// node walker.ts <store> <chat root> <calls root> <key>
+import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
+import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
+import { systemClock } from "../../src/main/clock.ts";
+import { startLocalEngine } from "../fakes/engine.ts";
+import { makeFakeLog } from "../fakes/log.ts";
+
+// The next process of this test starts faster; Node itself would write the cache only at a regular end.
+flushCompileCache();
+
+const [path = "", chatRoot = "", callsRoot = "", key = ""] = process.argv.slice(2);
+const connectionId = "one";
+const engine = startLocalEngine(path);
+const online = makeOnlineHandlers({
+  access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => key }),
+  engine: engine.client,
+  clock: systemClock,
+  log: makeFakeLog().log,
+});
+const signal = new AbortController().signal;
+
+/** Written at once: what was said must be out before the process is killed. */
+function say(resultId: number, rows: number): void {
+  writeSync(1, `${JSON.stringify({ resultId, rows })}\n`);
+}
+
+/** The result whose walk nobody has stopped, or a new one. */
+async function findOrRun(): Promise<{ readonly resultId: number; readonly rowCount: number }> {
+  const wanted = { connectionId, kind: "messages", limitRows: 100 } as const;
+  const results = await engine.client.call("result.list", wanted);
+  const underWay = results.find(({ loadingAll }) => loadingAll === "prepend");
+  if (underWay !== undefined) return underWay;
+  const input = { connectionId, query: { kind: "messages", params: {} } } as const;
+  return online["query.run"](input, { signal, emit: () => undefined });
+}
+
+const { resultId, rowCount } = await findOrRun();
+say(resultId, rowCount);
+const emit = ({ rows, waitingMs }: { readonly rows: number; readonly waitingMs: number | null }): void => {
+  if (waitingMs === null) say(resultId, rowCount + rows);
+};
+await online["walk.all"]({ resultId, direction: "prepend" }, { signal, emit });
+engine.close();
