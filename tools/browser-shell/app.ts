@@ -38,6 +38,8 @@ class App extends EventEmitter {
   /** The page is sandboxed by the browser that shows it. */
   enableSandbox = (): void => undefined;
   requestSingleInstanceLock = (): boolean => isFirst();
+  /** Links of the system are Electron's business: a browser shell of an unpacked folder registers nothing. */
+  setAsDefaultProtocolClient = (_scheme: string, _path?: string, _args?: readonly string[]): boolean => false;
   setPath(name: string, path: string): void {
     mkdirSync(path, { recursive: true });
     paths.set(name, path);

@@ -4,11 +4,12 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
+import { windowLoaded } from "./ipc.ts";
 import { takeLock, waitUntilFree } from "./lock.ts";
 import { configureShell, report } from "./runtime.ts";
 import type { ShellCommand, ShellOptions } from "./runtime.ts";
 import { startServer } from "./server.ts";
-import { answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
+import { answerNextMessage, answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
 
 export type { ShellCommand, ShellOptions, ShellReport } from "./runtime.ts";
 
@@ -37,6 +38,7 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
   process.argv = [process.argv[0] ?? "", options.outDir, ...options.args];
   await import(pathToFileURL(join(options.outDir, "main/index.js")).href);
   becomeReady();
+  await windowLoaded;
   report({ kind: "address", address: server.address });
   return { address: server.address };
 }
@@ -77,6 +79,8 @@ function carryOut(command: ShellCommand): void {
       return answerNextSave(command.path);
     case "answerOpen":
       return answerNextOpen(command.paths);
+    case "answerMessage":
+      return answerNextMessage(command.response);
     case "openUrl":
       return void app.emit("open-url", new PreventableEvent(), command.url);
     case "secondInstance":

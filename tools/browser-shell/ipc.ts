@@ -23,10 +23,19 @@ export interface WindowOptions {
   };
 }
 
+const firstLoad = Promise.withResolvers<void>();
+/** Resolves when main has told a window what to show: from then on a browser gets its page. */
+export const windowLoaded = firstLoad.promise;
+
 const open = new Set<BrowserWindow>();
 let nextId = 1;
 let nextPrompt = 1;
-const prompts = new Map<number, (answer: string | null) => void>();
+const prompts = new Map<number, (answer: unknown) => void>();
+
+function settle(id: number, answer: unknown): void {
+  prompts.get(id)?.(answer);
+  prompts.delete(id);
+}
 
 class IpcMain extends EventEmitter {}
 export const ipcMain = onlyKnown("ipcMain", new IpcMain());
@@ -79,18 +88,20 @@ class WebContents extends EventEmitter {
     const message = readClone(text);
     if (typeof message !== "object" || message === null) return;
     const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
-    if (kind === "prompted" && typeof id === "number") prompts.get(id)?.(typeof answer === "string" ? answer : null);
+    if (kind === "prompted" && typeof id === "number") settle(id, answer);
     if (kind !== "ipc" || typeof channel !== "string" || !Array.isArray(values)) return;
     ipcMain.emit(channel, { sender: this._self, senderFrame: this.mainFrame, ports: [] }, ...values);
   }
-  /** Shell only: asks for a line of text in the page; null without a page or an answer. */
-  _prompt(text: string): Promise<string | null> {
+  /** Shell only: asks for a line of text, or for yes or no, in the page; null without a page. */
+  _prompt(how: "prompt" | "confirm", text: string): Promise<unknown> {
     const socket = this.#socket;
     if (socket === null) return Promise.resolve(null);
     const id = nextPrompt++;
     return new Promise((resolve) => {
       prompts.set(id, resolve);
-      socket.send(writeClone({ kind: "prompt", id, text }));
+      // A page that goes before it answers has said no.
+      this.once("render-process-gone", () => settle(id, null));
+      socket.send(writeClone({ kind: how, id, text }));
     });
   }
   _destroy(): void {
@@ -128,6 +139,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
   /** Resolves at once: the page itself is loaded whenever a browser comes. */
   loadURL(url: string): Promise<void> {
     this.webContents._show(url);
+    firstLoad.resolve();
     setImmediate(() => this.emit("ready-to-show"));
     return Promise.resolve();
   }

@@ -51,6 +51,7 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, comes
     const { kind, channel, values, id, text }: Record<string, unknown> = { ...message };
     if (kind === "reload") location.reload();
     if (kind === "prompt") post({ kind: "prompted", id, answer: prompt(String(text)) });
+    if (kind === "confirm") post({ kind: "prompted", id, answer: confirm(String(text)) });
     if (kind !== "ipc" || !Array.isArray(values)) return;
     const event = { sender: ipcRenderer, ports: [] };
     for (const listener of listeners.get(String(channel)) ?? []) listener(event, ...values);

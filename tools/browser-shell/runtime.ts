@@ -20,6 +20,8 @@ export type ShellReport =
   | { readonly kind: "engine"; readonly pid: number }
   | { readonly kind: "revealed"; readonly path: string }
   | { readonly kind: "openedExternal"; readonly url: string }
+  | { readonly kind: "openedPath"; readonly path: string }
+  | { readonly kind: "asked"; readonly message: string; readonly response: number }
   | { readonly kind: "saved"; readonly path: string | null }
   | { readonly kind: "errorBox"; readonly title: string; readonly content: string }
   | { readonly kind: "done"; readonly id: number };
@@ -28,6 +30,7 @@ export type ShellReport =
 export type ShellCommand = { readonly id: number } & (
   | { readonly kind: "answerSave"; readonly path: string | null }
   | { readonly kind: "answerOpen"; readonly paths: readonly string[] | null }
+  | { readonly kind: "answerMessage"; readonly response: number }
   | { readonly kind: "openUrl"; readonly url: string }
   | { readonly kind: "secondInstance"; readonly argv: readonly string[] }
   | { readonly kind: "chooseMenu"; readonly item: string }

@@ -47,6 +47,7 @@ const answers = {
   frame: (event) => ({ url: event.senderFrame.url, origin: event.senderFrame.origin, own: event.sender === window.webContents, top: event.senderFrame.parent === null }),
   engine: (_event, value) => void engine.postMessage(value),
   save: () => dialog.showSaveDialog(window, { defaultPath: "calls.csv" }),
+  message: () => dialog.showMessageBox(window, { message: "Sure?", buttons: ["Yes", "No"], cancelId: 1 }),
   reveal: (_event, path) => shell.showItemInFolder(path),
   encryption: () => safeStorage.isAsyncEncryptionAvailable(),
   unknown: () => { const tried = []; for (const act of [() => app.dock, () => net.request, () => window.setKiosk, () => window.webContents.debugger, () => BrowserWindow.fromId, () => safeStorage.encryptString]) { try { tried.push(typeof act()); } catch (error) { tried.push(error.message); } } return tried; },
@@ -336,6 +337,20 @@ describe("what comes from outside", () => {
     expect(await page.ask("save")).toEqual({ canceled: true, filePath: "" });
     await command({ kind: "answerSave", path: "/tmp/chosen.csv" });
     expect(await page.ask("save")).toEqual({ canceled: false, filePath: "/tmp/chosen.csv" });
+  });
+
+  test("questions are answered as the launcher says, or in the page, where closing it means no", async () => {
+    const page = await openPage();
+    await command({ kind: "answerMessage", response: 0 });
+    expect(await page.ask("message")).toEqual({ response: 0, checkboxChecked: false });
+    expect(reports).toContainEqual({ kind: "asked", message: "Sure?", response: 0 });
+    const asked = once(page.socket, "message");
+    page.send("message");
+    const question: unknown = readClone(String((await asked)[0]));
+    expect(question).toMatchObject({ kind: "confirm", text: "Sure?\n\n" });
+    const answer = page.hear("answer");
+    page.socket.send(writeClone({ ...Object(question), kind: "prompted", answer: true }));
+    expect(await answer).toEqual(["message", { response: 0, checkboxChecked: false }]);
   });
 
   test("revealed files are reported to the launcher", async () => {

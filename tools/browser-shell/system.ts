@@ -11,6 +11,7 @@ export type PageHandler = (request: Request) => Response | Promise<Response>;
 const handlers = new Map<string, PageHandler>();
 const saves: (string | null)[] = [];
 const opens: (readonly string[] | null)[] = [];
+const messages: number[] = [];
 
 export const protocol = onlyKnown("protocol", {
   /** Privileges are the browser's: a loopback address is a secure context of its own. */
@@ -63,6 +64,18 @@ export function answerNextOpen(paths: readonly string[] | null): void {
   opens.push(paths);
 }
 
+/** Answers the next message box with the button of this number. */
+export function answerNextMessage(response: number): void {
+  messages.push(response);
+}
+
+interface MessageOptions {
+  readonly message: string;
+  readonly detail?: string;
+  readonly buttons?: readonly string[];
+  readonly cancelId?: number;
+}
+
 interface SaveOptions {
   readonly defaultPath?: string;
 }
@@ -71,6 +84,8 @@ interface SaveOptions {
 function lastOf<Options>(given: readonly [Options] | readonly [unknown, Options]): Options {
   return given.length === 1 ? given[0] : given[1];
 }
+
+const OPEN_TEXT = "Path of the file to open";
 
 export const dialog = onlyKnown("dialog", {
   /** Without an answer given before: the suggested name in the Downloads folder, numbered when it is taken. */
@@ -82,10 +97,22 @@ export const dialog = onlyKnown("dialog", {
   },
   /** Without an answer given before: a path typed in the page. */
   async showOpenDialog() {
-    const typed =
-      opens.length > 0 ? opens.shift() : await shownWindow()?.webContents._prompt("Path of the file to open");
-    const filePaths = typeof typed === "string" ? [typed] : [...(typed ?? [])];
+    const typed = opens.length > 0 ? opens.shift() : await shownWindow()?.webContents._prompt("prompt", OPEN_TEXT);
+    const filePaths = typeof typed === "string" ? [typed] : Array.isArray(typed) ? typed : [];
     return { canceled: filePaths.length === 0, filePaths };
+  },
+  /** Without an answer given before: a question with two buttons in the page, of which one cancels. */
+  async showMessageBox(...given: readonly [MessageOptions] | readonly [unknown, MessageOptions]) {
+    const { message, detail = "", buttons = [], cancelId = buttons.length - 1 } = lastOf(given);
+    const answered = messages.shift();
+    const ask = async (): Promise<number> => {
+      if (buttons.length !== 2) throw new Error("The browser shell asks questions with two buttons only.");
+      const isYes = await shownWindow()?.webContents._prompt("confirm", `${message}\n\n${detail}`);
+      return isYes === true ? 1 - cancelId : cancelId;
+    };
+    const response = answered ?? (await ask());
+    report({ kind: "asked", message, response });
+    return { response, checkboxChecked: false };
   },
   showErrorBox(title: string, content: string) {
     console.error(`${title}: ${content}`);
@@ -107,6 +134,12 @@ export const shell = onlyKnown("shell", {
   showItemInFolder(path: string) {
     report({ kind: "revealed", path });
     shellOptions().openOnDesktop?.(dirname(path));
+  },
+  /** Resolves with what went wrong; nothing did. */
+  openPath(path: string) {
+    report({ kind: "openedPath", path });
+    shellOptions().openOnDesktop?.(path);
+    return Promise.resolve("");
   },
   openExternal(url: string) {
     report({ kind: "openedExternal", url });
