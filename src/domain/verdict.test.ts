@@ -56,6 +56,14 @@ describe("messages walked back", () => {
     );
   });
 
+  test("unread counts are no messages, so nothing is claimed of messages", () => {
+    const unread = messages({ unread: true, count: true });
+    expect(verdict(unread, back(over("emptyPage")), { rows: 0, received: 0, pages: 1 })).toEqual(
+      unknown("the service answers Unread with numbers, not with messages"),
+    );
+    expect(verdict(unread, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+
   test("a range of times goes back too", () => {
     const range = messages({ fromTimestamp: 1_700_000_000, toTimestamp: 1_700_100_000 });
     expect(verdict(range, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));

@@ -27,11 +27,19 @@ export interface Judged {
 export function verdictOf({ query, walks, ledger }: Judged): Verdict {
   const direction = directionOf(query);
   const { ended } = walks[direction];
+  if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
+    return { kind: "unknown", because: "the service answers Unread with numbers, not with messages" };
+  }
   if (ended === null) return { kind: "incomplete", because: whatRemains(query, direction, ledger) };
   if (ledger.unreadable > 0) return { kind: "incomplete", because: describeUnreadable(ledger.unreadable) };
   const doubt = doubtAboutStart(query, direction) ?? doubtAboutEnd(ended) ?? doubtAboutTotal(ended, ledger);
   if (doubt !== null) return { kind: "unknown", because: doubt };
   return { kind: "complete", asOfMs: ledger.firstRequestAtMs };
+}
+
+/** True for a query that is answered with unread counts, which are no rows. */
+export function asksForUnreadCounts({ kind, params }: Query): boolean {
+  return kind === "messages" && params["unread"] === true && params["count"] === true;
 }
 
 function whatRemains(query: Query, direction: Direction, ledger: Ledger): string {
