@@ -24,30 +24,30 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * What makes electron-vite start the browser shell where it would start Electron. The port and the session stay the same
- * over restarts, so that the open tab comes back by itself.
- */
-async function shellEnvironment(): Promise<Readonly<Record<string, string>>> {
-  return {
-    ELECTRON_EXEC_PATH: process.execPath,
-    ELECTRON_ENTRY: join(ROOT, "tools/browser-shell/index.ts"),
-    ELECTRON_CLI_ARGS: JSON.stringify([`--port=${await freePort()}`, `--data-dir=${defaultDataDir()}`, "--wait"]),
-    SWITCHBOARD_SHELL_SESSION: randomBytes(32).toString("base64url"),
-  };
+/** What makes electron-vite start the browser shell where it would start Electron. */
+const SHELL_ENVIRONMENT = {
+  ELECTRON_EXEC_PATH: process.execPath,
+  ELECTRON_ENTRY: join(ROOT, "tools/browser-shell/index.ts"),
+  SWITCHBOARD_SHELL_SESSION: randomBytes(32).toString("base64url"),
+};
+
+/** The port, like the session above, stays the same over restarts, so that the open tab comes back by itself. */
+async function shellArguments(): Promise<readonly string[]> {
+  return [`--port=${await freePort()}`, `--data-dir=${defaultDataDir()}`, "--wait"];
 }
 
 const useShell =
   process.argv.includes("--browser-shell") || findElectron() === null || !hasDisplay(process.platform, process.env);
 if (useShell) console.log("Electron's runtime is not here, so Switchboard runs in a browser.");
-const { file, args } = programOf("electron-vite", "electron-vite", ["dev", "--watch"]);
+const shellArgs = useShell ? await shellArguments() : [];
+const { file, args } = programOf("electron-vite", "electron-vite", ["dev", "--watch", "--", ...shellArgs]);
 const child = spawn(file, args, {
   cwd: ROOT,
   stdio: "inherit",
   env: {
     ...process.env,
     SWITCHBOARD_VITE_PORT: String(await freePort()),
-    ...(useShell ? await shellEnvironment() : {}),
+    ...(useShell ? SHELL_ENVIRONMENT : {}),
   },
 });
 child.on("exit", (code) => (process.exitCode = code ?? 1));
