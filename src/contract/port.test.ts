@@ -1,7 +1,7 @@
 // Tests of the two ends of a channel that no other end provokes: answers that are late, strange or not asked for.
 import { expect, test, vi } from "vitest";
 import { Failed } from "./failure.ts";
-import { makeClient, serve } from "./port.ts";
+import { CHANNEL_GONE, makeClient, serve } from "./port.ts";
 import type { Client } from "./port.ts";
 
 interface Spoken {
@@ -98,18 +98,18 @@ test("events that are none are not heard", () => {
 
 test("a server that is closed cancels what is under way and says nothing more", async () => {
   const posted: unknown[] = [];
-  const seen = vi.fn<() => void>();
+  const seen = vi.fn<(reason: unknown) => void>();
   const handler = (_input: never, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
     new Promise((resolve) => {
       signal.addEventListener("abort", () => {
-        seen();
+        seen(signal.reason);
         resolve({});
       });
     });
   const server = serve({ "view.close": handler }, (message) => posted.push(message));
   server.take({ id: 1, method: "view.close", input: { viewId: 1 } });
   server.close();
-  expect(seen).toHaveBeenCalledOnce();
+  expect(seen).toHaveBeenCalledExactlyOnceWith(CHANNEL_GONE);
   // Every promise of this turn has settled when the next one begins.
   await new Promise((resolve) => setImmediate(resolve));
   expect(posted).toEqual([]);

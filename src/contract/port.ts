@@ -28,7 +28,10 @@ const progressReport = z.object({ id: requestId, progress: z.unknown() });
 /** Most requests of one caller under way at once; more are refused. */
 const MOST_UNDER_WAY = 256;
 
-/** A server's side of one channel: `close` cancels what is under way. */
+/** Why the work of a channel was cancelled when nobody cancelled it: the page was reloaded, or its window closed. */
+export const CHANNEL_GONE = "the channel is gone";
+
+/** A server's side of one channel: `close` cancels what is under way, with the reason `CHANNEL_GONE`. */
 export interface Server {
   /** Takes one raw message of the channel; what is no request and no cancel is dropped. */
   readonly take: (message: unknown) => void;
@@ -75,7 +78,7 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
     },
     tell: (event) => post(event),
     close() {
-      for (const controller of underWay.values()) controller.abort();
+      for (const controller of underWay.values()) controller.abort(CHANNEL_GONE);
       underWay.clear();
     },
   };

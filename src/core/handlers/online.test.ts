@@ -8,6 +8,7 @@ import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { startFakeService } from "../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../tests/fakes/service.ts";
 import { Failed } from "../../contract/failure.ts";
+import { CHANNEL_GONE } from "../../contract/port.ts";
 import type { Handlers, OnlineName, WalkProgress } from "../../contract/methods.ts";
 import type { Direction } from "../../domain/ledger.ts";
 import type { Query } from "../../domain/query.ts";
@@ -211,6 +212,22 @@ describe("walk.all", () => {
     expect(await engine.client.call("result.read", { resultId })).toMatchObject({ rowCount: 1000 });
     fake.setFaults(null);
     expect(await all(resultId, "prepend")).toMatchObject({ rowCount: MESSAGES });
+  });
+
+  test.each([
+    ["a person stopped is not", undefined, null],
+    ["lost its window is", CHANNEL_GONE, "prepend"],
+  ])("a walk that %s to go on after a restart", async (_name, reason, loadingAll) => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 500 } });
+    fake.setFaults({ kind: "status", status: 429, retryAfter: "60" }, { afterRequests: 1 });
+    const hold = fakeClock.holdNextWait();
+    const controller = new AbortController();
+    const walking = all(resultId, "prepend", { signal: controller.signal });
+    await hold.reached;
+    expect(await engine.client.call("result.read", { resultId })).toMatchObject({ loadingAll: "prepend" });
+    controller.abort(reason);
+    await expect(walking).rejects.toMatchObject({ failure: { kind: "cancelled" } });
+    expect(await engine.client.call("result.read", { resultId })).toMatchObject({ loadingAll });
   });
 
   test("two walks of one result share their requests", async () => {

@@ -1,6 +1,7 @@
 // The contract methods that need the service: they run in main, which has the key, and store through the engine.
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { CallContext, Handlers, Input, OnlineName, Output } from "../../contract/methods.ts";
+import { CHANNEL_GONE } from "../../contract/port.ts";
 import type { Client } from "../../contract/port.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
 import type { WalkState } from "../../domain/ledger.ts";
@@ -42,8 +43,8 @@ export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
         const summary = await walkAll(ports, walks, input, call);
         return { ...summary, loadingAll: null };
       } finally {
-        // Only a walk that was killed with the program is still marked, and goes on after the next start.
-        await unmark(ports, resultId);
+        // A walk that nobody stopped stays marked: the window was closed or the program killed. It goes on after the next start.
+        if (call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
       }
     },
 
