@@ -186,6 +186,12 @@ export const methods = {
   "export.csv": {
     served: "main",
     input: z.object({ viewId, subject: exportSubject, fileId: z.string(), zone: z.string().max(100) }),
+  /** id to name, for the people and groups among the ids whose names are known from what is stored */
+  "names.read": {
+    served: "offline",
+    input: z.object({ connectionId, ids: z.array(z.string().max(500)).max(5000).readonly() }),
+    output: z.record(z.string(), z.string()),
+  },
     output: exportedFile,
     progress: exportProgress,
   },

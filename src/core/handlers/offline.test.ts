@@ -123,6 +123,20 @@ test("people and conversations are suggested by any part of id or name, whatever
   expect(await client.call("suggest.values", { connectionId: "other", what: "uid", text: "" })).toEqual([]);
 });
 
+test("names of people and groups are read by their ids, and unknown ids have none", async () => {
+  const client = connect(makeTemporaryStore());
+  await load(client, "messages");
+  const [person] = sample.people;
+  const [group] = sample.groups;
+  const [uid, guid] = [person?.user.uid ?? "", group?.group.guid ?? ""];
+  const ids = [uid, guid, "nobody"];
+  expect(await client.call("names.read", { connectionId: "sample", ids })).toEqual({
+    [uid]: person?.user.name,
+    [guid]: group?.group.name,
+  });
+  expect(await client.call("names.read", { connectionId: "other", ids })).toEqual({});
+});
+
 test("what does not exist is refused by name", async () => {
   const client = connect(makeTemporaryStore());
   const refused = async (asked: Promise<unknown>): Promise<unknown> =>

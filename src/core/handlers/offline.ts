@@ -51,6 +51,7 @@ export function makeOfflineHandlers({ store, log }: OfflineParts): Handlers<Offl
     "record.call": ({ rowId }) => store.readCall(rowId),
     "call.store": ({ connectionId, record }) => store.storeFullCall(connectionId, record),
     "suggest.values": (wanted) => store.suggest(wanted),
+    "names.read": ({ connectionId, ids }) => store.namesOf(connectionId, ids),
     "export.csvToPath": (wanted, call) => exportCsv(store, log, wanted, call),
   };
 }

@@ -4,7 +4,7 @@ import type { CallDetail, CallRow, MessageDetail, MessageRow, ResultSummary } fr
 import { Failed } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
 import type { Participant } from "../../domain/call.ts";
-import { connectionNumber } from "./connections.ts";
+import { connectionNumber, findConnection } from "./connections.ts";
 import { openDatabase } from "./database.ts";
 import { listLedgerLines, listUnreadable } from "./ledger-lines.ts";
 import { migrate } from "./migrate.ts";
@@ -43,6 +43,8 @@ export interface Store {
   readonly readParticipants: (rowIds: readonly number[]) => ReadonlyMap<number, readonly Participant[]>;
   /** id to name, as far as names are known; `connection` is the number in a view's snapshot. */
   readonly readNames: (connection: number, ids: readonly string[]) => Readonly<Record<string, string>>;
+  /** id to name, as far as names are known on a connection. */
+  readonly namesOf: (connectionId: string, ids: readonly string[]) => Readonly<Record<string, string>>;
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
   readonly views: Views;
   readonly close: () => void;
@@ -91,6 +93,10 @@ export function openStore(path: string): Store {
     readCallRows: (rowIds) => readCallRows(database, rowIds),
     readParticipants: (rowIds) => readParticipants(database, rowIds),
     readNames: (connection, ids) => readNames(database, connection, ids),
+    namesOf(connectionId, ids) {
+      const connection = findConnection(database, connectionId);
+      return connection === null ? {} : readNames(database, connection, ids);
+    },
     suggest: (wanted) => suggestValues(database, wanted),
     views,
     close: () => database.close(),
