@@ -49,20 +49,25 @@ async function runElectron(args: readonly string[]): Promise<string | null> {
   return null;
 }
 
+function showAddress(address: string): void {
+  say(`Switchboard is at ${address}`);
+  if (mayOpenBrowser(process.platform, process.env)) openOnDesktop(address);
+}
+
 async function runShell(args: readonly string[]): Promise<void> {
   const { address } = await startBrowserShell({
     outDir: join(ROOT, "out"),
     dataDir: defaultDataDir(),
     args,
+    bringForward: showAddress,
     ...(hasDisplay(process.platform, process.env) ? { openOnDesktop } : {}),
   });
   if (address === null) {
-    say("Switchboard already runs; it is in the browser tab that was opened for it.");
+    say("Switchboard already runs. Its address stands where it was started.");
     process.exit(0);
   }
-  say(`Switchboard is at ${address}`);
+  showAddress(address);
   say("Ctrl-C ends Switchboard.");
-  if (mayOpenBrowser(process.platform, process.env)) openOnDesktop(address);
 }
 
 const given = process.argv.slice(2);

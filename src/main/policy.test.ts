@@ -6,6 +6,7 @@ import { confine, isGranted } from "./policy.ts";
 const OWN_FRAME = { url: "app://switchboard/index.html", origin: "app://switchboard", parent: null };
 
 class Contents extends EventEmitter {
+  readonly getURL = (): string => OWN_FRAME.url;
   handler: (() => { readonly action: string }) | null = null;
   setWindowOpenHandler(handler: () => { readonly action: string }): void {
     this.handler = handler;

@@ -30,25 +30,33 @@ export function denyNavigation(app: App): void {
 interface Stoppable {
   readonly preventDefault: () => void;
 }
-type Refuse = (event: Stoppable) => void;
+/** A navigation that can be stopped. */
+interface Leaving extends Stoppable {
+  readonly url: string;
+  readonly isMainFrame: boolean;
+}
 
 /** The part of WebContents that is used. */
 export interface Confinable {
   readonly setWindowOpenHandler: (handler: () => { readonly action: "deny" }) => void;
+  readonly getURL: () => string;
   readonly on: {
-    (event: "will-navigate", listener: Refuse): unknown;
-    (event: "will-frame-navigate", listener: Refuse): unknown;
-    (event: "will-redirect", listener: Refuse): unknown;
-    (event: "will-attach-webview", listener: Refuse): unknown;
+    (event: "will-navigate", listener: (event: Leaving) => void): unknown;
+    (event: "will-frame-navigate", listener: (event: Leaving) => void): unknown;
+    (event: "will-redirect", listener: (event: Stoppable) => void): unknown;
+    (event: "will-attach-webview", listener: (event: Stoppable) => void): unknown;
   };
 }
 
-/** Refuses every way in which a page could come to show something else, or more. */
+/** Refuses every way in which a page could come to show something else, or more. A page may load itself again. */
 export function confine(contents: Confinable): void {
+  const refuse = (event: Stoppable): void => event.preventDefault();
+  const refuseLeaving = (event: Leaving): void => {
+    if (!event.isMainFrame || event.url !== contents.getURL()) event.preventDefault();
+  };
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
-  const refuse: Refuse = (event) => event.preventDefault();
-  contents.on("will-navigate", refuse);
-  contents.on("will-frame-navigate", refuse);
+  contents.on("will-navigate", refuseLeaving);
+  contents.on("will-frame-navigate", refuseLeaving);
   contents.on("will-redirect", refuse);
   contents.on("will-attach-webview", refuse);
 }

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
 import { windowLoaded } from "./ipc.ts";
 import { takeLock, waitUntilFree } from "./lock.ts";
-import { configureShell, report } from "./runtime.ts";
+import { configureShell, report, setAddress } from "./runtime.ts";
 import type { ShellCommand, ShellOptions } from "./runtime.ts";
 import { startServer } from "./server.ts";
 import { answerNextMessage, answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
@@ -39,6 +39,7 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
   await import(pathToFileURL(join(options.outDir, "main/index.js")).href);
   becomeReady();
   await windowLoaded;
+  setAddress(server.address);
   report({ kind: "address", address: server.address });
   return { address: server.address };
 }

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { addWindow, app, PreventableEvent, removeWindow } from "./app.ts";
 import type { Closable } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
+import { bringForward } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 
 /** One connected page. */
@@ -70,6 +71,8 @@ class WebContents extends EventEmitter {
   _show(url: string): void {
     this.#url = url;
   }
+  /** Shell only: whether a browser shows it. */
+  _isShown = (): boolean => this.#socket !== null;
   /** Shell only: a page came; the page before it, if any, loses its place. */
   _attach(socket: PageSocket): void {
     const before = this.#socket;
@@ -144,7 +147,10 @@ export class BrowserWindow extends EventEmitter implements Closable {
     return Promise.resolve();
   }
   show = (): void => undefined;
-  focus = (): void => undefined;
+  /** A tab cannot be brought to the front from here; a window without one can be given one. */
+  focus = (): void => {
+    if (!this.webContents._isShown()) bringForward();
+  };
   restore = (): void => undefined;
   isMinimized = (): boolean => false;
   isDestroyed = (): boolean => this.#destroyed;

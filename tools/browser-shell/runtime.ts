@@ -10,6 +10,8 @@ export interface ShellOptions {
   readonly port?: number;
   /** opens files' folders and links; without it the launcher is only told of them */
   readonly openOnDesktop?: (target: string) => void;
+  /** brings the window to the person: told the address when main wants it in front and no browser shows it */
+  readonly bringForward?: (address: string) => void;
   /** keeps browsers signed in over restarts, and lets their pages come back by themselves; for development */
   readonly session?: string;
 }
@@ -55,6 +57,18 @@ export function shellOptions(): ShellOptions {
 /** False when another shell runs on the same data folder. */
 export function isFirst(): boolean {
   return isFirstInstance;
+}
+
+let address: string | null = null;
+
+/** Where the window is; set once it has been shown for the first time, by whoever started the shell. */
+export function setAddress(at: string): void {
+  address = at;
+}
+
+/** Shows the window to the person, as focusing it would. */
+export function bringForward(): void {
+  if (address !== null) options?.bringForward?.(address);
 }
 
 /** Tells the launcher, when there is one. */
