@@ -8,6 +8,7 @@ import { Keys } from "../ui/keys.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "./command-table.ts";
 import type { CommandEntry, CommandId } from "./command-table.ts";
 import { runCommand } from "./commands.ts";
+import "./palette.css";
 import { COMMAND_ICONS } from "./command-icons.ts";
 
 export function Palette() {
@@ -42,6 +43,7 @@ export function Palette() {
   return (
     <Spotlight
       actions={others.length === 0 ? commands : [...commands, switches]}
+      attributes={{ content: { "aria-label": "Commands" } }}
       shortcut={null}
       nothingFound="No command has this name"
       highlightQuery

@@ -3,6 +3,7 @@ import { Button, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/c
 import { wallTime } from "../../domain/time.ts";
 import { changeSettings } from "../state/settings-actions.ts";
 import { useApp } from "../state/store.ts";
+import { useNowSeconds } from "../ui/use-now.ts";
 import { SYSTEM_ZONE } from "../ui/zones.ts";
 import classes from "./dialogs.module.css";
 
@@ -23,6 +24,7 @@ const ZONES = [
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useApp((state) => state.settings);
   const zone = settings.zone ?? SYSTEM_ZONE;
+  const nowSeconds = useNowSeconds();
   return (
     <Modal opened onClose={onClose} title="Settings" size={440}>
       <Stack gap="md">
@@ -40,7 +42,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         <Select
           label="Time zone"
-          description={`All times are shown, read and exported in this zone; now UTC${wallTime(Date.now() / 1000, zone).offset}.`}
+          description={`All times are shown, read and exported in this zone; now UTC${wallTime(nowSeconds, zone).offset}.`}
           data={ZONES}
           value={settings.zone ?? ""}
           onChange={(chosen) => void changeSettings({ zone: chosen === null || chosen === "" ? null : chosen })}

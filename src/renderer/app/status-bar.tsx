@@ -8,6 +8,7 @@ import type { ResultSummary } from "../../contract/rows.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
 import { count, formatNumber } from "../ui/format.ts";
+import { useNowSeconds } from "../ui/use-now.ts";
 import { LedgerFacts } from "./ledger-facts.tsx";
 import classes from "./window.module.css";
 
@@ -97,14 +98,15 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
 
 function ZonePart() {
   const zone = useApp(selectZone);
+  const nowSeconds = useNowSeconds();
   return (
     <UnstyledButton
       className={classes.statusButton}
       onClick={() => useApp.setState({ dialog: { kind: "settings" } })}
-      aria-label={`All times are in ${zone}. Change the zone`}
+      title="All times are in this zone. Click to change it"
     >
       <IconClock size={13} stroke={1.8} aria-hidden />
-      {zone} · UTC{wallTime(Date.now() / 1000, zone).offset}
+      {zone} · UTC{wallTime(nowSeconds, zone).offset}
     </UnstyledButton>
   );
 }

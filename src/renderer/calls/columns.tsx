@@ -50,19 +50,21 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
 }
 
 export const CALL_COLUMNS: readonly GridColumn<CallRow>[] = [
-  { id: "initiatedAtSeconds", header: "Initiated", widthPixels: 158, cell: time((row) => row.initiatedAtSeconds) },
+  { id: "initiatedAtSeconds", header: "Initiated", widthPixels: 152, cell: time((row) => row.initiatedAtSeconds) },
   { id: "status", header: "Status", widthPixels: 122, cell: ({ row }) => <StatusBadge status={row.status} /> },
-  { id: "type", header: "Type", widthPixels: 124, cell: TypeCell },
+  { id: "type", header: "Type", widthPixels: 150, cell: TypeCell },
   {
     id: "initiatorName",
     header: "Initiator",
-    widthPixels: 226,
+    widthPixels: 150,
+    grows: 1,
     cell: ({ row }) => <PersonCell kind="calls" id={row.initiator} name={row.initiatorName} />,
   },
   {
     id: "receiverName",
     header: "Receiver",
-    widthPixels: 226,
+    widthPixels: 150,
+    grows: 1,
     cell: ({ row }) => (
       <PersonCell kind="calls" id={row.receiver} name={row.receiverName} isGroup={row.receiverType === "group"} />
     ),
@@ -76,7 +78,7 @@ export const CALL_COLUMNS: readonly GridColumn<CallRow>[] = [
   },
   { id: "totalDurationInMinutes", header: "Duration", widthPixels: 112, alignRight: true, cell: DurationCell },
   { id: "hasRecording", header: "Recording", widthPixels: 106, cell: RecordingCell },
-  { id: "sessionId", header: "Session", widthPixels: 240, grows: true, cell: id((row) => row.sessionId) },
+  { id: "sessionId", header: "Session", widthPixels: 120, grows: 1, cell: id((row) => row.sessionId) },
   { id: "mode", header: "Mode", widthPixels: 100, hidden: true, cell: plain((row) => row.mode) },
   {
     id: "startedAtSeconds",

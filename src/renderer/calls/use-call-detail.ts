@@ -14,53 +14,54 @@ export interface CallReading {
   readonly fetching: boolean;
 }
 
-const NOTHING: CallReading = { detail: null, failure: null, fetching: false };
+interface Kept extends CallReading {
+  /** the call all of this is about */
+  readonly sessionId: string;
+}
 
 /** The service is asked this long after the selection rests, so that arrow keys do not send a request per row. */
 const REST_MS = 200;
 
+/** Readings of the selected call. While a stored entry is on its way, the call before stays on the screen. */
 export function useCallDetail(selection: Selection | null, viewingAs: string | undefined): CallReading {
   const connectionId = useApp((state) => state.settings.currentConnectionId);
-  const [reading, setReading] = useState<CallReading>(NOTHING);
+  const [kept, setKept] = useState<Kept | null>(null);
   const rowId = selection?.rowId ?? null;
   const sessionId = selection?.sessionId ?? null;
 
   useEffect(() => {
-    if (sessionId === null) return setReading(NOTHING);
+    if (sessionId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const update = (change: Partial<CallReading>): void => {
-      if (!signal.aborted) setReading((before) => ({ ...before, ...change }));
-    };
-    setReading((before) => ({
-      detail: before.detail?.row.sessionId === sessionId || rowId !== null ? before.detail : null,
-      failure: null,
-      fetching: true,
-    }));
-
-    async function readStored(): Promise<void> {
-      if (rowId === null) return;
-      const stored = await client.call("record.call", { rowId }, { signal });
-      setReading((before) => {
-        const fullIsThere = before.detail?.row.sessionId === sessionId && before.detail.isFull;
-        return signal.aborted || fullIsThere ? before : { ...before, detail: stored };
+    const take = (change: Partial<CallReading>): void => {
+      if (signal.aborted) return;
+      setKept((before) => {
+        const same =
+          before?.sessionId === sessionId ? before : { sessionId, detail: null, failure: null, fetching: true };
+        const keepsFull = change.detail?.isFull === false && same.detail?.isFull === true;
+        return keepsFull ? same : { ...same, ...change };
       });
-    }
+    };
+    const fail = (thrown: unknown): void => take({ failure: failureOf(thrown), fetching: false });
 
-    async function readFull(): Promise<void> {
-      if (sessionId === null) return;
-      const asked = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
-      update({ detail: await client.call("call.fetch", asked, { signal }), failure: null, fetching: false });
-    }
-
-    const fail = (thrown: unknown): void => update({ failure: failureOf(thrown), fetching: false });
-    readStored().catch(fail);
-    const timer = setTimeout(() => void readFull().catch(fail), rowId === null ? 0 : REST_MS);
+    if (rowId !== null) client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
+    const asked = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
+    const timer = setTimeout(
+      () => {
+        take({ fetching: true });
+        client
+          .call("call.fetch", asked, { signal })
+          .then((detail) => take({ detail, failure: null, fetching: false }), fail);
+      },
+      rowId === null ? 0 : REST_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [connectionId, rowId, sessionId, viewingAs]);
 
-  return reading;
+  if (sessionId === null || kept === null) return { detail: null, failure: null, fetching: sessionId !== null };
+  if (kept.sessionId === sessionId) return kept;
+  return { detail: rowId === null ? null : kept.detail, failure: null, fetching: true };
 }

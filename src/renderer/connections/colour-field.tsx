@@ -21,6 +21,7 @@ export function ColourField(props: { readonly value: Colour; readonly onChange: 
       <div
         className={classes.colours}
         role="radiogroup"
+        tabIndex={-1}
         aria-labelledby="colour-label"
         onKeyDown={(event) => {
           if (event.key === "ArrowRight" || event.key === "ArrowDown") move(1);

@@ -26,7 +26,7 @@ export function PersonCell(props: {
   const { id, name } = props;
   if (id === null && name === null) return null;
   return (
-    <span className={classes.cell}>
+    <span className={`${classes.cell} ${classes.person}`}>
       {props.isGroup === true && <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />}
       {name !== null && (
         <bdi className={classes.name}>

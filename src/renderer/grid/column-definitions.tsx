@@ -16,9 +16,10 @@ export function columnDefinitions<Data extends Row>(
     headerName: column.header,
     sortable: column.unsortable !== true,
     resizable: true,
-    minWidth: 56,
     hide: column.hidden === true,
-    ...(column.grows === true ? { flex: 1, minWidth: 160 } : { width: column.widthPixels }),
+    ...(column.grows === undefined
+      ? { width: column.widthPixels, minWidth: 56 }
+      : { flex: column.grows, minWidth: column.widthPixels }),
     ...(column.alignRight === true ? { headerClass: "ag-right-aligned-header" } : {}),
     ...(column.id === newestFirst ? { initialSort: "desc" as const } : {}),
     sortingOrder: column.id === newestFirst ? ["desc", "asc"] : ["asc", "desc", null],

@@ -6,8 +6,8 @@ export interface GridColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly widthPixels: number;
-  /** takes what room is left */
-  readonly grows?: true;
+  /** takes this share of the room that is left, and never less than its width */
+  readonly grows?: number;
   readonly alignRight?: true;
   /** not shown until it is chosen */
   readonly hidden?: true;

@@ -29,18 +29,19 @@ export function makeDatasource(
 ): IDatasource {
   let closed = false;
   return {
-    getRows({ startRow, endRow, successCallback, failCallback }) {
+    getRows(asked) {
+      const { startRow, endRow } = asked;
       client.call("view.rows", { viewId: view.viewId, from: startRow, count: endRow - startRow }).then(
         ({ rows, rowCount }) => {
           if (closed) return;
           const more = hasMore();
           const full: GridRow[] = [...rows];
           if (more && rowCount >= startRow && rowCount < endRow) full.push(MORE_ROW);
-          successCallback(full, rowCount + (more ? 1 : 0));
+          asked.successCallback(full, rowCount + (more ? 1 : 0));
         },
         (thrown: unknown) => {
           if (closed) return;
-          failCallback();
+          asked.failCallback();
           onFailure(failureOf(thrown));
         },
       );

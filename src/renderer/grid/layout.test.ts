@@ -4,7 +4,7 @@ import { columnStateOf, completeLayout, layoutOf, toggleColumn } from "./layout.
 
 const columns = [
   { id: "sent", header: "Sent", widthPixels: 150 },
-  { id: "text", header: "Text", widthPixels: 300, grows: true },
+  { id: "text", header: "Text", widthPixels: 300, grows: 1 },
   { id: "id", header: "ID", widthPixels: 120, hidden: true },
 ] as const;
 

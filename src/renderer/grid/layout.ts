@@ -27,12 +27,12 @@ export function columnStateOf(columns: Columns, layout: GridLayout | null): Colu
   const known = new Map(columns.map((column) => [column.id, column]));
   return completeLayout(columns, layout).columns.map((each): ColumnState => {
     const column = known.get(each.id);
-    const grows = column?.grows === true && each.width === null;
+    const grows = each.width === null ? (column?.grows ?? null) : null;
     return {
       colId: each.id,
       hide: each.hidden,
       width: each.width ?? column?.widthPixels ?? 120,
-      flex: grows ? 1 : null,
+      flex: grows,
     };
   });
 }

@@ -33,6 +33,6 @@ export const gridTheme = themeQuartz.withParams({
   columnBorder: false,
   wrapperBorder: false,
   wrapperBorderRadius: 0,
-  rangeSelectionBorderColor: "var(--sb-accent)",
+  rangeSelectionBorderColor: "var(--sb-accent-border)",
   iconSize: 13,
 });

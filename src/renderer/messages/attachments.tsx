@@ -2,6 +2,7 @@
 import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
 import { formatTime } from "../../domain/time.ts";
 import { selectZone, useApp } from "../state/store.ts";
+import { useNowSeconds } from "../ui/use-now.ts";
 import { formatBytes } from "../ui/format.ts";
 import type { ShownAttachment } from "./message-content.ts";
 import classes from "./message.module.css";
@@ -40,8 +41,9 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
 
 function Expiry({ seconds }: { readonly seconds: number | null }) {
   const zone = useApp(selectZone);
+  const nowSeconds = useNowSeconds();
   if (seconds === null) return null;
-  const expired = seconds * 1000 < Date.now();
+  const expired = seconds < nowSeconds;
   return (
     <div className={`${classes.attachmentFacts} ${expired ? classes.expired : ""}`}>
       {expired ? "Link expired" : "Link expires"} {formatTime(seconds, zone)}

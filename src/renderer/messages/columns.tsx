@@ -21,22 +21,24 @@ const plain =
   ({ row }) => <PlainCell text={pick(row)} />;
 
 export const MESSAGE_COLUMNS: readonly GridColumn<MessageRow>[] = [
-  { id: "sentAtSeconds", header: "Sent", widthPixels: 158, cell: time((row) => row.sentAtSeconds) },
+  { id: "sentAtSeconds", header: "Sent", widthPixels: 152, cell: time((row) => row.sentAtSeconds) },
   {
     id: "senderName",
     header: "Sender",
-    widthPixels: 216,
+    widthPixels: 150,
+    grows: 1,
     cell: ({ row }) => <PersonCell kind="messages" id={row.sender} name={row.senderName} />,
   },
   {
     id: "receiverName",
     header: "Receiver",
-    widthPixels: 216,
+    widthPixels: 150,
+    grows: 1,
     cell: ({ row }) => (
       <PersonCell kind="messages" id={row.receiver} name={row.receiverName} isGroup={row.receiverType === "group"} />
     ),
   },
-  { id: "text", header: "Text", widthPixels: 360, grows: true, cell: TextCell },
+  { id: "text", header: "Text", widthPixels: 220, grows: 2.2, cell: TextCell },
   { id: "marks", header: "Marks", widthPixels: 128, unsortable: true, cell: MarksCell },
   { id: "type", header: "Type", widthPixels: 104, cell: plain((row) => row.type) },
   { id: "category", header: "Category", widthPixels: 104, hidden: true, cell: plain((row) => row.category) },

@@ -11,6 +11,7 @@ import {
   IconSquareRoundedLetterA,
   IconVideo,
 } from "@tabler/icons-react";
+import { createElement } from "react";
 import type { Icon } from "@tabler/icons-react";
 import type { MessageRow } from "../../contract/rows.ts";
 import classes from "../grid/cells.module.css";
@@ -33,9 +34,9 @@ const BY_TYPE: Readonly<Record<string, Icon>> = {
 
 export function KindIcon({ row, size = 14 }: { readonly row: MessageRow; readonly size?: number }) {
   const category = row.category ?? "";
-  const Icon = lookUp(BY_CATEGORY, category) ?? lookUp(BY_TYPE, row.type ?? "") ?? IconMessage;
+  const icon = lookUp(BY_CATEGORY, category) ?? lookUp(BY_TYPE, row.type ?? "") ?? IconMessage;
   const label = category === "message" ? (row.type ?? "message") : category === "" ? "message" : category;
-  return <Icon size={size} stroke={1.6} className={classes.icon} role="img" aria-label={label} />;
+  return createElement(icon, { size, stroke: 1.6, className: classes.icon, role: "img", "aria-label": label });
 }
 
 function lookUp(table: Readonly<Record<string, Icon>>, name: string): Icon | undefined {

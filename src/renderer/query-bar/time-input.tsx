@@ -1,5 +1,5 @@
 // A time as people type it, with presets and a calendar below; what was understood is always shown.
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { FILTERS } from "../../domain/filters.ts";
@@ -8,6 +8,7 @@ import { formatTime } from "../../domain/time.ts";
 import { TIME_PRESETS, readTimeInput } from "../../domain/time-input.ts";
 import type { TimePreset } from "../../domain/time-input.ts";
 import { selectZone, useApp } from "../state/store.ts";
+import { useNowSeconds } from "../ui/use-now.ts";
 import { setValue } from "./draft.ts";
 import type { Draft, DraftValue } from "./draft.ts";
 import classes from "./query-bar.module.css";
@@ -22,8 +23,9 @@ export function TimeInput(props: {
 }) {
   const { filter, text, set } = props;
   const [open, setOpen] = useState(false);
+  const dropdownId = useId();
   const zone = useApp(selectZone);
-  const nowSeconds = Math.floor(Date.now() / 1000);
+  const nowSeconds = useNowSeconds();
   const reading = text.trim() === "" ? null : readTimeInput(text, { nowSeconds, zone });
   const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
 
@@ -33,10 +35,14 @@ export function TimeInput(props: {
   }
 
   return (
-    <Popover opened={open} onDismiss={() => setOpen(false)} position="bottom-start" width="auto" trapFocus={false}>
+    <Popover opened={open} onDismiss={() => setOpen(false)} position="bottom-start" width="auto" withRoles={false}>
       <Popover.Target>
         <input
           {...props.shared}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={open ? dropdownId : undefined}
           className={classes.input}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
@@ -55,7 +61,13 @@ export function TimeInput(props: {
           spellCheck={false}
         />
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={`${filter.label}: choose a time`} onMouseDown={keepFocus}>
+      <Popover.Dropdown
+        p={0}
+        id={dropdownId}
+        role="dialog"
+        aria-label={`${filter.label}: choose a time`}
+        onMouseDown={keepFocus}
+      >
         <div className={classes.timeDropdown}>
           <div className={classes.timePresets}>
             {TIME_PRESETS.map((preset) => (
@@ -78,6 +90,8 @@ export function TimeInput(props: {
               }}
               size="xs"
               firstDayOfWeek={1}
+              weekendDays={[]}
+              hideOutsideDates
               ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
             />
           </div>

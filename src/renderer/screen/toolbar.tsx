@@ -55,16 +55,18 @@ export function Toolbar(props: {
 /** Searches the rows that are loaded; says within how many. */
 function LoadedSearch({ kind }: { readonly kind: QueryKind }) {
   const { search, result, view } = useApp(selectScreen(kind));
-  const [typed, setTyped] = useState(search);
+  const [pending, setPending] = useState<string | null>(null);
+  const typed = pending ?? search;
   const loaded = result?.rowCount ?? 0;
   const noun = kind === "messages" ? "message" : "call";
 
-  useEffect(() => setTyped(search), [search]);
   useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => void reopenView(kind, { search: typed }), SEARCH_DELAY_MS);
+    if (pending === null) return;
+    const timer = setTimeout(() => {
+      void reopenView(kind, { search: pending }).then(() => setPending((now) => (now === pending ? null : now)));
+    }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [kind, typed, search]);
+  }, [kind, pending]);
 
   return (
     <>
@@ -72,11 +74,11 @@ function LoadedSearch({ kind }: { readonly kind: QueryKind }) {
         id={SEARCH_FIELD_ID}
         className={classes.search}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setPending(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || typed === "") return;
           event.stopPropagation();
-          setTyped("");
+          setPending("");
         }}
         placeholder={loaded === 0 ? "Search in loaded rows" : `Search within ${count(loaded, `loaded ${noun}`)}`}
         aria-label="Search in loaded rows"
@@ -86,7 +88,7 @@ function LoadedSearch({ kind }: { readonly kind: QueryKind }) {
             <Keys keys={keysOf("search") ?? "/"} />
           ) : (
             <Tooltip label="Clear the search">
-              <ActionIcon size={20} aria-label="Clear the search" onClick={() => setTyped("")}>
+              <ActionIcon size={20} aria-label="Clear the search" onClick={() => setPending("")}>
                 <IconX size={13} aria-hidden />
               </ActionIcon>
             </Tooltip>
