@@ -41,7 +41,8 @@ class App extends EventEmitter {
   /** Links of the system are Electron's business: a browser shell of an unpacked folder registers nothing. */
   setAsDefaultProtocolClient = (_scheme: string, _path?: string, _args?: readonly string[]): boolean => false;
   setPath(name: string, path: string): void {
-    mkdirSync(path, { recursive: true });
+    // As Chromium makes it: what lies in there is for its owner only.
+    mkdirSync(path, { recursive: true, mode: 0o700 });
     paths.set(name, path);
   }
   quit(): void {

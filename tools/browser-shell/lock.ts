@@ -53,7 +53,7 @@ function socketPath(dataDir: string): string {
   const folder = resolve(dataDir);
   const name = createHash("sha256").update(`${userInfo().username}\n${folder}`).digest("hex").slice(0, 24);
   if (process.platform === "win32") return `\\\\.\\pipe\\switchboard-${name}`;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const inside = join(folder, "shell.sock");
   return Buffer.byteLength(inside) <= LONGEST_PATH_BYTES ? inside : join(tmpdir(), `switchboard-${name}.sock`);
 }

@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
@@ -373,6 +373,10 @@ describe("what comes from outside", () => {
 });
 
 describe("one data folder", () => {
+  test.runIf(process.platform !== "win32")("is for its owner only", () => {
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
   test("a second shell hands its arguments to the first and ends by itself", async () => {
     const page = await openPage();
     const told = page.hear("told");
