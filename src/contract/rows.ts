@@ -42,10 +42,23 @@ export type ResultSummary = z.infer<typeof resultSummary>;
 export const sortColumn = z.object({ column: z.string().max(60), descending: z.boolean() });
 export type SortColumn = z.infer<typeof sortColumn>;
 
+/**
+ * Keeps the rows whose fact has the value, or with `excluded` those whose fact has not. Text is compared letter by letter;
+ * null stands for no value; a list has each of its entries.
+ */
+export const valueTest = z.object({
+  column: z.string().max(60),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  excluded: z.boolean(),
+});
+export type ValueTest = z.infer<typeof valueTest>;
+
 /** What narrows and orders a view of a result; evaluated on stored rows only. */
 export const viewSpec = z.object({
   /** filters of the endpoint's table, evaluated offline */
   params: query.shape.params,
+  /** tests of single facts; a row passes when it passes all of them */
+  values: z.array(valueTest).max(20).readonly().optional(),
   /** text that any of the shown text columns must hold, whatever the case; empty for none */
   search: z.string().max(1000),
   /** none stands for newest first */

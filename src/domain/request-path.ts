@@ -6,6 +6,9 @@ import type { Query } from "./query.ts";
 /** Calls a page of List calls asks for. Source: docs/service-notes.md, "Parameters". */
 const CALLS_PER_PAGE = 100;
 
+/** Messages a page asks for when a person waits for it and the query does not say. */
+export const MESSAGES_PER_PAGE = 100;
+
 /** Which page of a query is asked for. */
 export interface PagePlace {
   /** null for the first page */

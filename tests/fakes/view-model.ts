@@ -1,5 +1,5 @@
 // Views as plain loops over rows: what filters, search and sorting must come to, written a second time and slowly.
-import type { Row, SortColumn, ViewSpec } from "../../src/contract/rows.ts";
+import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/rows.ts";
 import { FILTERS } from "../../src/domain/filters.ts";
 import type { Filter, QueryKind } from "../../src/domain/filters.ts";
 import type { FilterValue } from "../../src/domain/query.ts";
@@ -20,6 +20,7 @@ export function modelView(
   const filters = FILTERS[kind].filter((filter) => filter.name in spec.params);
   return rows
     .filter((row) => filters.every((filter) => passes(filter, spec.params[filter.name] ?? false, row)))
+    .filter((row) => (spec.values ?? []).every((test) => hasValue(row, test) !== test.excluded))
     .filter((row) => spec.search === "" || found(kind, row, spec.search.toLowerCase(), names))
     .toSorted((one, other) => compareRows(kind, spec.sort, one, other));
 }
@@ -50,6 +51,12 @@ function passes(filter: Filter, value: FilterValue, row: Row): boolean {
     case "atMost":
       return typeof fact === "number" && fact <= Number(value);
   }
+}
+
+function hasValue(row: Row, { column, value }: ValueTest): boolean {
+  const fact = factOf(row, column);
+  if (!Array.isArray(fact)) return fact === value;
+  return value === null ? fact.length === 0 : fact.includes(value);
 }
 
 const SEARCHED: Readonly<Record<QueryKind, readonly string[]>> = {

@@ -7,6 +7,7 @@ import type { ResultSummary } from "../../contract/rows.ts";
 import type { Direction } from "../../domain/ledger.ts";
 import { directionOf } from "../../domain/query.ts";
 import type { Query } from "../../domain/query.ts";
+import { MESSAGES_PER_PAGE } from "../../domain/request-path.ts";
 import { makeApiClient } from "../api/client.ts";
 import type { Page } from "../api/client.ts";
 import { MOST_MESSAGES } from "../api/parameters.ts";
@@ -33,7 +34,7 @@ export interface Manner {
   readonly limitRows: number;
 }
 /** One page that a person waits for. */
-export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: 100 };
+export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: MESSAGES_PER_PAGE };
 /** Page after page: as few requests as possible. */
 export const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
 

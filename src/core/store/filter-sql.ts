@@ -2,9 +2,10 @@
 import { Failed } from "../../contract/failure.ts";
 import { FILTERS } from "../../domain/filters.ts";
 import type { Filter, LocalRule, QueryKind } from "../../domain/filters.ts";
+import type { ValueTest } from "../../contract/rows.ts";
 import { checkQuery } from "../../domain/query.ts";
 import type { FilterValue, Query } from "../../domain/query.ts";
-import { COLUMNS } from "./columns.ts";
+import { COLUMNS, sqlValueOf } from "./columns.ts";
 import type { SqlValue } from "./database.ts";
 import { foldCase } from "./fold.ts";
 
@@ -89,6 +90,20 @@ function contains(rule: Extract<LocalRule<string>, { column: string }>, text: st
 function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
   if (COLUMNS[kind][column] === "list") return { sql: `m.${column} ${wanted ? "<>" : "="} '[]'`, values: [] };
   return { sql: `m.${column} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
+}
+
+/** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
+export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
+  return tests.map(({ column, value, excluded }) => {
+    if (!Object.hasOwn(COLUMNS[kind], column)) {
+      throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
+    }
+    const isList = COLUMNS[kind][column] === "list";
+    if (isList && value === null) return presence(kind, column, excluded);
+    const values = [sqlValueOf(value)];
+    if (!isList) return { sql: `m.${column} IS ${excluded ? "NOT " : ""}?`, values };
+    return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(m.${column}) WHERE value = ?)`, values };
+  });
 }
 
 /**

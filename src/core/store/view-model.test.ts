@@ -1,7 +1,7 @@
 // Tests by random rows, filters, searches and sorts that views come to what plain loops come to.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Row, ViewSpec } from "../../contract/rows.ts";
+import type { Row, ValueTest, ViewSpec } from "../../contract/rows.ts";
 import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "../../domain/filters.ts";
 import type { Filter, QueryKind } from "../../domain/filters.ts";
 import { checkQuery } from "../../domain/query.ts";
@@ -147,6 +147,21 @@ function paramsOf(kind: QueryKind): fc.Arbitrary<ViewSpec["params"]> {
     .filter((params) => checkQuery({ kind, params }).length === 0);
 }
 
+/** Values that rows of this test have now and then, of the type that the column has. */
+function testOf(kind: QueryKind): fc.Arbitrary<ValueTest> {
+  const columns: Readonly<Record<string, string>> = kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS;
+  return fc.constantFrom(...Object.entries(columns)).chain(([column, type]) =>
+    fc.record({
+      column: fc.constant(column),
+      value: fc.option(
+        type === "flag" ? fc.boolean() : type === "number" ? fc.oneof(moment, fc.integer({ max: 3, min: 0 })) : word,
+        { freq: 5 },
+      ),
+      excluded: fc.boolean(),
+    }),
+  );
+}
+
 function specOf(kind: QueryKind): fc.Arbitrary<ViewSpec> {
   const columns =
     kind === "messages"
@@ -154,6 +169,7 @@ function specOf(kind: QueryKind): fc.Arbitrary<ViewSpec> {
       : [...Object.keys(CALL_COLUMNS), "receiverName", "initiatorName"];
   return fc.record({
     params: paramsOf(kind),
+    values: fc.array(testOf(kind), { maxLength: 2 }),
     search: fc.oneof({ weight: 3, arbitrary: fc.constant("") }, word),
     sort: fc.array(fc.record({ column: fc.constantFrom(...columns), descending: fc.boolean() }), { maxLength: 2 }),
   });

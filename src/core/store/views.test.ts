@@ -146,6 +146,7 @@ test("the view used longest ago is closed when too many are open, and no id come
 test.each([
   ["an unknown column", { sort: [{ column: "rowid; DROP TABLE message", descending: true }] }],
   ["an inherited name as a column", { sort: [{ column: "constructor", descending: true }] }],
+  ["a value of an unknown column", { values: [{ column: "constructor", value: "x", excluded: false }] }],
   ["an unknown parameter", { params: { nothing: "x" } }],
   ["a value of the wrong kind", { params: { sentAt: "yesterday" } }],
   ["a filter only the service knows", { params: { hideMessagesFromBlockedUsers: true } }],

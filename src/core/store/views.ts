@@ -4,7 +4,7 @@ import type { Row, ViewSpec, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
-import { filterConditions, searchCondition } from "./filter-sql.ts";
+import { filterConditions, searchCondition, valueConditions } from "./filter-sql.ts";
 import { CALL_NAMES, readRows } from "./read-rows.ts";
 import { findResult } from "./results.ts";
 import type { StoredResult } from "./results.ts";
@@ -149,7 +149,10 @@ function readLastSequence(database: Database, resultId: number): number {
 /** The row numbers of a result that pass, in order; only those that took their place after `sequence`. */
 function selectRowIds(database: Database, result: StoredResult, spec: ViewSpec, sequence: number): Int32Array {
   const { kind, connection, resultId } = result;
-  const filters = filterConditions(kind, spec.params, "view.open");
+  const filters = [
+    ...filterConditions(kind, spec.params, "view.open"),
+    ...valueConditions(kind, spec.values ?? [], "view.open"),
+  ];
   const search = searchCondition(kind, connection, spec.search);
   const conditions = search === null ? filters : [...filters, search];
   const order = orderOf(kind, spec.sort, "view.open");
