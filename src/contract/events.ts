@@ -10,6 +10,10 @@ export const events = {
   "settings.setAside": z.object({ fileName: z.string() }),
   /** the store was damaged; it was kept under this name and a new one was begun */
   "store.setAside": z.object({ fileName: z.string() }),
+  /** the store cannot be written, and was opened for reading only; what is stored can be searched and exported */
+  "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
+  /** a link was opened outside; `link.take` gives it */
+  "link.opened": z.object({}),
   /** a menu item was chosen */
   "menu.chosen": z.object({ command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings"]) }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { connection } from "../domain/connection.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
+import { rootTest } from "./connection-test.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
+import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { settings, settingsPatch } from "./settings.ts";
@@ -89,7 +91,17 @@ export const methods = {
 
   "connection.list": { served: "main", input: nothing, output: z.array(connection).readonly() },
   "connection.save": { served: "main", input: connection, output: connection },
+  /** Removes the connection, its key and everything that was stored for it. */
   "connection.delete": { served: "main", input: z.object({ connectionId }), output: nothing },
+  /**
+   * Asks each root for one row. The connection need not be saved. Without a key the stored one is used, and only for the
+   * roots it was entered for. Fails when it is cancelled; what goes wrong with a root is that root's outcome.
+   */
+  "connection.test": {
+    served: "online",
+    input: z.object({ connection, key: z.string().min(1).max(4000).optional() }),
+    output: z.array(rootTest).readonly(),
+  },
 
   "key.set": { served: "main", input: z.object({ connectionId, key: z.string().min(1).max(4000) }), output: keyStatus },
   "key.clear": { served: "main", input: z.object({ connectionId }), output: keyStatus },
@@ -174,6 +186,12 @@ export const methods = {
     input: z.object({ connectionId, what: z.enum(["uid", "conversation"]), text: z.string().max(200) }),
     output: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
   },
+  /** id to name, for the people and groups among the ids whose names are known from what is stored */
+  "names.read": {
+    served: "offline",
+    input: z.object({ connectionId, ids: z.array(z.string().max(500)).max(5000).readonly() }),
+    output: z.record(z.string(), z.string()),
+  },
 
   /** Asks where to save; null when the person cancelled. The window gets a file's id and name, never its path. */
   "file.chooseSave": {
@@ -186,16 +204,26 @@ export const methods = {
   "export.csv": {
     served: "main",
     input: z.object({ viewId, subject: exportSubject, fileId: z.string(), zone: z.string().max(100) }),
-  /** id to name, for the people and groups among the ids whose names are known from what is stored */
-  "names.read": {
-    served: "offline",
-    input: z.object({ connectionId, ids: z.array(z.string().max(500)).max(5000).readonly() }),
-    output: z.record(z.string(), z.string()),
-  },
     output: exportedFile,
     progress: exportProgress,
   },
 
+  /** The oldest link that was opened outside and not taken yet; null for none. To be asked at the start and after each `link.opened`. */
+  "link.take": { served: "main", input: nothing, output: openedLink.nullable() },
+  /** Opens an https address in the system's browser, after asking; `badRequest` for every other address. */
+  "link.openExternal": {
+    served: "main",
+    input: z.object({ url: z.string().min(1).max(LONGEST_EXTERNAL_URL) }),
+    output: z.object({ opened: z.boolean() }),
+  },
+
+  /** Removes everything that was stored for a connection, in slices; what was begun goes on after a restart. */
+  "connection.drop": {
+    served: "offline",
+    internal: true,
+    input: z.object({ connectionId }),
+    output: z.object({ rows: z.number() }),
+  },
   "result.create": {
     served: "offline",
     internal: true,

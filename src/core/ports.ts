@@ -1,4 +1,5 @@
 // What a host supplies to core: the outside world, injected, so that core runs without Electron.
+import type { Connection } from "../domain/connection.ts";
 
 /** `fetch` as core uses it: the sample service, Electron's net.fetch, or Node's own. */
 export type FetchPort = (request: Request) => Promise<Response>;
@@ -24,5 +25,12 @@ export interface ServiceAccess {
   readonly readKey: () => Promise<string>;
 }
 
-/** Finds a connection's access; rejects with Failed `badRequest` for an unknown connection. */
-export type AccessPort = (connectionId: string) => Promise<ServiceAccess>;
+/** A connection to be tried as it is given, saved or not. */
+export interface Trial {
+  readonly connection: Connection;
+  /** without one the stored key is read, if the roots are those it was entered for */
+  readonly key: string | undefined;
+}
+
+/** Finds a connection's access by its id, or makes that of a trial; rejects with Failed `badRequest` for an unknown id. */
+export type AccessPort = (asked: string | Trial) => Promise<ServiceAccess>;

@@ -37,6 +37,12 @@ export function rootsOf(of: Connection): { readonly chat: string; readonly calls
   };
 }
 
+/** True when both connections ask the same two roots. A key is trusted to the roots it was entered for. */
+export function haveSameRoots(one: Connection, other: Connection): boolean {
+  const [left, right] = [rootsOf(one), rootsOf(other)];
+  return left.chat === right.chat && left.calls === right.calls;
+}
+
 /** Why a root may not be asked, as a sentence; null for a good one. https only, except loopback addresses. */
 export function checkRoot(root: string): string | null {
   if (!URL.canParse(root)) return "This is no address.";

@@ -40,8 +40,8 @@ export function messagesPath(query: Query, page: PagePlace): string {
 }
 
 /** The path of one page of calls; pages are counted from 1. */
-export function callsPath(query: Query, page: number): string {
-  return `/calls${write([...writeParams(query), ["page", String(page)], ["perPage", String(CALLS_PER_PAGE)]])}`;
+export function callsPath(query: Query, page: number, perPage = CALLS_PER_PAGE): string {
+  return `/calls${write([...writeParams(query), ["page", String(page)], ["perPage", String(perPage)]])}`;
 }
 
 function messageParams(query: Query, { cursor, direction, limitRows }: PagePlace): readonly Pair[] {

@@ -3,6 +3,7 @@ import { isMethod, methods } from "../contract/methods.ts";
 import type { Handlers, OfflineName } from "../contract/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
 import { serve } from "../contract/port.ts";
+import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import type { Log } from "../core/ports.ts";
 import { openStoreOrSetAside } from "../core/store/set-aside.ts";
@@ -30,6 +31,7 @@ function start(storePath: string): void {
     if (opened !== null) return opened.handlers;
     const { store, setAside } = openStoreOrSetAside(storePath);
     opened = { store, handlers: makeOfflineHandlers({ store, log }) };
+    void finishDrops(store, log);
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });
       server.tell({ event: "store.setAside", facts: { fileName: setAside } });

@@ -81,10 +81,12 @@ describe("a real server", () => {
     chatBaseUrl: root,
     callsBaseUrl: root,
   });
+  const keys: string[] = [];
   const inits: (RequestInit & { bypassCustomProtocolHandlers?: boolean })[] = [];
   const access = makeAccess({
-    findConnection: connection,
+    settings: { findConnection: connection, listConnections: () => [connection()] },
     secrets: { read: async (id) => `key of ${id}` },
+    onKey: (key) => keys.push(key),
     sample: createSampleService({ messages: 1, calls: 1 }),
     netFetch: (input, init) => {
       inits.push(init ?? {});
@@ -126,6 +128,27 @@ describe("a real server", () => {
     });
   });
 
+  test("a trial has the key it is given, which the log hears of, and asks the roots it names", async () => {
+    const elsewhere = { ...connection(), chatBaseUrl: root.replace("/v3", "/other/v3") };
+    const { chatRoot, fetch, readKey } = await access({ connection: elsewhere, key: " tried-key-1\n" });
+    expect(await readKey()).toBe("tried-key-1");
+    expect(keys).toEqual(["tried-key-1"]);
+    expect((await fetch(new Request(`${chatRoot}/messages`))).status).toBe(200);
+  });
+
+  test("a trial without a key has the stored one only at the roots it was entered for", async () => {
+    const stored = await access({ connection: { ...connection(), name: "Other name" }, key: undefined });
+    expect(await stored.readKey()).toBe("key of shop");
+    for (const changed of [
+      { ...connection(), chatBaseUrl: "https://example.org/v3" },
+      { ...connection(), callsBaseUrl: "https://example.org/v3" },
+      { ...connection(), id: "unknown" },
+    ]) {
+      const trial = await access({ connection: changed, key: undefined });
+      expect(await failureOf(trial.readKey())).toEqual({ kind: "secret", cause: "none" });
+    }
+  });
+
   test("an aborted request ends with the abort", async () => {
     const { fetch } = await access("shop");
     const thrown = await failureOf(fetch(new Request(`${root}/messages`, { signal: AbortSignal.abort() })));
@@ -138,8 +161,9 @@ describe("the sample", () => {
     const { SAMPLE_CONNECTION } = await import("./settings.ts");
     const sample = createSampleService({ messages: 3, calls: 1 });
     const access = makeAccess({
-      findConnection: () => SAMPLE_CONNECTION,
+      settings: { findConnection: () => SAMPLE_CONNECTION, listConnections: () => [SAMPLE_CONNECTION] },
       secrets: { read: () => Promise.reject(new Error("not asked")) },
+      onKey: () => undefined,
       sample,
       netFetch: () => Promise.reject(new Error("not asked")),
     });

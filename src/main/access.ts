@@ -1,38 +1,61 @@
 // How core reaches a connection's service: only GET, only under the connection's two roots, never through a redirect.
 import type { net } from "electron";
 import { Failed } from "../contract/failure.ts";
-import type { AccessPort, FetchPort } from "../core/ports.ts";
-import { checkRoot, rootsOf } from "../domain/connection.ts";
+import type { AccessPort, FetchPort, ServiceAccess, Trial } from "../core/ports.ts";
+import { checkRoot, haveSameRoots, rootsOf } from "../domain/connection.ts";
 import type { Connection } from "../domain/connection.ts";
 import type { SampleService } from "../sample/index.ts";
+import { cleanKey } from "./secrets.ts";
 import type { Secrets } from "./secrets.ts";
+import type { SettingsStore } from "./settings.ts";
 
 export type NetFetch = typeof net.fetch;
 
 export interface AccessOptions {
-  readonly findConnection: (id: string, method: string) => Connection;
+  readonly settings: Pick<SettingsStore, "findConnection" | "listConnections">;
   readonly secrets: Pick<Secrets, "read">;
   readonly sample: SampleService;
   readonly netFetch: NetFetch;
+  /** hears a key that is only tried, so that the log can blank it */
+  readonly onKey: (key: string) => void;
 }
 
 /** What Electron's net says when a redirect came under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
 const REDIRECT_REFUSED = /redirect was cancelled|attempted to redirect/iu;
 
 /** Gives each connection's roots, transport and key. The sample is answered in memory, with its own key. */
-export function makeAccess({ findConnection, secrets, sample, netFetch }: AccessOptions): AccessPort {
-  return async (connectionId) => {
-    const found = findConnection(connectionId, "query.run");
-    const roots = rootsOf(found);
-    const isSample = found.kind === "sample";
-    const transport: FetchPort = isSample ? sample.fetch : (request) => askNet(netFetch, request);
-    return {
-      chatRoot: roots.chat,
-      callsRoot: roots.calls,
-      fetch: guardFetch(transport, [roots.chat, roots.calls]),
-      readKey: isSample ? async () => sample.key : () => secrets.read(connectionId),
-    };
-  };
+export function makeAccess({ settings, secrets, sample, netFetch, onKey }: AccessOptions): AccessPort {
+  const ofService = (connection: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess =>
+    accessOver((request) => askNet(netFetch, request), connection, readKey);
+
+  function ofSaved(connectionId: string): ServiceAccess {
+    const found = settings.findConnection(connectionId, "query.run");
+    return found.kind === "sample"
+      ? accessOver(sample.fetch, found, async () => sample.key)
+      : ofService(found, () => secrets.read(connectionId));
+  }
+
+  /** The page names the roots of a trial, so a stored key goes to the roots it was entered for and to no others. */
+  function ofTrial({ connection, key }: Trial): ServiceAccess {
+    const saved = settings.listConnections().find(({ id }) => id === connection.id);
+    if (saved?.kind === "sample") return ofSaved(saved.id);
+    const given = cleanKey(key ?? "");
+    if (given !== "") {
+      onKey(given);
+      return ofService(connection, async () => given);
+    }
+    if (saved !== undefined && haveSameRoots(saved, connection)) return ofService(saved, () => secrets.read(saved.id));
+    return ofService(connection, async () => {
+      throw new Failed({ kind: "secret", cause: "none" });
+    });
+  }
+
+  return async (asked) => (typeof asked === "string" ? ofSaved(asked) : ofTrial(asked));
+}
+
+function accessOver(transport: FetchPort, of: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess {
+  const { chat, calls } = rootsOf(of);
+  return { chatRoot: chat, callsRoot: calls, fetch: guardFetch(transport, [chat, calls]), readKey };
 }
 
 /** Wraps a transport so that it asks nothing but GETs under the roots, and reports a redirect instead of following it. */

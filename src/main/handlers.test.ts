@@ -36,6 +36,8 @@ const notAsked = (): never => {
   throw new Error("not asked here");
 };
 
+const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.csvToPath", "connection.drop"]);
+
 /** Writes down what is forwarded; says progress once, and waits for the cancel of a reading. */
 const engine: Pick<Client, "call"> = {
   call<Name extends MethodName>(
@@ -47,7 +49,7 @@ const engine: Pick<Client, "call"> = {
     if ("progress" in methods[name]) options.onProgress?.(progressOf(name));
     return new Promise((resolve, reject) => {
       options.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-      if (name === "view.close" || name === "export.csvToPath") resolve(outputOf(name));
+      if (ANSWERED.has(name)) resolve(outputOf(name));
     });
   },
 };
@@ -84,7 +86,15 @@ beforeEach(() => {
       pathOf: (fileId) => `/home/someone/${fileId}.csv`,
     },
     engine,
-    online: { "query.run": notAsked, "walk.more": notAsked, "walk.all": notAsked, "call.fetch": notAsked },
+    links: { take: () => ({ link: { kind: "call", sessionId: "v1.us.1" } }) },
+    externalLinks: { open: () => Promise.resolve({ opened: true }) },
+    online: {
+      "query.run": notAsked,
+      "walk.more": notAsked,
+      "walk.all": notAsked,
+      "call.fetch": notAsked,
+      "connection.test": notAsked,
+    },
     sampleKey: "sample-key-cdef",
     tell: (event) => told.push(event.event),
     onSettings: ({ theme }) => themes.push(theme),
@@ -177,5 +187,26 @@ describe("keys", () => {
     await ask("connection.delete", { connectionId: "shop" });
     await ask("connection.save", SHOP);
     expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
+    expect(forwarded).toEqual([{ name: "connection.drop", input: { connectionId: "shop" } }]);
+  });
+
+  test("a connection is not saved with roots that may not be asked, and each of them is named", async () => {
+    const unfit = { ...SHOP, chatBaseUrl: "http://example.org/v3", callsBaseUrl: "https://me:word@example.org/v3" };
+    expect(await ask("connection.save", unfit)).toEqual({
+      kind: "badRequest",
+      method: "connection.save",
+      issues: [
+        "chatBaseUrl: Only https addresses can be asked, or http on this machine.",
+        "callsBaseUrl: An address cannot carry a name or password.",
+      ],
+    });
+    expect(await ask("connection.list", {})).toHaveLength(1);
+  });
+});
+
+describe("links", () => {
+  test("the window takes those that were opened, and asks for addresses to be opened outside", async () => {
+    expect(await ask("link.take", {})).toEqual({ link: { kind: "call", sessionId: "v1.us.1" } });
+    expect(await ask("link.openExternal", { url: "https://example.org/" })).toEqual({ opened: true });
   });
 });

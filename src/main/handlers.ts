@@ -5,10 +5,12 @@ import { isMethod, isPublic, methods } from "../contract/methods.ts";
 import type { CallContext, Handlers, Input, MainName, OfflineName, OnlineName, Output } from "../contract/methods.ts";
 import type { KeyStatus, Method } from "../contract/methods.ts";
 import type { Settings } from "../contract/settings.ts";
-import { rootsOf, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
+import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import { Failed } from "../contract/failure.ts";
+import type { LinkInbox } from "./deep-link.ts";
 import type { ChosenFiles } from "./dialogs.ts";
 import type { Engine } from "./engine.ts";
+import type { ExternalLinks } from "./external-links.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SettingsStore } from "./settings.ts";
 
@@ -18,6 +20,8 @@ export interface HandlerParts {
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
   readonly files: ChosenFiles;
+  readonly links: Pick<LinkInbox, "take">;
+  readonly externalLinks: ExternalLinks;
   readonly engine: Pick<Engine, "call">;
   readonly online: Handlers<OnlineName>;
   readonly sampleKey: string;
@@ -51,6 +55,8 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
       files.reveal(fileId);
       return {};
     },
+    "link.take": () => parts.links.take(),
+    "link.openExternal": ({ url }) => parts.externalLinks.open(url),
     "export.csv": ({ fileId, ...asked }, { signal, emit }) => {
       const path = files.pathOf(fileId, "export.csv");
       return engine.call("export.csvToPath", { ...asked, path }, { signal, onProgress: emit });
@@ -61,7 +67,7 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
 type ConnectionName = Extract<MainName, `connection.${string}`>;
 type KeyName = Extract<MainName, `key.${string}`>;
 
-function connectionHandlers({ settings, secrets, tell }: HandlerParts): Handlers<ConnectionName> {
+function connectionHandlers({ settings, secrets, engine, tell }: HandlerParts): Handlers<ConnectionName> {
   return {
     "connection.list": () => settings.listConnections(),
     "connection.save": async (asked) => {
@@ -76,14 +82,11 @@ function connectionHandlers({ settings, secrets, tell }: HandlerParts): Handlers
       settings.deleteConnection(connectionId);
       await secrets.clear(connectionId);
       tell(CHANGED);
+      // Last, since it takes as long as there are rows; the key is gone whatever becomes of them.
+      await engine.call("connection.drop", { connectionId });
       return {};
     },
   };
-}
-
-function haveSameRoots(before: Parameters<typeof rootsOf>[0], after: Parameters<typeof rootsOf>[0]): boolean {
-  const [old, next] = [rootsOf(before), rootsOf(after)];
-  return old.chat === next.chat && old.calls === next.calls;
 }
 
 function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Handlers<KeyName> {

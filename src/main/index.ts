@@ -13,9 +13,12 @@ import { makePageHandler, readDevelopmentServer } from "./app-protocol.ts";
 import { makeBridge } from "./bridge.ts";
 import type { Bridge } from "./bridge.ts";
 import { systemClock } from "./clock.ts";
+import { makeLinkInbox, registerScheme } from "./deep-link.ts";
+import type { LinkInbox } from "./deep-link.ts";
 import { makeChosenFiles } from "./dialogs.ts";
 import { startEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
+import { makeExternalLinks } from "./external-links.ts";
 import { makeHandlers } from "./handlers.ts";
 import { openLog } from "./log.ts";
 import type { LogFile } from "./log.ts";
@@ -37,10 +40,15 @@ app.enableSandbox();
 const dataFolder = process.env["SWITCHBOARD_DATA_DIR"];
 if (dataFolder !== undefined && dataFolder !== "") app.setPath("userData", dataFolder);
 denyNavigation(app);
-app.on("open-url", (event) => event.preventDefault());
+const links = makeLinkInbox();
+app.on("open-url", (event, url) => {
+  event.preventDefault();
+  links.put(url);
+});
 
 if (app.requestSingleInstanceLock()) {
-  void app.whenReady().then(start, fail);
+  links.putFromArguments(process.argv.slice(1));
+  app.whenReady().then(start).catch(fail);
 } else {
   app.quit();
 }
@@ -53,8 +61,9 @@ function fail(thrown: unknown): void {
 
 function start(): void {
   const folder = app.getPath("userData");
-  const log = openLog(join(folder, "logs"), !app.isPackaged);
+  const log = openLog(logFolder(folder), !app.isPackaged);
   log.info("started", { version: app.getVersion(), platform: process.platform });
+  if (!registerScheme(app, process)) log.info("links are not registered with the system");
   denyPermissions(session.defaultSession);
   const pageHandler = makePageHandler({
     folder: join(mainFolder, "../renderer"),
@@ -75,7 +84,7 @@ function start(): void {
     log,
     tell,
   });
-  const served = serveAll(folder, engine, log, tell, () => shown?.window ?? null);
+  const served = serveAll({ folder, engine, log, tell, links, window: () => shown?.window ?? null });
   if (served.setAside !== null) tell({ event: "settings.setAside", facts: { fileName: served.setAside } });
 
   function show(): void {
@@ -92,10 +101,14 @@ function start(): void {
     loadPage(window).catch((thrown: unknown) => log.warn("the page was not loaded", { cause: String(thrown) }));
   }
 
-  app.on("second-instance", () => {
-    const window = shown?.window;
-    if (window?.isMinimized() === true) window.restore();
-    window?.focus();
+  function bringForward(): void {
+    if (shown === null) return show();
+    if (shown.window.isMinimized()) shown.window.restore();
+    shown.window.focus();
+  }
+
+  app.on("second-instance", (_event, argv) => {
+    if (!links.putFromArguments(argv)) bringForward();
   });
   app.on("activate", () => {
     if (shown === null) show();
@@ -106,6 +119,19 @@ function start(): void {
   // Not before-quit: quitting can still be called off there, and would leave a window without its engine.
   app.on("will-quit", () => engine.close());
   show();
+  // The link itself is not told: the window asks for it when it is ready, so a reload in between loses nothing.
+  links.listen(() => {
+    tell({ event: "link.opened", facts: {} });
+    bringForward();
+  });
+}
+
+const logFolder = (dataFolder: string): string => join(dataFolder, "logs");
+
+/** Electron says what went wrong in an answer, not in a rejection. */
+async function openFolder(path: string, log: LogFile): Promise<void> {
+  const wrong = await shell.openPath(path);
+  if (wrong !== "") log.warn("a folder was not opened", { cause: wrong });
 }
 
 function forkEngine(storePath: string, log: LogFile): ReturnType<typeof utilityProcess.fork> {
@@ -116,13 +142,19 @@ function forkEngine(storePath: string, log: LogFile): ReturnType<typeof utilityP
   });
 }
 
-function serveAll(
-  folder: string,
-  engine: Engine,
-  log: LogFile,
-  tell: (event: EventMessage) => void,
-  window: () => BrowserWindow | null,
-): { readonly handlers: ReturnType<typeof makeHandlers>; readonly setAside: string | null } {
+interface Surroundings {
+  readonly folder: string;
+  readonly engine: Engine;
+  readonly log: LogFile;
+  readonly links: LinkInbox;
+  readonly tell: (event: EventMessage) => void;
+  readonly window: () => BrowserWindow | null;
+}
+
+function serveAll({ folder, engine, log, links: inbox, tell, window }: Surroundings): {
+  readonly handlers: ReturnType<typeof makeHandlers>;
+  readonly setAside: string | null;
+} {
   const settings = openSettings(folder);
   const secrets = makeSecrets({
     encryption: safeStorage,
@@ -132,8 +164,9 @@ function serveAll(
   });
   const sample = createSampleService();
   const access = makeAccess({
-    findConnection: settings.findConnection,
+    settings,
     secrets,
+    onKey: log.blank,
     sample,
     netFetch: (input, init) => net.fetch(input, init),
   });
@@ -143,7 +176,10 @@ function serveAll(
   onSettings(settings.read());
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
-      menuTemplate(process.platform, app.isPackaged, (command) => tell({ event: "menu.chosen", facts: { command } })),
+      menuTemplate(process.platform, app.isPackaged, {
+        choose: (command) => tell({ event: "menu.chosen", facts: { command } }),
+        openLogs: () => void openFolder(logFolder(folder), log),
+      }),
     ),
   );
   const handlers = makeHandlers({
@@ -152,6 +188,8 @@ function serveAll(
     settings,
     secrets,
     files: makeChosenFiles({ dialog, shell, window }),
+    links: inbox,
+    externalLinks: makeExternalLinks({ dialog, openExternal: (url) => shell.openExternal(url), window, log }),
     engine,
     online: makeOnlineHandlers({ access, engine, clock, log }),
     sampleKey: sample.key,

@@ -11,8 +11,9 @@ test.each(["linux", "darwin", "win32"] as const)(
   "on %s every command is there once and reaches the window",
   (platform) => {
     const chosen: string[] = [];
-    const items = itemsOf(menuTemplate(platform, true, (command) => chosen.push(command)));
-    const commands = items.filter((item) => item.click !== undefined);
+    const actions = { choose: (command: string) => chosen.push(command), openLogs: () => undefined };
+    const items = itemsOf(menuTemplate(platform, true, actions));
+    const commands = items.filter((item) => item.click !== undefined && item.id !== "openLogs");
     for (const item of commands) Reflect.apply(item.click ?? (() => undefined), undefined, []);
     expect(chosen.toSorted()).toEqual(["calls", "export", "messages", "palette", "runQuery", "settings"]);
     expect(commands.map((item) => item.id)).toEqual(chosen);
@@ -20,3 +21,11 @@ test.each(["linux", "darwin", "win32"] as const)(
     expect(items.some((item) => item.role === "toggleDevTools" || item.role === "reload")).toBe(false);
   },
 );
+
+test("Help opens the folder of the logs", () => {
+  let opened = 0;
+  const items = itemsOf(menuTemplate("linux", true, { choose: () => undefined, openLogs: () => (opened += 1) }));
+  const item = items.find(({ id }) => id === "openLogs");
+  Reflect.apply(item?.click ?? (() => undefined), undefined, []);
+  expect({ opened, label: item?.label }).toEqual({ opened: 1, label: "Open Logs" });
+});

@@ -20,11 +20,18 @@ const COMMANDS = {
   settings: { command: "settings", label: "Settings…", accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
 
-/** The menu's template. `choose` hears the commands; `isPackaged` hides the developer's items. */
+/** What the menu's own items do. */
+export interface MenuActions {
+  /** hears the commands that the window carries out */
+  readonly choose: (command: MenuCommand) => void;
+  readonly openLogs: () => void;
+}
+
+/** The menu's template; `isPackaged` hides the developer's items. */
 export function menuTemplate(
   platform: NodeJS.Platform,
   isPackaged: boolean,
-  choose: (command: MenuCommand) => void,
+  { choose, openLogs }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const item = ({ command, label, accelerator }: CommandItem): MenuItemConstructorOptions => ({
     id: command,
@@ -72,5 +79,9 @@ export function menuTemplate(
       ...(isPackaged ? [] : [line, { role: "reload" } as const, { role: "toggleDevTools" } as const]),
     ],
   };
-  return [...(isMac ? [application] : []), file, { role: "editMenu" }, view, { role: "windowMenu" }];
+  const help: MenuItemConstructorOptions = {
+    role: "help",
+    submenu: [{ id: "openLogs", label: "Open Logs", click: openLogs }],
+  };
+  return [...(isMac ? [application] : []), file, { role: "editMenu" }, view, { role: "windowMenu" }, help];
 }

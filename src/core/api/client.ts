@@ -1,4 +1,5 @@
 // The client of the service's three endpoints: each function asks once and gives one page or one call.
+import type { Root } from "../../contract/failure.ts";
 import type { UnreadCount } from "../../contract/methods.ts";
 import { asMap } from "../../domain/lenient.ts";
 import type { Cursor, Direction } from "../../domain/ledger.ts";
@@ -45,6 +46,8 @@ export interface ApiClient {
   readonly listCalls: (query: Query, request: Omit<PageRequest, "direction" | "limitRows">) => Promise<Page>;
   /** Get call: the record of one call as the service sent it. */
   readonly getCall: (sessionId: string, viewingAs: string | undefined, signal: AbortSignal) => Promise<unknown>;
+  /** Asks one root for one row, to learn whether it answers as the service does. */
+  readonly askOneRow: (root: Root, signal: AbortSignal) => Promise<Pick<Page, "rateLimit" | "tookMs">>;
 }
 
 /** Makes the client of one connection. The key is read for each request and kept by none. */
@@ -99,8 +102,23 @@ export function makeApiClient(options: {
       if (call === null) throw unexpectedBody(received, BODY_WAS.noCall);
       return call;
     },
+
+    async askOneRow(root, signal) {
+      const received = await send(
+        by,
+        { root, path: ONE_ROW[root], label: `one row of ${root}`, viewingAs: undefined },
+        signal,
+      );
+      recordsOf(received);
+      return factsOf(received);
+    },
   };
 }
+
+const ONE_ROW: Readonly<Record<Root, string>> = {
+  chat: messagesPath({ kind: "messages", params: {} }, { cursor: null, direction: "append", limitRows: 1 }),
+  calls: callsPath({ kind: "calls", params: {} }, 1, 1),
+};
 
 function recordsOf(received: Received): readonly unknown[] {
   const records = listOf(received.body);

@@ -2,6 +2,7 @@
 import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
+import { dropConnection } from "./drop-connection.ts";
 import { exportCsv } from "./export-csv.ts";
 
 /** What the offline handlers stand on. */
@@ -30,6 +31,7 @@ export function makeOfflineHandlers({ store, log }: OfflineParts): Handlers<Offl
       store.noteLoadingAll(wanted);
       return {};
     },
+    "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
     "result.create": (wanted) => store.createResult(wanted),
     "result.drop": ({ resultId }) => {
       store.dropResult(resultId);

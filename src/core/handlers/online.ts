@@ -9,6 +9,7 @@ import { checkQuery, directionOf } from "../../domain/query.ts";
 import { makeApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { PROMPT, withRetries } from "./retry.ts";
+import { testConnection } from "./test-connection.ts";
 import { ALL_PAGES, makeWalks, ONE_PAGE } from "./walk.ts";
 import type { WalkPorts, Walks } from "./walk.ts";
 
@@ -47,6 +48,8 @@ export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
         if (call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
       }
     },
+
+    "connection.test": (input, { signal }) => testConnection(ports, input, signal),
 
     "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
       const api = makeApiClient({ ...ports, access: await ports.access(connectionId) });

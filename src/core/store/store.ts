@@ -6,6 +6,7 @@ import { readCall } from "../../domain/call.ts";
 import type { Participant } from "../../domain/call.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import { openDatabase } from "./database.ts";
+import { beginDrop, dropSlice, listBegunDrops, resultsOf, settleDrops } from "./drop-connection.ts";
 import { listLedgerLines, listUnreadable } from "./ledger-lines.ts";
 import { migrate } from "./migrate.ts";
 import { readNames } from "./names.ts";
@@ -47,7 +48,19 @@ export interface Store {
   readonly namesOf: (connectionId: string, ids: readonly string[]) => Readonly<Record<string, string>>;
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
   readonly views: Views;
+  readonly drops: Drops;
   readonly close: () => void;
+}
+
+/** The removal of a connection with everything that was stored for it; numbers are the store's own for connections. */
+export interface Drops {
+  /** Takes the connection out of sight and closes the views on its results; null when nothing is stored for it. */
+  readonly begin: (connectionId: string) => number | null;
+  /** Begun and not at their end. */
+  readonly listBegun: () => readonly number[];
+  readonly slice: (connection: number) => { readonly rows: number; readonly isOver: boolean };
+  /** To be called after the last slice. */
+  readonly settle: () => void;
 }
 
 /** Opens the store at the path, makes it when there is none, brings it to the newest schema. */
@@ -99,6 +112,16 @@ export function openStore(path: string): Store {
     },
     suggest: (wanted) => suggestValues(database, wanted),
     views,
+    drops: {
+      begin(connectionId) {
+        const number = beginDrop(database, connectionId);
+        if (number !== null) for (const resultId of resultsOf(database, number)) views.closeOfResult(resultId);
+        return number;
+      },
+      listBegun: () => listBegunDrops(database),
+      slice: (connection) => dropSlice(database, connection),
+      settle: () => settleDrops(database),
+    },
     close: () => database.close(),
   };
 }

@@ -1,0 +1,35 @@
+// Removes what was stored for a connection, giving way to other requests between the slices.
+import { setImmediate } from "node:timers/promises";
+import { failureOf } from "../../contract/failure.ts";
+import type { Log } from "../ports.ts";
+import type { Store } from "../store/store.ts";
+
+/** Removes all of it, whether or not the caller waits; gives the number of rows that went. */
+export async function dropConnection(store: Store, connectionId: string): Promise<{ readonly rows: number }> {
+  const number = store.drops.begin(connectionId);
+  return { rows: number === null ? 0 : await dropAll(store, number) };
+}
+
+/** Goes on with removals that were under way when the process ended. Never rejects: the next start tries again. */
+export async function finishDrops(store: Store, log: Log): Promise<void> {
+  try {
+    for (const number of store.drops.listBegun()) {
+      log.info("the removal of a connection goes on");
+      await dropAll(store, number);
+    }
+  } catch (thrown) {
+    log.warn("a connection was not removed", { failure: failureOf(thrown).kind });
+  }
+}
+
+async function dropAll(store: Store, number: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { rows, isOver } = store.drops.slice(number);
+    removed += rows;
+    if (isOver) break;
+    await setImmediate();
+  }
+  store.drops.settle();
+  return removed;
+}
