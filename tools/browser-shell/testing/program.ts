@@ -1,0 +1,54 @@
+// A small program for the shell's tests: one page, one channel that is answered, an engine that echoes.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A main that serves one page, answers on one channel, and starts an engine that echoes. */
+const MAIN = `
+import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, safeStorage, shell, utilityProcess } from "electron";
+import { join } from "node:path";
+protocol.registerSchemesAsPrivileged([]);
+app.on("second-instance", (_event, argv) => window.webContents.send("told", argv));
+app.on("open-url", (_event, url) => window.webContents.send("told", url));
+let window;
+void app.whenReady().then(() => {
+protocol.handle("app", (asked) => {
+  const { pathname } = new URL(asked.url);
+  if (pathname !== "/index.html" && pathname !== "/data.json") return new Response(null, { status: 404 });
+  return new Response(pathname === "/data.json" ? "{}" : "<!doctype html><html><head><title>T</title></head></html>", {
+    headers: {
+      "content-type": pathname === "/data.json" ? "application/json" : "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'",
+    },
+  });
+});
+const engine = utilityProcess.fork(join(import.meta.dirname, "engine.js"), ["--greeting=hello"]);
+engine.on("message", (message) => window.webContents.send("engine", message));
+engine.on("exit", (code) => window.webContents.send("told", "engine gone"));
+Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: "File", submenu: [{ id: "export", click: () => window.webContents.send("told", "menu") }] }]));
+window = new BrowserWindow({ webPreferences: { preload: join(import.meta.dirname, "../preload/index.cjs"), sandbox: true, contextIsolation: true } });
+const answers = {
+  frame: (event) => ({ url: event.senderFrame.url, origin: event.senderFrame.origin, own: event.sender === window.webContents, top: event.senderFrame.parent === null }),
+  engine: (_event, value) => void engine.postMessage(value),
+  save: () => dialog.showSaveDialog(window, { defaultPath: "calls.csv" }),
+  message: () => dialog.showMessageBox(window, { message: "Sure?", buttons: ["Yes", "No"], cancelId: 1 }),
+  reveal: (_event, path) => shell.showItemInFolder(path),
+  encryption: () => safeStorage.isAsyncEncryptionAvailable(),
+  unknown: () => { const tried = []; for (const act of [() => app.dock, () => net.request, () => window.setKiosk, () => window.webContents.debugger, () => BrowserWindow.fromId, () => safeStorage.encryptString]) { try { tried.push(typeof act()); } catch (error) { tried.push(error.message); } } return tried; },
+  values: (_event, value) => value,
+};
+ipcMain.on("ask", async (event, name, value) => window.webContents.send("answer", name, await answers[name](event, value)));
+app.on("will-quit", () => engine.kill());
+void window.loadURL("app://switchboard/index.html");
+});
+`;
+const ENGINE = `process.parentPort.on("message", ({ data }) => process.parentPort.postMessage([process.argv.at(-1), data]));`;
+const PRELOAD = `"use strict"; const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("bridge", { send: (...given) => ipcRenderer.send("ask", ...given) });`;
+
+/** Writes the program's bundles as a build would leave them. */
+export function writeProgram(outDir: string): void {
+  for (const name of ["main", "preload"]) mkdirSync(join(outDir, name), { recursive: true });
+  writeFileSync(join(outDir, "package.json"), `{"type":"module"}`);
+  writeFileSync(join(outDir, "main/index.js"), MAIN);
+  writeFileSync(join(outDir, "main/engine.js"), ENGINE);
+  writeFileSync(join(outDir, "preload/index.cjs"), PRELOAD);
+}
