@@ -1,0 +1,226 @@
+// One test for each parameter of the list endpoints: what the service receives from the real client over HTTP, and that
+// the rows it answers with are those the parameter means. A filter of the tables without a test here fails.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeApiClient } from "../src/core/api/client.ts";
+import type { ApiClient, Page } from "../src/core/api/client.ts";
+import { FILTERS } from "../src/domain/filters.ts";
+import type { QueryKind } from "../src/domain/filters.ts";
+import { asList, asMap } from "../src/domain/lenient.ts";
+import type { Cursor } from "../src/domain/ledger.ts";
+import { checkQuery, directionOf } from "../src/domain/query.ts";
+import type { Query } from "../src/domain/query.ts";
+import { createSampleService } from "../src/sample/index.ts";
+import type { RawMessage } from "../src/sample/index.ts";
+import { makeFakeClock } from "./fakes/clock.ts";
+import { callCases, isSeenBy, messageCases } from "./fakes/filter-cases.ts";
+import { makeFakeLog } from "./fakes/log.ts";
+import { startFakeService } from "./fakes/service.ts";
+import type { FakeService } from "./fakes/service.ts";
+
+const service = createSampleService({ messages: 6000, calls: 900 });
+const { messages, calls, people } = service;
+const LIMIT_ROWS = 1000;
+const READER = "cust_10022_ben";
+let fake: FakeService;
+let client: ApiClient;
+let before = 0;
+
+beforeAll(async () => {
+  fake = await startFakeService({ service });
+  const { chatRoot, callsRoot } = fake;
+  client = makeApiClient({
+    access: { chatRoot, callsRoot, fetch, readKey: async () => service.key },
+    clock: makeFakeClock().clock,
+    log: makeFakeLog().log,
+  });
+});
+beforeEach(() => void (before = fake.requests.length));
+afterAll(() => fake.close());
+
+const { signal } = new AbortController();
+
+function askPage(query: Query, cursor: Cursor | null): Promise<Page> {
+  const request = { cursor, direction: directionOf(query), limitRows: LIMIT_ROWS, signal };
+  return query.kind === "messages" ? client.listMessages(query, request) : client.listCalls(query, request);
+}
+
+/** The records of all pages, in the order of their coming. */
+async function askAll(query: Query): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  expect(checkQuery(query)).toEqual([]);
+  const records: Readonly<Record<string, unknown>>[] = [];
+  for (let cursor: Cursor | null = null; ;) {
+    const page = await askPage(query, cursor);
+    records.push(...page.records.map(asMap));
+    if (page.records.length === 0 || page.isLast) return records;
+    cursor = page.next;
+  }
+}
+
+/** The parameters of this test's first request, and its onBehalfOf. */
+function received(): readonly [query: FakeService["requests"][number]["query"] | undefined, viewingAs?: string] {
+  const first = fake.requests[before];
+  const viewingAs = first?.headers["onbehalfof"];
+  return viewingAs === undefined ? [first?.query] : [first?.query, viewingAs];
+}
+
+const idsOf = (records: readonly Readonly<Record<string, unknown>>[], name: string): readonly string[] =>
+  records.map((record) => String(record[name])).toSorted();
+
+/** A parameter that does not tell matching messages apart: what the first page holds. */
+interface PageCase {
+  readonly name: string;
+  readonly query: Omit<Query, "kind">;
+  readonly wire: Readonly<Record<string, string>>;
+  readonly prove: (page: Page) => void;
+}
+
+const isVisible = isSeenBy(service, READER);
+const blockedByReader = people.find(({ user }) => user.uid === READER)?.blocks ?? [];
+const from = 2000;
+
+function expectMessages(page: Page, expected: readonly RawMessage[]): void {
+  expect(expected.length).toBeGreaterThan(0);
+  expect(page.records.map((record) => asMap(record)["id"])).toEqual(expected.map(({ id }) => id));
+}
+
+/** The users that the messages of a page mention. */
+function mentionedUsers(page: Page): readonly Readonly<Record<string, unknown>>[] {
+  const users = page.records.flatMap((record) => Object.values(asMap(asMap(asMap(record)["data"])["mentions"])));
+  expect(users.length).toBeGreaterThan(5);
+  return users.map(asMap);
+}
+
+const PAGE_CASES: readonly PageCase[] = [
+  {
+    name: "affix append: from the oldest",
+    query: { params: { affix: "append" } },
+    wire: { affix: "append" },
+    prove: (page) => expectMessages(page, messages.slice(0, LIMIT_ROWS)),
+  },
+  {
+    name: "affix prepend: from the newest",
+    query: { params: { affix: "prepend" } },
+    wire: { affix: "prepend" },
+    prove: (page) => expectMessages(page, messages.slice(-LIMIT_ROWS)),
+  },
+  {
+    name: "id with affix: what came after the message",
+    query: { params: { affix: "append", id: messages[from]?.id ?? "" } },
+    wire: { affix: "append", id: messages[from]?.id ?? "" },
+    prove: (page) => expectMessages(page, messages.slice(from + 1, from + 1 + LIMIT_ROWS)),
+  },
+  {
+    name: "limit",
+    query: { params: { limit: 7 } },
+    wire: { limit: "7" },
+    prove: (page) => expectMessages(page, messages.slice(-7)),
+  },
+  {
+    name: "hideMessagesFromBlockedUsers, for whom one views as",
+    query: { params: { hideMessagesFromBlockedUsers: true }, viewingAs: READER },
+    wire: { hideMessagesFromBlockedUsers: "1" },
+    prove(page) {
+      const visible = messages.filter(isVisible);
+      const expected = visible.filter(({ sender }) => !blockedByReader.includes(sender));
+      expect(expected.length).toBeLessThan(visible.length);
+      expectMessages(page, expected.slice(-LIMIT_ROWS));
+    },
+  },
+  {
+    name: "unread with count: numbers in place of messages",
+    query: { params: { unread: true, count: true }, viewingAs: READER },
+    wire: { unread: "1", count: "1" },
+    prove({ records, unreadCounts }) {
+      const unread = messages.filter((raw) => isVisible(raw) && raw.readAt === undefined && raw.sender !== READER);
+      expect(unread.length).toBeGreaterThan(0);
+      expect([records, unreadCounts.reduce((sum, { count }) => sum + count, 0)]).toEqual([[], unread.length]);
+    },
+  },
+  {
+    name: "count alone: changes nothing",
+    query: { params: { count: true } },
+    wire: { count: "1" },
+    prove: (page) => expectMessages(page, messages.slice(-LIMIT_ROWS)),
+  },
+  {
+    name: "withTags: messages carry their tags",
+    query: { params: { withTags: true } },
+    wire: { withTags: "1" },
+    prove(page) {
+      const expected = messages.slice(-LIMIT_ROWS).map(({ tags }) => tags);
+      expect(expected.filter((tags) => tags !== undefined).length).toBeGreaterThan(0);
+      expect(page.records.map((record) => asMap(record)["tags"])).toEqual(expected);
+    },
+  },
+  {
+    name: "mentionsWithTagInfo: mentioned users carry their tags",
+    query: { params: { hasMentions: true, mentionsWithTagInfo: true } },
+    wire: { hasMentions: "1", mentionsWithTagInfo: "1" },
+    prove(page) {
+      const tagsOf = (uid: unknown) => people.find(({ user }) => user.uid === uid)?.tags;
+      const users = mentionedUsers(page);
+      expect(users.map(({ tags }) => tags)).toEqual(users.map(({ uid }) => tagsOf(uid)));
+      expect(users.some(({ tags }) => asList(tags).length > 0)).toBe(true);
+    },
+  },
+  {
+    name: "mentionsWithBlockedInfo: who blocked whom, for whom one views as",
+    query: { params: { hasMentions: true, mentionsWithBlockedInfo: true }, viewingAs: READER },
+    wire: { hasMentions: "1", mentionsWithBlockedInfo: "1" },
+    prove(page) {
+      const users = mentionedUsers(page);
+      const expected = users.map(({ uid }) => blockedByReader.some((blocked) => blocked === uid));
+      expect(new Set(expected)).toEqual(new Set([true, false]));
+      expect(users.map(({ blockedByMe }) => blockedByMe)).toEqual(expected);
+    },
+  },
+];
+
+describe("List messages", () => {
+  test.each(messageCases(service))("$name", async ({ params, wire, holds }) => {
+    const query: Query = { kind: "messages", params };
+    const found = await askAll(query);
+    expect(received()).toEqual([{ ...wire, affix: directionOf(query), limit: "1000" }]);
+    expect(idsOf(found, "id")).toEqual(
+      messages
+        .filter(holds)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+});
+
+describe("the first page of List messages with", () => {
+  test.each(PAGE_CASES)("$name", async ({ query: asked, wire, prove }) => {
+    const query: Query = { kind: "messages", ...asked };
+    expect(checkQuery(query)).toEqual([]);
+    const page = await askPage(query, null);
+    const sent = { affix: directionOf(query), limit: "1000", ...wire };
+    expect(received()).toEqual(query.viewingAs === undefined ? [sent] : [sent, query.viewingAs]);
+    prove(page);
+  });
+});
+
+describe("List calls", () => {
+  test.each(callCases(service))("$name", async ({ params, wire, holds }) => {
+    const found = await askAll({ kind: "calls", params });
+    expect(received()).toEqual([{ ...wire, page: "1", perPage: "100" }]);
+    expect(idsOf(found, "sessionId")).toEqual(
+      calls
+        .filter(holds)
+        .map(({ sessionId }) => sessionId)
+        .toSorted(),
+    );
+  });
+});
+
+test("every filter of the tables has a case, and so will the next one", () => {
+  const cases: Readonly<Record<QueryKind, readonly Query["params"][]>> = {
+    messages: [...messageCases(service), ...PAGE_CASES.map(({ query }) => query)].map(({ params }) => params),
+    calls: callCases(service).map(({ params }) => params),
+  };
+  for (const kind of ["messages", "calls"] as const) {
+    const covered = new Set(cases[kind].flatMap((params) => Object.keys(params)));
+    expect(FILTERS[kind].map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
+  }
+});
