@@ -1,5 +1,5 @@
 // Reads a page of calls: which page it was, and whether the service says convincingly that it was the last one.
-// Source: docs/service-notes.md, "Totals of calls cannot be trusted" and "Calls in practice".
+// Source: docs/service-notes.md, "Totals of calls" and "Calls in practice".
 import { asMap, asNumber, isMap } from "../../domain/lenient.ts";
 
 export interface CallPaging {
