@@ -138,12 +138,13 @@ function standsBefore(database: Database, kind: QueryKind, one: number, other: n
   return row?.rowId === one;
 }
 
+/** The newest place of a result, looked for from the end: a result that is being loaded has the newest places of all. */
 function readLastSequence(database: Database, resultId: number): number {
-  const row = database.get<{ last: number }>(
-    "SELECT coalesce(max(sequence), 0) AS last FROM result_row INDEXED BY result_row_once WHERE resultId = ?",
+  const row = database.get<{ sequence: number }>(
+    "SELECT sequence FROM result_row NOT INDEXED WHERE resultId = ? ORDER BY sequence DESC LIMIT 1",
     resultId,
   );
-  return row?.last ?? 0;
+  return row?.sequence ?? 0;
 }
 
 /** The row numbers of a result that pass, in order; only those that took their place after `sequence`. */
