@@ -4,8 +4,7 @@ import { FILTERS, findFilter } from "../../domain/filters.ts";
 import type { Filter, FilterKind, QueryKind } from "../../domain/filters.ts";
 import { checkQuery } from "../../domain/query.ts";
 import type { FilterValue, Query, QueryIssue } from "../../domain/query.ts";
-import { formatTime } from "../../domain/time.ts";
-import { readTimeInput } from "../../domain/time-input.ts";
+import { formatReading, readTimeInput } from "../../domain/time-input.ts";
 import type { TimeContext } from "../../domain/time-input.ts";
 
 /** What a control holds: a switch, a typed text (times and numbers too), or a list. */
@@ -16,9 +15,11 @@ export interface Draft {
   /** filters taken from the Add filter menu, in the order they were added; shown even while empty */
   readonly added: readonly string[];
   readonly viewingAs: string;
+  /** what the last change changed along, as sentences */
+  readonly notes: readonly string[];
 }
 
-export const EMPTY_DRAFT: Draft = { values: {}, added: [], viewingAs: "" };
+export const EMPTY_DRAFT: Draft = { values: {}, added: [], viewingAs: "", notes: [] };
 
 /** True when the control holds nothing. */
 export function isEmptyValue(value: DraftValue | undefined): boolean {
@@ -40,7 +41,8 @@ export function setValue(draft: Draft, queryKind: QueryKind, name: string, value
   const gone = new Set(Object.keys(values).filter((each) => !Object.hasOwn(coupled.params, each)));
   const kept = draft.added.filter((each) => !gone.has(each));
   const come = coupled.changes.map((change) => change.param).filter((each) => Object.hasOwn(coupled.params, each));
-  return { ...draft, values: coupled.params, added: withAdded(kept, queryKind, come) };
+  const notes = coupled.changes.map((change) => change.sentence);
+  return { ...draft, values: coupled.params, added: withAdded(kept, queryKind, come), notes };
 }
 
 /** Puts a filter of the menu into the bar. */
@@ -104,7 +106,10 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
   }
 }
 
-/** The draft that shows a query which was run before; times as they read in the zone. */
+/**
+ * The draft that shows a query which was run or saved before. Times are written so that they stay the same moment
+ * whatever becomes of the zone; a time that was kept as it was typed stays so.
+ */
 export function draftOf(query: Query, zone: string): Draft {
   const values: Record<string, DraftValue> = {};
   const added: string[] = [];
@@ -114,11 +119,11 @@ export function draftOf(query: Query, zone: string): Draft {
     values[filter.name] = writeValue(filter, value, zone);
     if (filter.common !== true) added.push(filter.name);
   }
-  return { values, added, viewingAs: query.viewingAs ?? "" };
+  return { values, added, viewingAs: query.viewingAs ?? "", notes: [] };
 }
 
 function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {
-  if (typeof value === "number") return filter.kind === "time" ? formatTime(value, zone) : String(value);
+  if (typeof value === "number") return filter.kind === "time" ? formatReading(value, zone) : String(value);
   if (filter.kind === "yesNo") return value === true ? "yes" : "no";
   return value;
 }
