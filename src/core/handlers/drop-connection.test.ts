@@ -1,0 +1,132 @@
+// Removing a connection: nothing of it stays, nothing of others goes, and a removal that was cut short is finished.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { createResult, makeTemporaryFolder, readView, storeRecords, takePage } from "../../../tests/fakes/store.ts";
+import { createSampleService } from "../../sample/index.ts";
+import { openDatabase } from "../store/database.ts";
+import { openStore } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
+import { dropConnection, finishDrops } from "./drop-connection.ts";
+
+const sample = createSampleService({ messages: 12_000, calls: 300 });
+
+interface Opened {
+  readonly store: Store;
+  readonly folder: string;
+  readonly path: string;
+}
+
+function open(folder = makeTemporaryFolder()): Opened {
+  const path = join(folder, "store.db");
+  const store = openStore(path);
+  onTestFinished(() => store.close());
+  return { store, folder, path };
+}
+
+/** Everything that can be stored for a connection: messages, calls, a record that nobody reads, a saved query. */
+function fill(store: Store, connectionId: string): number {
+  const marked = sample.messages.map((message) => ({ ...message, note: `mark of ${connectionId}` }));
+  const resultId = storeRecords(store, "messages", marked, connectionId);
+  storeRecords(store, "calls", sample.calls, connectionId);
+  store.storeFullCall(connectionId, sample.calls[0]);
+  storeRecords(store, "messages", [{ text: `no id, mark of ${connectionId}` }], connectionId);
+  store.noteFailure({ resultId, atMs: 5 });
+  store.saved.save({ connectionId, name: `mark of ${connectionId}`, query: { kind: "messages", params: {} }, atMs: 1 });
+  return resultId;
+}
+
+/** The number of rows of every table that is the store's own. */
+function countRows(path: string): Readonly<Record<string, number>> {
+  const database = openDatabase(path);
+  try {
+    const tables = database.all<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    );
+    const count = (name: string): number => database.get<{ n: number }>(`SELECT count(*) AS n FROM "${name}"`)?.n ?? -1;
+    return Object.fromEntries(tables.map(({ name }) => [name, count(name)]));
+  } finally {
+    database.close();
+  }
+}
+
+describe("a dropped connection", () => {
+  test("leaves the store as if it had never been there", async () => {
+    const { store, path } = open();
+    fill(store, "stays");
+    const before = countRows(path);
+    fill(store, "goes");
+    const { rows } = await dropConnection(store, "goes");
+    expect(rows).toBeGreaterThan(sample.messages.length);
+    expect(countRows(path)).toEqual(before);
+    expect(store.listResults({ connectionId: "goes", kind: "messages", limitRows: 10 })).toEqual([]);
+    expect(store.saved.list("goes")).toEqual([]);
+  });
+
+  test("leaves no byte of its records in any file of the store", async () => {
+    const { store, folder } = open();
+    fill(store, "stays");
+    fill(store, "goes");
+    const found = (text: string): readonly string[] =>
+      readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text));
+    expect(found("mark of goes")).not.toEqual([]);
+    await dropConnection(store, "goes");
+    expect(found("mark of goes")).toEqual([]);
+    expect(found("mark of stays")).not.toEqual([]);
+  });
+
+  test("gives way to other requests between its slices, and to a new connection of the same id", async () => {
+    const { store } = open();
+    const staying = fill(store, "stays");
+    fill(store, "goes");
+    const dropping = dropConnection(store, "goes");
+    expect(store.listResults({ connectionId: "goes", kind: "messages", limitRows: 10 })).toEqual([]);
+    const again = storeRecords(store, "messages", [{ id: 1, data: { text: "new" } }], "goes");
+    expect(readView(store, staying)).toHaveLength(sample.messages.length);
+    await dropping;
+    expect(readView(store, again)).toMatchObject([{ id: "1", text: "new" }]);
+  });
+
+  test("refuses a page that comes too late", async () => {
+    const { store, path } = open();
+    const { resultId } = createResult(store, { kind: "messages", params: {} }, "goes");
+    const dropping = dropConnection(store, "goes");
+    expect(() => takePage(store, resultId, [{ id: 1 }])).toThrow("badRequest");
+    await dropping;
+    expect(countRows(path)).toMatchObject({ connection: 0, message: 0, result: 0 });
+  });
+
+  test("closes the views on its results", async () => {
+    const { store } = open();
+    const { viewId } = store.views.open(fill(store, "goes"), { params: {}, search: "", sort: [] });
+    await dropConnection(store, "goes");
+    expect(() => store.views.rows(viewId, 0, 1)).toThrow("badRequest");
+  });
+
+  test("that was never stored is no failure", async () => {
+    expect(await dropConnection(open().store, "unknown")).toEqual({ rows: 0 });
+  });
+});
+
+test("a removal that ended with the process goes on with the next one", async () => {
+  const { store, folder, path } = open();
+  fill(store, "stays");
+  const before = countRows(path);
+  fill(store, "goes");
+  const number = store.drops.begin("goes") ?? -1;
+  store.drops.slice(number);
+  store.close();
+
+  const again = open(folder).store;
+  expect(again.drops.listBegun()).toEqual([number]);
+  await finishDrops(again, makeFakeLog().log);
+  expect(again.drops.listBegun()).toEqual([]);
+  expect(countRows(path)).toEqual(before);
+});
+
+test("a connection whose id looks like the name of a dropped one is not taken for one", () => {
+  const { store } = open();
+  storeRecords(store, "messages", [{ id: 1 }], "dropped:0123456789abcdef");
+  expect(store.drops.listBegun()).toEqual([]);
+});
