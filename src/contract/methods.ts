@@ -158,7 +158,7 @@ export const methods = {
   "saved.rename": { served: "offline", input: z.object({ savedId, name: savedName }), output: savedQuery },
   "saved.delete": { served: "offline", input: z.object({ savedId }), output: nothing },
   "saved.versions": { served: "offline", input: z.object({ savedId }), output: z.array(savedVersion).readonly() },
-  /** The queries that were run on a connection, newest first, each once. */
+  /** The queries that were run on a connection and whose results are still there, newest first, each once. */
   "recent.list": {
     served: "offline",
     input: z.object({ connectionId, limitRows: z.number().int().min(1).max(100) }),
@@ -224,6 +224,10 @@ export const methods = {
     input: z.object({ connectionId }),
     output: z.object({ rows: z.number() }),
   },
+  /**
+   * Drops the oldest results of the connection over a number kept, with their ledgers and without their rows, unless a
+   * view is open on them or their walk to the end is marked as under way.
+   */
   "result.create": {
     served: "offline",
     internal: true,

@@ -33,29 +33,60 @@ const SELECT = `SELECT r.resultId, r.connection, r.kind, c.id AS connectionId, r
   r.prependWalk, r.loadingAll, (SELECT p.rateLimit FROM result_page p WHERE p.resultId = r.resultId
     AND p.rateLimit IS NOT NULL ORDER BY p.pageId DESC LIMIT 1) AS rateLimit FROM result r JOIN connection c ON c.number = r.connection`;
 
-/** Makes an empty result. */
-export function createResult(database: Database, wanted: Input<"result.create">): ResultSummary {
-  const { rowId } = database.inTransaction(() =>
-    database.run(
+/** Results that stay of one connection when a new one is made: the newest. */
+export const KEPT_RESULTS = 50;
+
+/** Makes an empty result, and drops what is over the number kept; `isShown` tells of which a view is open. */
+export function createResult(
+  database: Database,
+  wanted: Input<"result.create">,
+  isShown: (resultId: number) => boolean,
+): ResultSummary {
+  const resultId = database.inTransaction(() => {
+    const connection = connectionNumber(database, wanted.connectionId);
+    const { rowId } = database.run(
       `INSERT INTO result (connection, kind, query, createdAtMs, appendWalk, prependWalk) VALUES (?, ?, ?, ?, ?, ?)`,
-      connectionNumber(database, wanted.connectionId),
+      connection,
       wanted.query.kind,
       JSON.stringify(wanted.query),
       wanted.createdAtMs,
       JSON.stringify(wanted.walks.append),
       JSON.stringify(wanted.walks.prepend),
-    ),
+    );
+    pruneResults(database, connection, isShown);
+    return rowId;
+  });
+  return readResult(database, resultId);
+}
+
+/**
+ * Drops the results of a connection that are older than the newest ones kept, with their rows' places and their ledgers;
+ * the rows stay stored. A result stays while a view is open on it, and while a walk to its end was stopped by nobody.
+ * Runs in the caller's transaction.
+ */
+function pruneResults(
+  database: Database,
+  connection: number,
+  isShown: (resultId: number) => boolean,
+  keepPerConnection = KEPT_RESULTS,
+): void {
+  const older = database.all<{ resultId: number }>(
+    "SELECT resultId FROM (SELECT * FROM result WHERE connection = ? ORDER BY resultId DESC LIMIT -1 OFFSET ?) WHERE loadingAll IS NULL",
+    connection,
+    keepPerConnection,
   );
-  return readResult(database, rowId);
+  for (const { resultId } of older) if (!isShown(resultId)) removeResult(database, resultId);
 }
 
 /** Removes a result and its ledger; the rows it found stay stored. A result that is gone already is no failure. */
 export function dropResult(database: Database, resultId: number): void {
-  database.inTransaction(() => {
-    for (const table of ["result_row", "result_page", "unreadable", "result"]) {
-      database.run(`DELETE FROM ${table} WHERE resultId = ?`, resultId);
-    }
-  });
+  database.inTransaction(() => removeResult(database, resultId));
+}
+
+function removeResult(database: Database, resultId: number): void {
+  for (const table of ["result_row", "result_page", "unreadable", "result"]) {
+    database.run(`DELETE FROM ${table} WHERE resultId = ?`, resultId);
+  }
 }
 
 /** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist. */

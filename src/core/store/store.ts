@@ -23,6 +23,7 @@ import { storeCall } from "./write-calls.ts";
 
 /** Everything the handlers ask of a store. All of it throws `Failed`: storage, or badRequest for what does not exist. */
 export interface Store {
+  /** Drops the oldest results of the connection that are over the number kept and of no further use. */
   readonly createResult: (wanted: Input<"result.create">) => ResultSummary;
   readonly readResult: (resultId: number) => ResultSummary;
   readonly listResults: (wanted: Input<"result.list">) => readonly ResultSummary[];
@@ -74,7 +75,7 @@ export function openStore(path: string): Store {
   }
   const views = makeViews(database);
   return {
-    createResult: (wanted) => createResult(database, wanted),
+    createResult: (wanted) => createResult(database, wanted, views.isOpenOn),
     readResult: (resultId) => readResult(database, resultId),
     listResults: (wanted) => listResults(database, wanted),
     dropResult(resultId) {

@@ -41,6 +41,7 @@ export interface Views {
   /** A view that is gone already is no failure. */
   readonly close: (viewId: number) => void;
   readonly closeOfResult: (resultId: number) => void;
+  readonly isOpenOn: (resultId: number) => boolean;
   /** Tells the views that rows which were stored before have changed: the next refresh builds anew. */
   readonly noteChange: () => void;
 }
@@ -95,6 +96,7 @@ export function makeViews(database: Database): Views {
     closeOfResult(resultId) {
       for (const view of views.values()) if (view.result.resultId === resultId) views.delete(view.viewId);
     },
+    isOpenOn: (resultId) => [...views.values()].some(({ result }) => result.resultId === resultId),
     noteChange: () => void changes++,
   };
 }
