@@ -4,6 +4,10 @@ import { z } from "zod";
 export const direction = z.enum(["append", "prepend"]);
 export type Direction = z.infer<typeof direction>;
 
+export function oppositeOf(walked: Direction): Direction {
+  return walked === "append" ? "prepend" : "append";
+}
+
 /** Why a walk in one direction ended. */
 export const endReason = z.enum(["emptyPage", "noNewId", "repeatedCursor", "lastPage"]);
 export type EndReason = z.infer<typeof endReason>;

@@ -25,6 +25,13 @@ export const COMMANDS = [
   { id: "stop", label: "Stop loading", group: "Query", keys: ["mod+."], keywords: "cancel" },
   { id: "search", label: "Search in loaded rows", group: "Rows", keys: ["/", "mod+f"], keywords: "find" },
   { id: "export", label: "Export to CSV", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download" },
+  {
+    id: "ledger",
+    label: "Show the ledger",
+    group: "Rows",
+    keys: ["l"],
+    keywords: "complete requests verdict duplicates",
+  },
   { id: "openPane", label: "Show details", group: "Rows", keys: ["d"], keywords: "pane" },
   { id: "rawJson", label: "Show raw JSON", group: "Rows", keys: ["j"], keywords: "record source" },
   { id: "closePane", label: "Close details", group: "Rows", keys: ["Escape"], keywords: "pane" },

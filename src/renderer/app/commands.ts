@@ -23,6 +23,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   stop: () => useApp.getState().activities.forEach((activity) => activity.cancel()),
   search: focusSearch,
   export: () => open({ kind: "export" }),
+  ledger: () => open({ kind: "ledger" }),
   openPane: () => openPane(current()),
   rawJson: showRawJson,
   closePane: () => closePane(current()),

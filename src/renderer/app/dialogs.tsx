@@ -3,6 +3,7 @@ import { useApp } from "../state/store.ts";
 import { ConnectionDialog } from "../connections/connection-dialog.tsx";
 import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
 import { ExportDialog } from "../export/export-dialog.tsx";
+import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
@@ -22,6 +23,8 @@ export function Dialogs() {
       return <ShortcutsDialog onClose={closeDialog} />;
     case "export":
       return <ExportDialog onClose={closeDialog} />;
+    case "ledger":
+      return <LedgerDialog onClose={closeDialog} />;
     case "deleteConnection":
       return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={closeDialog} />;
     case "connection":

@@ -1,15 +1,12 @@
 // The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
-import { Button, HoverCard, Loader, Progress, UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelpCircle } from "@tabler/icons-react";
-import { verdictOf } from "../../domain/verdict.ts";
-import type { Verdict } from "../../domain/verdict.ts";
+import { Button, Loader, Progress, UnstyledButton } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
 import { wallTime } from "../../domain/time.ts";
-import type { ResultSummary } from "../../contract/rows.ts";
+import { VerdictButton } from "../ledger/verdict-button.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
-import { LedgerFacts } from "./ledger-facts.tsx";
 import classes from "./window.module.css";
 
 export function StatusBar() {
@@ -34,7 +31,7 @@ export function StatusBar() {
             </>
           )}
         </span>
-        {result !== null && <VerdictPart result={result} />}
+        {result !== null && <VerdictButton result={result} />}
         {activities.map((activity) => (
           <ActivityPart key={activity.id} activity={activity} />
         ))}
@@ -42,32 +39,6 @@ export function StatusBar() {
       <ZonePart />
     </footer>
   );
-}
-
-const VERDICT_ICONS = { complete: IconCircleCheck, incomplete: IconAlertTriangle, unknown: IconHelpCircle } as const;
-
-function VerdictPart({ result }: { readonly result: ResultSummary }) {
-  const verdict = verdictOf(result);
-  const Icon = VERDICT_ICONS[verdict.kind];
-  return (
-    <HoverCard position="top-start" openDelay={200}>
-      <HoverCard.Target>
-        <UnstyledButton className={`${classes.statusButton} ${classes.verdict}`} data-verdict={verdict.kind}>
-          <Icon size={14} stroke={1.8} aria-hidden />
-          {verdictText(verdict)}
-        </UnstyledButton>
-      </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <LedgerFacts result={result} />
-      </HoverCard.Dropdown>
-    </HoverCard>
-  );
-}
-
-/** The verdict in words: "Complete", "Incomplete: not all pages were loaded". */
-function verdictText(verdict: Verdict): string {
-  if (verdict.kind === "complete") return "Complete";
-  return `${verdict.kind === "incomplete" ? "Incomplete" : "Cannot be known"}: ${verdict.because}`;
 }
 
 function ActivityPart({ activity }: { readonly activity: Activity }) {

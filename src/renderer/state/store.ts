@@ -25,6 +25,8 @@ export type OpenDialog =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "export" }
   | { readonly kind: "deleteConnection"; readonly connectionId: string }
+  | { readonly kind: "ledger" }
+  | { readonly kind: "request" }
   | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
 
 export interface AppState {
