@@ -13,6 +13,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Noto Sans Mono", "Liberation Mono", monospace',
   fontSizes: { xs: "11.5px", sm: "13px", md: "13.5px", lg: "16px", xl: "19px" },
+  fontWeights: { regular: "400", medium: "500", bold: "600" },
   headings: { fontWeight: "600" },
   colors: {
     iris: [
@@ -70,7 +71,7 @@ export const theme = createTheme({
       defaultProps: {
         ...quick,
         centered: true,
-        overlayProps: { backgroundOpacity: 0.35 },
+        overlayProps: { backgroundOpacity: 0.3 },
         closeButtonProps: { "aria-label": "Close" },
       },
     },

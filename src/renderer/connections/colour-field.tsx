@@ -15,7 +15,7 @@ export function ColourField(props: { readonly value: Colour; readonly onChange: 
   };
   return (
     <div>
-      <Text id="colour-label" size="xs" fw={500} mb={4}>
+      <Text id="colour-label" size="sm" fw={500} mb={4} lh={1.55}>
         Colour
       </Text>
       <div

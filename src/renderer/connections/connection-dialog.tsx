@@ -7,11 +7,12 @@ import { DEFAULT_CALLS_BASE_URL, DEFAULT_CHAT_BASE_URL, REGIONS, region } from "
 import type { Failure } from "../../contract/failure.ts";
 import dialogClasses from "../app/dialogs.module.css";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
-import { chooseConnection, saveConnection } from "../state/connection-actions.ts";
+import { chooseConnection, saveConnection, tryWithNewKey } from "../state/connection-actions.ts";
 import { useApp } from "../state/store.ts";
 import { ColourField } from "./colour-field.tsx";
 import { checkForm, connectionOf, startForm } from "./connection-form.ts";
 import type { ConnectionForm, FormProblems } from "./connection-form.ts";
+import { TestButton, TestResult, useConnectionTest } from "./connection-test.tsx";
 import { KeyField } from "./key-field.tsx";
 
 export function ConnectionDialog(props: {
@@ -30,19 +31,26 @@ export function ConnectionDialog(props: {
   const [saving, setSaving] = useState(false);
   const [advanced, setAdvanced] = useState(form.chatBaseUrl !== "" || form.callsBaseUrl !== "");
   const advancedId = useId();
+  const [newId] = useState(() => crypto.randomUUID());
+  const id = props.connectionId ?? newId;
+  const test = useConnectionTest();
 
   function change(patch: Partial<ConnectionForm>): void {
     setForm((before) => ({ ...before, ...patch }));
     setProblems({});
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  /** Shows what is wrong with the form; true when nothing is. */
+  function isGood(): boolean {
     const wrong = checkForm(form);
     setProblems(wrong);
     if (wrong.chatBaseUrl !== undefined || wrong.callsBaseUrl !== undefined) setAdvanced(true);
-    if (Object.keys(wrong).length > 0) return;
-    const id = props.connectionId ?? crypto.randomUUID();
+    return Object.keys(wrong).length === 0;
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isGood()) return;
     setSaving(true);
     const failed = await saveConnection(connectionOf(form, id), key);
     setKey("");
@@ -51,6 +59,7 @@ export function ConnectionDialog(props: {
     if (failed !== null) return;
     props.onClose();
     if (isNew) await chooseConnection(id);
+    if (key !== "") tryWithNewKey(id);
   }
 
   const text = (field: "name" | "appId" | "chatBaseUrl" | "callsBaseUrl") => ({
@@ -115,8 +124,17 @@ export function ConnectionDialog(props: {
               <TextInput label="Calls base URL" placeholder={DEFAULT_CALLS_BASE_URL} {...text("callsBaseUrl")} />
             </Stack>
           </Collapse>
+          <TestResult lines={test.lines} />
         </Stack>
         <div className={dialogClasses.actions}>
+          <span style={{ marginRight: "auto" }}>
+            <TestButton
+              running={test.running}
+              onClick={() => {
+                if (isGood()) void test.run(connectionOf(form, id), key);
+              }}
+            />
+          </span>
           <Button variant="default" onClick={props.onClose}>
             Cancel
           </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { IconUsersGroup } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { formatTime } from "../../domain/time.ts";
+import { useName } from "../state/names.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
 import { splitByWord } from "../ui/split-by-word.ts";
@@ -23,18 +24,22 @@ export function PersonCell(props: {
   readonly name: string | null;
   readonly isGroup?: boolean;
 }) {
-  const { id, name } = props;
+  const { id } = props;
+  const known = useName(id);
+  const name = props.name ?? known ?? null;
   if (id === null && name === null) return null;
   return (
     <span className={`${classes.cell} ${classes.person}`}>
-      {props.isGroup === true && <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />}
-      {name !== null && (
-        <bdi className={classes.name}>
-          <Marked kind={props.kind} text={name} />
+      <span className={classes.lead}>
+        {props.isGroup === true && (
+          <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />
+        )}
+        <bdi className={classes.ellipsis}>
+          <Marked kind={props.kind} text={name ?? id ?? ""} />
         </bdi>
-      )}
-      {id !== null && id !== name && (
-        <bdi className={name === null ? classes.name : classes.uid}>
+      </span>
+      {id !== null && name !== null && id !== name && (
+        <bdi className={classes.uid}>
           <Marked kind={props.kind} text={id} />
         </bdi>
       )}

@@ -2,7 +2,6 @@
 import { useMemo, useRef, useState } from "react";
 import { AgGridReact } from "ag-grid-react";
 import type {
-  CellFocusedEvent,
   CellKeyDownEvent,
   ColDef,
   GridApi,
@@ -25,7 +24,7 @@ import { registerGridModules } from "./modules.ts";
 import { MoreRowView } from "./more-row.tsx";
 import { gridTheme } from "./theme.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
-import { useGridSelection } from "./use-grid-selection.ts";
+import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
 import { useGridSort } from "./use-grid-sort.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
@@ -48,6 +47,7 @@ export function DataGrid<Data extends Row>(props: {
   const definitions: ColDef<GridRow>[] = useMemo(() => columnDefinitions(columns, newestFirst), [columns, newestFirst]);
   useGridView(kind, api);
   useGridSelection(kind, api);
+  useFocusedRow(kind, api);
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
 
@@ -83,7 +83,6 @@ export function DataGrid<Data extends Row>(props: {
         suppressMultiSort
         onGridReady={onGridReady}
         onRowClicked={(event) => onRowClicked(kind, event)}
-        onCellFocused={(event) => onCellFocused(kind, event)}
         onCellKeyDown={(event) => {
           if ("column" in event) onCellKeyDown(kind, event);
         }}
@@ -102,14 +101,6 @@ function isMoreNode(node: IRowNode<GridRow>): boolean {
 
 function onRowClicked(kind: QueryKind, event: RowClickedEvent<GridRow>): void {
   if (event.data !== undefined && !isMoreRow(event.data)) selectRow(kind, event.data, true);
-}
-
-/** Arrow keys move the selection with the focus; a closed pane stays closed until Enter or a click. */
-function onCellFocused(kind: QueryKind, event: CellFocusedEvent<GridRow>): void {
-  if (event.rowIndex === null) return;
-  const row = event.api.getDisplayedRowAtIndex(event.rowIndex)?.data;
-  if (row === undefined || isMoreRow(row) || screenOf(kind).selection?.rowId === row.rowId) return;
-  selectRow(kind, row, false);
 }
 
 function onCellKeyDown(kind: QueryKind, event: CellKeyDownEvent<GridRow>): void {

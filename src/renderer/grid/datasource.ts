@@ -4,6 +4,7 @@ import type { Row, ViewSummary } from "../../contract/rows.ts";
 import { failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { client } from "../client.ts";
+import { learnNames } from "../state/names.ts";
 
 /** The last row of a grid while more can be loaded; scrolling to it loads the next page. */
 export interface MoreRow {
@@ -34,6 +35,7 @@ export function makeDatasource(
       client.call("view.rows", { viewId: view.viewId, from: startRow, count: endRow - startRow }).then(
         ({ rows, rowCount }) => {
           if (closed) return;
+          learnNames(rows);
           const more = hasMore();
           const full: GridRow[] = [...rows];
           if (more && rowCount >= startRow && rowCount < endRow) full.push(MORE_ROW);

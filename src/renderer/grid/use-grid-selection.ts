@@ -1,8 +1,10 @@
 // Shows the screen's selected record as the grid's selected row, also in rows that are loaded later.
 import { useEffect } from "react";
-import type { GridApi } from "ag-grid-community";
+import type { CellFocusedEvent, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../domain/filters.ts";
-import { useApp } from "../state/store.ts";
+import { selectRow } from "../state/record-actions.ts";
+import { screenOf, useApp } from "../state/store.ts";
+import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 
 export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null): void {
@@ -23,4 +25,35 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
     };
   }, [api, rowId, viewId]);
+}
+
+/**
+ * Arrow and page keys move the selection with the focus, also to rows that are still being read; a closed pane stays
+ * closed until Enter or a click.
+ */
+export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    const grid = api;
+    let awaited: number | null = null;
+    const select = (rowIndex: number): void => {
+      const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
+      awaited = row === undefined ? rowIndex : null;
+      if (row === undefined || isMoreRow(row) || screenOf(kind).selection?.rowId === row.rowId) return;
+      selectRow(kind, row, false);
+    };
+    const onFocus = (event: CellFocusedEvent<GridRow>): void => {
+      if (event.rowIndex !== null) select(event.rowIndex);
+    };
+    const onRead = (): void => {
+      if (awaited !== null) select(awaited);
+    };
+    grid.addEventListener("cellFocused", onFocus);
+    grid.addEventListener("modelUpdated", onRead);
+    return () => {
+      if (grid.isDestroyed()) return;
+      grid.removeEventListener("cellFocused", onFocus);
+      grid.removeEventListener("modelUpdated", onRead);
+    };
+  }, [api, kind]);
 }

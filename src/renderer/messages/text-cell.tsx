@@ -4,6 +4,7 @@ import { IconArrowUpRight } from "@tabler/icons-react";
 import type { MessageRow } from "../../contract/rows.ts";
 import classes from "../grid/cells.module.css";
 import { Marked } from "../grid/cells.tsx";
+import { useName } from "../state/names.ts";
 import { openCall } from "../state/record-actions.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { splitText } from "./split-text.ts";
@@ -19,6 +20,10 @@ export function TextCell({ row }: { readonly row: MessageRow }) {
       <Content row={row} />
     </span>
   );
+}
+
+function Mention({ uid }: { readonly uid: string }) {
+  return <bdi className={classes.mention}>@{useName(uid) ?? uid}</bdi>;
 }
 
 function Content({ row }: { readonly row: MessageRow }) {
@@ -49,12 +54,7 @@ function Content({ row }: { readonly row: MessageRow }) {
               ⏎
             </span>
           );
-        if (part.kind === "mention")
-          return (
-            <bdi key={index} className={classes.mention}>
-              @{part.uid}
-            </bdi>
-          );
+        if (part.kind === "mention") return <Mention key={index} uid={part.uid} />;
         return <Marked key={index} kind="messages" text={part.text} />;
       })}
     </span>

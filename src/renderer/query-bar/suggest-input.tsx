@@ -35,7 +35,7 @@ export function SuggestInput(
       onFocus={() => setInUse(true)}
       onBlur={() => setInUse(false)}
       classNames={{ input: classes.input ?? "" }}
-      comboboxProps={{ width: 300, position: "bottom-start" }}
+      comboboxProps={{ width: 360, position: "bottom-start" }}
       maxDropdownHeight={320}
       spellCheck={false}
       autoComplete="off"
@@ -63,7 +63,7 @@ export function SuggestTags(
       acceptValueOnBlur
       splitChars={[","]}
       classNames={{ input: classes.tagsInput ?? "", inputField: classes.tagsField ?? "" }}
-      comboboxProps={{ width: 300, position: "bottom-start" }}
+      comboboxProps={{ width: 360, position: "bottom-start" }}
       placeholder={props.value.length === 0 ? "any" : ""}
     />
   );
@@ -74,10 +74,11 @@ function SuggestedOption(props: {
   readonly suggestions: readonly Suggestion[];
 }) {
   const label = props.suggestions.find((each) => each.value === props.value)?.label ?? props.value;
+  const name = label.endsWith(` (${props.value})`) ? label.slice(0, -props.value.length - 3) : label;
   return (
-    <span className={classes.option}>
-      <bdi>{label}</bdi>
-      {label !== props.value && <bdi className={classes.optionQuiet}>{props.value}</bdi>}
+    <span className={classes.suggestion}>
+      <bdi>{name}</bdi>
+      {name !== props.value && <bdi className={classes.optionQuiet}>{props.value}</bdi>}
     </span>
   );
 }

@@ -45,10 +45,14 @@ export function TimeInput(props: {
           aria-controls={open ? dropdownId : undefined}
           className={classes.input}
           value={text}
-          onChange={(event) => set(event.currentTarget.value)}
-          onFocus={() => setOpen(true)}
+          onChange={(event) => {
+            set(event.currentTarget.value);
+            setOpen(true);
+          }}
           onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
           onKeyDown={(event) => {
+            if (event.key === "ArrowDown") setOpen(true);
             if (event.key === "Escape" && open) {
               event.stopPropagation();
               setOpen(false);

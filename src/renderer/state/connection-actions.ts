@@ -8,7 +8,7 @@ import { client } from "../client.ts";
 import { draftOf } from "../query-bar/draft.ts";
 import { notifyFailure } from "../ui/notify.ts";
 import { runFirstOnSample } from "./record-actions.ts";
-import { cancelScreen } from "./query-actions.ts";
+import { cancelScreen, retry, runQuery } from "./query-actions.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
 import { changeSettings } from "./settings-actions.ts";
 import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
@@ -69,6 +69,18 @@ export async function saveConnection(connection: Connection, key: string): Promi
     return null;
   } catch (thrown) {
     return failureOf(thrown);
+  }
+}
+
+/** A key has come: what failed for want of it is tried again, and an empty screen lists the newest. */
+export function tryWithNewKey(connectionId: string): void {
+  const { settings, screen } = useApp.getState();
+  if (settings.currentConnectionId !== connectionId) return;
+  for (const kind of KINDS) {
+    const { failure, result } = screenOf(kind);
+    const waited = failure?.kind === "auth" || failure?.kind === "secret";
+    if (waited) void retry(kind);
+    else if (kind === screen && result === null) void runQuery(kind);
   }
 }
 
