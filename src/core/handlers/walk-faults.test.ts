@@ -220,6 +220,39 @@ describe.each(WALKS)("$name", (walk) => {
   });
 });
 
+describe("whatever the service says of a next page, a walk ends with the request after its last row", () => {
+  /** Four pages of messages and the empty one; calls say which of their three pages is the last, if they can be believed. */
+  const cases: readonly (readonly [fault: Fault | null, messages: number, calls: number])[] = [
+    [null, 5, 3],
+    [{ kind: "endlessNext" }, 5, 3],
+    [{ kind: "repeatedCursor" }, 5, 2],
+    [{ kind: "nextWithoutId" }, 5, 3],
+    [{ kind: "alternatingCursors" }, 5, 3],
+    [{ kind: "stringNumbers" }, 5, 3],
+    [{ kind: "duplicateRows" }, 5, 4],
+    [{ kind: "zeroTotals" }, 5, 4],
+  ];
+  const rows = WALKS.flatMap((walk) =>
+    cases.map(([fault, messages, calls]) => ({
+      walk,
+      fault,
+      name: fault?.kind ?? "a good service",
+      expected: walk.query.kind === "messages" ? messages : calls,
+    })),
+  );
+
+  test.each(rows)("$walk.name, $name: $expected requests", async ({ walk, fault, expected }) => {
+    fake.setFaults(fault);
+    const before = fake.requests.length;
+    const { summary, failure } = await load(walk.query);
+    expect(failure).toBeNull();
+    expect(fake.requests.length - before).toBe(expected);
+    // Once it has ended, nothing is asked any more.
+    if (summary !== null) await finish(walk.query, summary);
+    expect(fake.requests.length - before).toBe(expected);
+  });
+});
+
 describe("one call", () => {
   const ofAnyBody = ["status", "html", "redirect", "truncated", "dropped", "delay", "huge", "stringNumbers"];
   const cases = FAULTS.filter(({ fault }) => ofAnyBody.includes(fault.kind)).map((row) => ({
