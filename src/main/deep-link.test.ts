@@ -64,7 +64,7 @@ describe("the inbox", () => {
     expect(taken).toMatchObject({ problem: "A link has at most 2000 characters." });
     const shown = JSON.stringify(taken);
     expect(shown).not.toContain(secret);
-    expect(shown).not.toMatch(/[\u202E\u001B]/u);
+    expect(Object(taken).given).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(shown.length).toBeLessThan(LONGEST_SCRUBBED + 100);
   });
 });
@@ -72,11 +72,43 @@ describe("the inbox", () => {
 describe("10,000 fuzzed links", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  const pieces = fc.constantFrom(
-    ...["switchboard:", "SWITCHBOARD://", "//", "/", "\\", "calls", "messages", "?", "#", "&", "=", "%", "%2F", "%00"],
-    ...["..", "%2e%2e", "viewing-as", "connection", "conversation", "__proto__", "constructor", "javascript:", "file:"],
-    ...["\u0000", "\u202E", "\uD800", "\n", " ", "@", ":", "--inspect", "v1.us.1", "пользователь", "🛰"],
-  );
+  const HOSTILE = [
+    "switchboard:",
+    "SWITCHBOARD://",
+    "//",
+    "/",
+    "\\",
+    "calls",
+    "messages",
+    "?",
+    "#",
+    "&",
+    "=",
+    "%",
+    "%2F",
+    "%00",
+    "..",
+    "%2e%2e",
+    "viewing-as",
+    "connection",
+    "conversation",
+    "__proto__",
+    "constructor",
+    "javascript:",
+    "file:",
+    "\u0000",
+    "\u202E",
+    "\uD800",
+    "\n",
+    " ",
+    "@",
+    ":",
+    "--inspect",
+    "v1.us.1",
+    "пользователь",
+    "🛰",
+  ];
+  const pieces = fc.constantFrom(...HOSTILE);
   const mutated = fc
     .tuple(fc.constantFrom(CALL, MESSAGE), fc.nat(), fc.nat(8), fc.string({ unit: "binary", maxLength: 20 }))
     .map(([text, at, cut, put]) => {

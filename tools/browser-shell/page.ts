@@ -20,8 +20,8 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, comes
   const unsent: string[] = [];
   let leaving = false;
 
-  // The token has done its work; a reload goes by the cookie, and a copied address gives nothing away.
-  if (location.search.includes("token=")) history.replaceState(null, "", location.pathname);
+  // Token and link have done their work; a reload goes by the cookie, and a copied address gives nothing away.
+  if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname);
 
   const socket = new WebSocket(`ws://${location.host}${socketPath}`);
   const post = (message: unknown): void => {

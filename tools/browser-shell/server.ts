@@ -7,12 +7,14 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WebSocketServer } from "ws";
 import type { RawData } from "ws";
+import { app, PreventableEvent } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
 import { makeGuard } from "./guard.ts";
 import type { Guard, Verdict } from "./guard.ts";
 import { REPLACED_CODE, shownWindow } from "./ipc.ts";
 import type { BrowserWindow, PageSocket } from "./ipc.ts";
 import { runPage } from "./page.ts";
+import { shellOptions } from "./runtime.ts";
 import { handlerOf } from "./system.ts";
 
 const SCRIPT_PATH = "/~shell/page.js";
@@ -34,14 +36,17 @@ export async function startServer(port: number, session?: string): Promise<Shell
   });
   const taken = portOf(http.address());
   const guard = makeGuard(taken, session);
+  const links: string[] = [];
   http.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    answer({ guard, port: taken, comesBack: session !== undefined }, request, response).catch((thrown: unknown) => {
-      console.error(thrown);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+    answer({ guard, port: taken, comesBack: session !== undefined, links }, request, response).catch(
+      (thrown: unknown) => {
+        console.error(thrown);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      },
+    );
   });
-  const sockets = takeSockets(http, guard);
+  const sockets = takeSockets(http, guard, links);
   return {
     address: `http://127.0.0.1:${taken}/?token=${guard.token}`,
     close: () =>
@@ -58,7 +63,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-function takeSockets(http: ReturnType<typeof createServer>, guard: Guard): WebSocketServer {
+function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links: string[]): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
   http.on("upgrade", (request, stream, head) => {
     const window = shownWindow();
@@ -72,9 +77,15 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard): WebSo
       socket.on("message", (data) => window.webContents._take(page, textOf(data)));
       socket.on("close", () => window.webContents._detach(page));
       socket.on("error", () => socket.terminate());
+      for (const link of links.splice(0)) openLink(link);
     });
   });
   return sockets;
+}
+
+/** A link in the page's address arrives as the arguments of a second start do. */
+function openLink(link: string): void {
+  app.emit("second-instance", new PreventableEvent(), [process.execPath, shellOptions().outDir, link], "");
 }
 
 function textOf(data: RawData): string {
@@ -87,20 +98,24 @@ interface Serving {
   readonly port: number;
   /** pages load again when the shell has been restarted */
   readonly comesBack: boolean;
+  /** links of addresses that were opened; told when their page is there, lest the tab before it takes them */
+  readonly links: string[];
 }
 
 async function answer(
-  { guard, port, comesBack }: Serving,
+  { guard, port, comesBack, links }: Serving,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const verdict = guard.check(request);
   if (verdict.refused !== null) return refuse(response, verdict);
   const window = shownWindow();
-  const { pathname, search } = new URL(request.url ?? "/", "http://shell.invalid");
+  const { pathname, search, searchParams } = new URL(request.url ?? "/", "http://shell.invalid");
   if (window === null) return end(response, 503, "Switchboard has no window.");
   if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
   if (verdict.setCookie !== undefined) response.setHeader("set-cookie", verdict.setCookie);
+  const link = searchParams.get("link");
+  if (pathname === "/" && link !== null && request.method === "GET") links.push(link);
   // Browsers ask for one by themselves; windows do not.
   if (pathname === "/favicon.ico") return end(response, 204, "");
   if (pathname === SCRIPT_PATH) return sendScript(window, comesBack, response);

@@ -4,6 +4,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { readClone, writeClone } from "./clone.ts";
 import { addScript, allowSocket } from "./server.ts";
 import { startTestShell } from "./testing/running-shell.ts";
@@ -137,6 +138,42 @@ describe("what comes from outside", () => {
     expect(await hearAfter({ kind: "openUrl", url: "switchboard://calls/1" })).toBe("switchboard://calls/1");
     expect(await hearAfter({ kind: "secondInstance", argv: ["a", "b"] })).toEqual(["a", "b"]);
     expect(await hearAfter({ kind: "chooseMenu", item: "export" })).toBe("menu");
+  });
+});
+
+describe("a link in the address", () => {
+  const link = "switchboard://calls/v1.us.1?connection=a%20b";
+  const carrying = (): string => `/?token=${shell.token}&link=${encodeURIComponent(link)}`;
+
+  test("reaches main as the arguments of a second start, once, and only when its page is there", async () => {
+    const before = await shell.openPage();
+    const heardBefore: unknown[] = [];
+    before.socket.on("message", (data) => heardBefore.push(data));
+    expect((await shell.ask(carrying())).status).toBe(200);
+    const headers = { host: shell.host, origin: shell.origin, cookie: await shell.signIn() };
+    const socket = new WebSocket(`ws://${shell.host}/~shell/socket`, { headers });
+    const [told] = await once(socket, "message");
+    expect(readClone(String(told))).toMatchObject({
+      channel: "told",
+      values: [[process.execPath, shell.outDir, link]],
+    });
+    const again = await shell.openPage();
+    const toldLater = again.hear("told");
+    await shell.command({ kind: "secondInstance", argv: ["nothing"] });
+    expect(await toldLater).toEqual([["nothing"]]);
+    expect(heardBefore).toEqual([]);
+  });
+
+  test("is not taken without the token, from another host, or with another method", async () => {
+    const cookie = await shell.signIn();
+    await shell.ask(`/?link=${encodeURIComponent(link)}`);
+    await shell.ask(carrying(), { host: "example.org" });
+    await shell.ask(carrying(), { cookie }, "HEAD");
+    await shell.ask(`/data.json?link=${encodeURIComponent(link)}`, { cookie });
+    const page = await shell.openPage();
+    const told = page.hear("told");
+    await shell.command({ kind: "openUrl", url: "switchboard://calls/last" });
+    expect(await told).toEqual(["switchboard://calls/last"]);
   });
 });
 

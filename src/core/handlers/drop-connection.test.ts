@@ -10,7 +10,7 @@ import { openStore } from "../store/store.ts";
 import type { Store } from "../store/store.ts";
 import { dropConnection, finishDrops } from "./drop-connection.ts";
 
-const sample = createSampleService({ messages: 12_000, calls: 300 });
+const sample = createSampleService({ messages: 300, calls: 60 });
 
 interface Opened {
   readonly store: Store;
@@ -86,6 +86,31 @@ describe("a dropped connection", () => {
     expect(readView(store, staying)).toHaveLength(sample.messages.length);
     await dropping;
     expect(readView(store, again)).toMatchObject([{ id: "1", text: "new" }]);
+  });
+
+  test("of many rows goes slice by slice", async () => {
+    const { store, path } = open();
+    storeRecords(
+      store,
+      "messages",
+      Array.from({ length: 11_000 }, (_, id) => ({ id })),
+      "goes",
+    );
+    const number = store.drops.begin("goes") ?? -1;
+    const removed: number[] = [];
+    for (let isOver = false; !isOver;) {
+      const slice = store.drops.slice(number);
+      removed.push(slice.rows);
+      isOver = slice.isOver;
+    }
+    expect(removed).toEqual([5000, 5000, 1000, 1, 1, 5000, 5000, 1000, 0]);
+    expect(countRows(path)).toMatchObject({
+      connection: 0,
+      message: 0,
+      message_raw: 0,
+      message_fold: 0,
+      result_row: 0,
+    });
   });
 
   test("refuses a page that comes too late", async () => {
