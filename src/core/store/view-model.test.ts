@@ -153,13 +153,15 @@ function testOf(kind: QueryKind): fc.Arbitrary<ValueTest> {
   return fc.constantFrom(...Object.entries(columns)).chain(([column, type]) =>
     fc.record({
       column: fc.constant(column),
-      value: fc.option(
-        type === "flag" ? fc.boolean() : type === "number" ? fc.oneof(moment, fc.integer({ max: 3, min: 0 })) : word,
-        { freq: 5 },
-      ),
+      value: fc.option(cellOf(type), { freq: 5 }),
       excluded: fc.boolean(),
     }),
   );
+}
+
+function cellOf(type: string): fc.Arbitrary<string | number | boolean> {
+  if (type === "flag") return fc.boolean();
+  return type === "number" ? fc.oneof(moment, fc.integer({ min: 0, max: 3 })) : word;
 }
 
 function specOf(kind: QueryKind): fc.Arbitrary<ViewSpec> {
