@@ -2,10 +2,11 @@
 import { spotlight } from "@mantine/spotlight";
 import type { QueryKind } from "../../domain/filters.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
-import { loadAll, loadMore, runQuery } from "../state/query-actions.ts";
+import { loadMore, runQuery } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
 import { updateScreen, useApp } from "../state/store.ts";
+import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../state/walk-actions.ts";
 import type { OpenDialog } from "../state/store.ts";
 import type { CommandId } from "./command-table.ts";
 
@@ -20,7 +21,9 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   clearFilters: () => updateScreen(current(), (state) => ({ ...state, draft: EMPTY_DRAFT, issues: [] })),
   loadMore: () => void loadMore(current()),
   loadAll: () => void loadAll(current()),
-  stop: () => useApp.getState().activities.forEach((activity) => activity.cancel()),
+  loadOther: () => void loadOther(current()),
+  pause: () => pauseOrResume(current()),
+  stop,
   search: focusSearch,
   export: () => open({ kind: "export" }),
   ledger: () => open({ kind: "ledger" }),
@@ -43,6 +46,12 @@ export function runCommand(id: CommandId): void {
 
 function current(): QueryKind {
   return useApp.getState().screen;
+}
+
+function stop(): void {
+  useApp.getState().activities.forEach((activity) => activity.cancel());
+  cancelWalk("messages");
+  cancelWalk("calls");
 }
 
 function open(dialog: OpenDialog): void {

@@ -7,6 +7,9 @@ import { selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
+import { AgeHint } from "../walk/age-hint.tsx";
+import { RateLimitPart } from "../walk/rate-limit-part.tsx";
+import { WalkPart } from "../walk/walk-part.tsx";
 import classes from "./window.module.css";
 
 export function StatusBar() {
@@ -32,10 +35,14 @@ export function StatusBar() {
           )}
         </span>
         {result !== null && <VerdictButton result={result} />}
+        <AgeHint kind={kind} />
+        <WalkPart kind={kind} />
+        <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
         {activities.map((activity) => (
           <ActivityPart key={activity.id} activity={activity} />
         ))}
       </div>
+      {result !== null && <RateLimitPart result={result} />}
       <ZonePart />
     </footer>
   );

@@ -3,9 +3,17 @@ import { Button, Loader } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { loadMore, retry } from "../state/query-actions.ts";
+import type { Busy } from "../state/screen.ts";
 import { selectScreen, useApp } from "../state/store.ts";
 import { count } from "../ui/format.ts";
 import classes from "./cells.module.css";
+
+const BUSY_WORDS: Readonly<Record<Busy, string>> = {
+  query: "Running the query",
+  more: "Loading the next page",
+  all: "Loading page after page",
+  other: "Loading the other way",
+};
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   const { busy, failure, search, result } = useApp(selectScreen(kind));
@@ -14,7 +22,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
     return (
       <div className={classes.more}>
         <Loader size={12} color="var(--sb-accent)" />
-        {busy === "query" ? "Running the query" : "Loading the next page"}
+        {BUSY_WORDS[busy]}
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { runQuery } from "../state/query-actions.ts";
 import type { ScreenState } from "../state/screen.ts";
 import { hasMore } from "../state/screen.ts";
 import { selectConnection, useApp } from "../state/store.ts";
+import { loadAll } from "../state/walk-actions.ts";
 import { reopenView } from "../state/view-actions.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { count } from "../ui/format.ts";

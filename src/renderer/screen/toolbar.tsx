@@ -7,12 +7,11 @@ import { keysOf } from "../app/command-table.ts";
 import { SEARCH_FIELD_ID, runCommand } from "../app/commands.ts";
 import { ColumnChooser } from "../grid/column-chooser.tsx";
 import type { GridColumn } from "../grid/column.ts";
-import { loadAll, loadMore } from "../state/query-actions.ts";
-import { hasMore } from "../state/screen.ts";
 import { selectScreen, useApp } from "../state/store.ts";
 import { reopenView } from "../state/view-actions.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { Keys } from "../ui/keys.tsx";
+import { LoadButtons } from "../walk/load-buttons.tsx";
 import classes from "./screen.module.css";
 
 /** A search runs this long after the last key. */
@@ -24,21 +23,11 @@ export function Toolbar(props: {
 }) {
   const { kind } = props;
   const screen = useApp(selectScreen(kind));
-  const more = hasMore(screen);
   const canExport = screen.view !== null && screen.view.rowCount > 0;
   return (
     <div className={classes.toolbar}>
       <LoadedSearch kind={kind} />
-      {more && (
-        <>
-          <Button variant="default" disabled={screen.busy !== null} onClick={() => void loadMore(kind)}>
-            Load more
-          </Button>
-          <Button variant="default" disabled={screen.busy !== null} onClick={() => void loadAll(kind)}>
-            Load all
-          </Button>
-        </>
-      )}
+      <LoadButtons kind={kind} />
       <Button
         variant="default"
         leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}

@@ -8,11 +8,13 @@ import { client } from "../client.ts";
 import { draftOf } from "../query-bar/draft.ts";
 import { notifyFailure } from "../ui/notify.ts";
 import { runFirstOnSample } from "./record-actions.ts";
-import { cancelScreen, retry, runQuery } from "./query-actions.ts";
+import { retry, runQuery } from "./query-actions.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
 import { changeSettings } from "./settings-actions.ts";
 import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
+import { cancelScreen } from "./under-way.ts";
 import { closeView, openView } from "./view-actions.ts";
+import { goOnWithWalks } from "./walk-actions.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
@@ -21,6 +23,7 @@ export async function readConnections(): Promise<void> {
   const connections = await client.call("connection.list", {});
   useApp.setState({ connections });
   await Promise.all(connections.map((each) => readKeyStatus(each.id)));
+  goOnWithWalks();
 }
 
 async function readKeyStatus(connectionId: string): Promise<void> {
@@ -34,15 +37,16 @@ export async function chooseConnection(connectionId: string): Promise<void> {
   await Promise.all([changeSettings({ currentConnectionId: connectionId }), showConnection(connectionId)]);
 }
 
-/** Fills both screens from what is stored for a connection; the sample runs its default query instead. */
+/** Fills both screens from what is stored for a connection. The sample runs its default query when there is nothing. */
 export async function showConnection(connectionId: string): Promise<void> {
   for (const kind of KINDS) {
     cancelScreen(kind);
     closeView(screenOf(kind).view);
     updateScreen(kind, () => EMPTY_SCREEN);
   }
-  if (connectionId === SAMPLE_CONNECTION_ID) return runFirstOnSample(useApp.getState().screen);
   await Promise.all(KINDS.map((kind) => showLatestResult(connectionId, kind)));
+  if (connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(useApp.getState().screen);
+  goOnWithWalks();
 }
 
 /** Shows the newest stored result of a connection, if there is one. No request goes to the service. */
@@ -54,6 +58,7 @@ async function showLatestResult(connectionId: string, kind: QueryKind): Promise<
     const state = useApp.getState();
     if (state.settings.currentConnectionId !== connectionId || screenOf(kind).busy !== null) return closeView(view);
     const draft = draftOf(newest.query, currentZone());
+    useApp.setState(({ restored }) => ({ restored: { ...restored, [kind]: newest.resultId } }));
     updateScreen(kind, (screen) => ({ ...screen, draft, ranDraft: draft, result: newest, view }));
   } catch (thrown) {
     notifyFailure(thrown);

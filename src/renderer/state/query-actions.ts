@@ -4,27 +4,12 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { directionOf } from "../../domain/query.ts";
 import { client } from "../client.ts";
 import { resolveDraft } from "../query-bar/draft.ts";
-import { count, formatRate } from "../ui/format.ts";
 import { track } from "./activity.ts";
 import { answered, began, failed, grew, hasMore } from "./screen.ts";
 import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
+import { isCurrent, takeOver } from "./under-way.ts";
 import { closeView, openView, refreshView, reopenView } from "./view-actions.ts";
-
-/** The work under way on each screen; a new query takes its place. */
-const underWay = new Map<QueryKind, AbortController>();
-
-function takeOver(kind: QueryKind): AbortController {
-  underWay.get(kind)?.abort();
-  const controller = new AbortController();
-  underWay.set(kind, controller);
-  return controller;
-}
-
-/** Stops whatever a screen loads. */
-export function cancelScreen(kind: QueryKind): void {
-  underWay.get(kind)?.abort();
-  underWay.delete(kind);
-}
+import { loadOther, resumeWalk } from "./walk-actions.ts";
 
 /** Runs the screen's draft; its issues are shown instead when it has any. Rows on the screen stay until the answer. */
 export async function runQuery(kind: QueryKind): Promise<void> {
@@ -44,7 +29,7 @@ export async function runQuery(kind: QueryKind): Promise<void> {
       async (signal) => {
         const { unreadCounts, ...result } = await client.call("query.run", { connectionId, query }, { signal });
         const view = await openView(result.resultId, screenOf(kind).sort, "");
-        if (underWay.get(kind) !== controller) return closeView(view);
+        if (!isCurrent(kind, controller)) return closeView(view);
         closeView(screenOf(kind).view);
         const answer = { result, view, ranDraft: draft, unreadCounts: unreadCounts ?? null };
         updateScreen(kind, (state) => answered(state, answer));
@@ -52,7 +37,7 @@ export async function runQuery(kind: QueryKind): Promise<void> {
       controller,
     );
   } catch (thrown) {
-    if (underWay.get(kind) === controller) updateScreen(kind, (state) => failed(state, failureOf(thrown), "query"));
+    if (isCurrent(kind, controller)) updateScreen(kind, (state) => failed(state, failureOf(thrown), "query"));
   }
 }
 
@@ -74,49 +59,7 @@ export async function loadMore(kind: QueryKind): Promise<void> {
       controller,
     );
   } catch (thrown) {
-    if (underWay.get(kind) === controller) updateScreen(kind, (state) => failed(state, failureOf(thrown), "more"));
-  }
-}
-
-/** How often the grid takes in rows while everything is being loaded, milliseconds. */
-const REFRESH_EVERY_MS = 1000;
-
-/** Loads page after page until the walk ends or is cancelled; the rows appear as they come and stay. */
-export async function loadAll(kind: QueryKind): Promise<void> {
-  const { result, busy } = screenOf(kind);
-  if (result === null || busy !== null || !hasMore({ result })) return;
-  const controller = takeOver(kind);
-  updateScreen(kind, (state) => began(state, "all"));
-  let refreshedAtMs = Date.now();
-  const { resultId, query } = result;
-  try {
-    await track(
-      "Loading all",
-      (signal, report) =>
-        client.call(
-          "walk.all",
-          { resultId, direction: directionOf(query) },
-          {
-            signal,
-            onProgress({ pages, rows, rowsPerSecond, waitingMs }) {
-              const waits = waitingMs === null ? "" : `, waits ${Math.ceil(waitingMs / 1000)} s before the next try`;
-              report({
-                detail: `${count(rows, "row")}, ${count(pages, "page")}, ${formatRate(rowsPerSecond)}${waits}`,
-              });
-              if (Date.now() - refreshedAtMs < REFRESH_EVERY_MS) return;
-              refreshedAtMs = Date.now();
-              refreshView(kind).catch(() => undefined);
-            },
-          },
-        ),
-      controller,
-    );
-    await refreshView(kind);
-    updateScreen(kind, (state) => ({ ...state, busy: null }));
-  } catch (thrown) {
-    if (underWay.get(kind) !== controller) return;
-    updateScreen(kind, (state) => failed(state, failureOf(thrown), "all"));
-    await refreshView(kind).catch(() => undefined);
+    if (isCurrent(kind, controller)) updateScreen(kind, (state) => failed(state, failureOf(thrown), "more"));
   }
 }
 
@@ -124,7 +67,8 @@ export async function loadAll(kind: QueryKind): Promise<void> {
 export async function retry(kind: QueryKind): Promise<void> {
   const { failedDuring } = screenOf(kind);
   if (failedDuring === "more") return loadMore(kind);
-  if (failedDuring === "all") return loadAll(kind);
+  if (failedDuring === "all") return resumeWalk(kind);
+  if (failedDuring === "other") return loadOther(kind);
   if (failedDuring === "query") return runQuery(kind);
   updateScreen(kind, (state) => ({ ...state, failure: null, failedDuring: null }));
   return reopenView(kind, {});
@@ -138,5 +82,9 @@ export async function showStored(kind: QueryKind, resultId: number): Promise<voi
     openView(resultId, sort, search),
   ]);
   closeView(view);
-  updateScreen(kind, (state) => ({ ...grew({ ...state, view: opened }, result, opened), busy: null }));
+  // A walk under way hears of the end of its request by itself.
+  updateScreen(kind, (state) => ({
+    ...grew({ ...state, view: opened }, result, opened),
+    busy: state.busy === "all" ? "all" : null,
+  }));
 }

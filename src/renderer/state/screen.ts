@@ -13,7 +13,8 @@ export interface Selection {
   readonly sessionId: string | null;
 }
 
-export type Busy = "query" | "more" | "all";
+/** "other": one page the other way */
+export type Busy = "query" | "more" | "all" | "other";
 
 export interface ScreenState {
   readonly draft: Draft;

@@ -10,6 +10,7 @@ import { SYSTEM_ZONE } from "../ui/zones.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
 
+import type { WalkView } from "./walks.ts";
 /** Something that runs now and can be cancelled. */
 export interface Activity {
   readonly id: number;
@@ -38,6 +39,9 @@ export interface AppState {
   readonly visited: Readonly<Record<QueryKind, boolean>>;
   readonly screens: Readonly<Record<QueryKind, ScreenState>>;
   readonly settings: Settings;
+  readonly walks: Readonly<Record<QueryKind, WalkView | null>>;
+  /** results that were shown again as they were stored, by their numbers */
+  readonly restored: Readonly<Record<QueryKind, number | null>>;
   readonly connections: readonly Connection[];
   readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
   readonly activities: readonly Activity[];
@@ -54,6 +58,8 @@ const INITIAL: AppState = {
   settings: DEFAULT_SETTINGS,
   connections: [],
   keyStatuses: {},
+  walks: { messages: null, calls: null },
+  restored: { messages: null, calls: null },
   activities: [],
   dialog: null,
   addFilterOpen: false,
