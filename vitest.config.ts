@@ -1,6 +1,17 @@
 // How unit, contract and durability tests run: in Node; browser specs in tests/e2e belong to Playwright.
 import { defineConfig } from "vitest/config";
 
+/** Test files that take seconds of a whole core. */
+const LONG = [
+  "tests/durability/**/*.test.ts",
+  "tests/agreement.test.ts",
+  "src/core/handlers/walk-faults.test.ts",
+  "src/core/store/kill.test.ts",
+  "src/domain/query-text.test.ts",
+  "src/domain/time-input.test.ts",
+  "tools/bench/measure.test.ts",
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,15 +26,18 @@ export default defineConfig({
             "tests/fakes/**/*.test.ts",
             "tools/**/*.test.ts",
           ],
+          exclude: LONG,
         },
       },
-      // Long walks whose processes are killed again and again: too slow to run with every change.
-      { extends: true, test: { name: "durability", include: ["tests/durability/**/*.test.ts"] } },
+      // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole matrices:
+      // part of the project's test, too slow for the loop of writing code.
+      { extends: true, test: { name: "durability", include: LONG } },
     ],
     // Two cores are what the smallest machine has; files run beside each other, tests of a file in order.
     maxWorkers: "100%",
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Only a test that hangs reaches this, also on a machine that is busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     unstubGlobals: true,
     restoreMocks: true,
   },
