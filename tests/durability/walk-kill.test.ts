@@ -48,7 +48,7 @@ async function live(path: string, { fake, hear }: HeardService, moment: Moment |
   return { first: said[0] ?? null, last: said.at(-1) ?? null, ...(await exited) };
 }
 
-test("a walk killed at 20 random moments ends with exactly the service's messages", { timeout: 120_000 }, async () => {
+test("a walk killed at 20 random moments ends with exactly the service's messages", async () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const heard = await startHeardService(MESSAGES);
   let stored: Said = { resultId: 0, rows: 0 };
@@ -67,4 +67,4 @@ test("a walk killed at 20 random moments ends with exactly the service's message
   const engine = startLocalEngine(path);
   onTestFinished(engine.close);
   await expectWholeWalk(engine.client, stored.resultId, heard.fake, KILLS);
-});
+}, 300_000);
