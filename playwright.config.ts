@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
-  use: { screenshot: "only-on-failure" },
+  use: { screenshot: "only-on-failure", actionTimeout: 15_000 },
   projects: [
     { name: "browser-shell", grepInvert: /@electron-only|@screenshots/u },
     { name: "electron", grepInvert: /@browser-shell-only|@screenshots/u },

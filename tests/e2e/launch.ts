@@ -74,7 +74,9 @@ export function launchInBrowser(browser: Browser): Launch {
       ...options.page,
     });
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(address).catch((thrown: unknown) => {
+      throw new Error(`The program shows no page. It wrote:\n${hears.output()}`, { cause: thrown });
+    });
     return {
       page,
       answerSave: (path) => hears.command({ kind: "answerSave", path }),

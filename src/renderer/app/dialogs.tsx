@@ -4,8 +4,10 @@ import { ConnectionDialog } from "../connections/connection-dialog.tsx";
 import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
 import { ExportDialog } from "../export/export-dialog.tsx";
 import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
+import { RequestDialog } from "../request/request-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /** Closes whatever dialog is open. */
 export function closeDialog(): void {
@@ -14,6 +16,7 @@ export function closeDialog(): void {
 
 export function Dialogs() {
   const dialog = useApp((state) => state.dialog);
+  useFocusReturn(dialog !== null);
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -25,6 +28,8 @@ export function Dialogs() {
       return <ExportDialog onClose={closeDialog} />;
     case "ledger":
       return <LedgerDialog onClose={closeDialog} />;
+    case "request":
+      return <RequestDialog onClose={closeDialog} />;
     case "deleteConnection":
       return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={closeDialog} />;
     case "connection":

@@ -1,0 +1,84 @@
+// Every screen and dialog in both themes, looked at by axe.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startFakeService } from "../fakes/service.ts";
+import { expect, test } from "./test.ts";
+import { addConnection, openRecord, openScreen, rows, runQuery, waitForRows } from "./window.ts";
+
+/** What axe holds against the page as it is, in words that name the place. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+  );
+}
+
+const DIALOGS = [
+  ["Settings", "ControlOrMeta+,"],
+  ["Keyboard shortcuts", "?"],
+  ["Export", "e"],
+  ["Commands", "ControlOrMeta+k"],
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.beforeEach(() => {
+      // axe looks at every element with every rule, which takes its time on a busy machine.
+      test.slow();
+    });
+
+    test("messages, with and without the pane", async ({ start }) => {
+      const { page } = await start({ page: { colorScheme } });
+      await waitForRows(page, "Messages");
+      expect(await violations(page)).toEqual([]);
+      await openRecord(rows(page, "Messages").nth(3));
+      await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("tab", { name: "Raw JSON" }).click();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test("calls, with the pane", async ({ start }) => {
+      const { page } = await start({ page: { colorScheme } });
+      await waitForRows(page, "Messages");
+      await openScreen(page, "Calls");
+      await waitForRows(page, "Calls");
+      await openRecord(rows(page, "Calls").nth(3));
+      await expect(page.getByRole("table", { name: "Participants" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    for (const [name, keys] of DIALOGS) {
+      test(`the dialog ${name}`, async ({ start }) => {
+        const { page } = await start({ page: { colorScheme } });
+        await waitForRows(page, "Messages");
+        await page.keyboard.press(keys);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      });
+    }
+
+    test("the dialog of a new connection", async ({ start }) => {
+      const { page } = await start({ page: { colorScheme } });
+      await waitForRows(page, "Messages");
+      await page.getByRole("button", { name: /^Connection: /u }).click();
+      await page.getByRole("menuitem", { name: "New connection" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test("a failure above the rows", async ({ start }) => {
+      const fake = await startFakeService({ messages: 50, calls: 10 });
+      const { page } = await start({ page: { colorScheme } });
+      await waitForRows(page, "Messages");
+      fake.setFaults({ kind: "status", status: 401 });
+      await addConnection(page, { ...fake, name: "Fake", key: "a-wrong-key-1234" });
+      await runQuery(page);
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await fake.close();
+    });
+  });
+}

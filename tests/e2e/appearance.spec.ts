@@ -1,0 +1,77 @@
+// How the window looks is the person's: theme, columns and pane stay as they were left.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { grid, openRecord, openScreen, rows, waitForRows } from "./window.ts";
+
+/** The lightness of the page's background, 0 to 255. */
+function lightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/gu)?.map(Number) ?? [];
+    return Math.round((red + green + blue) / 3);
+  });
+}
+
+async function chooseTheme(page: Page, theme: "System" | "Light" | "Dark"): Promise<void> {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByText(theme, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("the theme can be chosen, holds at once, and is there after a restart", async ({ start }) => {
+  const first = await start({ page: { colorScheme: "light" } });
+  await waitForRows(first.page, "Messages");
+  expect(await lightness(first.page)).toBeGreaterThan(200);
+  await chooseTheme(first.page, "Dark");
+  await expect.poll(() => lightness(first.page)).toBeLessThan(60);
+  await first.close();
+  const second = await start({ page: { colorScheme: "light" } });
+  await waitForRows(second.page, "Messages");
+  expect(await lightness(second.page)).toBeLessThan(60);
+});
+
+test("without a choice the theme is the system's", async ({ start }) => {
+  const { page } = await start({ page: { colorScheme: "dark" } });
+  await waitForRows(page, "Messages");
+  expect(await lightness(page)).toBeLessThan(60);
+});
+
+test("columns and the pane's width are there after a restart", async ({ start }) => {
+  const first = await start();
+  await waitForRows(first.page, "Messages");
+  await first.page.getByRole("button", { name: "Columns", exact: true }).click();
+  await first.page.getByRole("checkbox", { name: "Receiver" }).uncheck();
+  await first.page.keyboard.press("Escape");
+  const sender = grid(first.page, "Messages").getByRole("columnheader", { name: "Sender" });
+  const before = await sender.boundingBox();
+  await first.page.mouse.move((before?.x ?? 0) + (before?.width ?? 0) - 1, (before?.y ?? 0) + 10);
+  await first.page.mouse.down();
+  await first.page.mouse.move((before?.x ?? 0) + (before?.width ?? 0) + 79, (before?.y ?? 0) + 10, { steps: 8 });
+  await first.page.mouse.up();
+  await expect.poll(async () => (await sender.boundingBox())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) + 40);
+  await openRecord(rows(first.page, "Messages").first());
+  const handle = first.page.getByRole("separator", { name: "Width of the details" });
+  await handle.focus();
+  for (let step = 0; step < 3; step += 1) await handle.press("ArrowLeft");
+  const headers = await grid(first.page, "Messages").getByRole("columnheader").allTextContents();
+  const width = (await sender.boundingBox())?.width;
+  const paneWidth = await handle.getAttribute("aria-valuenow");
+  expect(headers).not.toContain("Receiver");
+  await first.close();
+
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(grid(page, "Messages").getByRole("columnheader")).toHaveText(headers);
+  const widthNow = (await grid(page, "Messages").getByRole("columnheader", { name: "Sender" }).boundingBox())?.width;
+  expect(widthNow).toBeCloseTo(width ?? 0, 0);
+  await openRecord(rows(page, "Messages").first());
+  await expect(page.getByRole("separator", { name: "Width of the details" })).toHaveAttribute(
+    "aria-valuenow",
+    paneWidth ?? "",
+  );
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await expect(grid(page, "Calls").getByRole("columnheader", { name: "Receiver" })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+// The first minute: the program opens on the sample with rows on the screen, and both screens answer.
+import { expect, test } from "./test.ts";
+import { cell, openScreen, rowCount, rows, verdict, waitForRows } from "./window.ts";
+
+test("a first start shows the sample's newest messages, without a question", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(page.getByRole("button", { name: "Connection: Sample data" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(verdict(page)).toHaveText(/^Incomplete: /u);
+  const sent = await cell(rows(page, "Messages"), "sentAtSeconds").allTextContents();
+  expect(sent.length).toBeGreaterThan(15);
+  expect(sent.every((text) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(text.trim()))).toBe(true);
+  expect(sent.toSorted().toReversed()).toEqual(sent);
+});
+
+test("the calls screen lists the sample's newest calls", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await expect(rowCount(page)).toHaveText("100 calls");
+  const initiated = await cell(rows(page, "Calls"), "initiatedAtSeconds").allTextContents();
+  expect(initiated.toSorted().toReversed()).toEqual(initiated);
+});
+
+test("the window has the program's name and no Node", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(page).toHaveTitle("Switchboard");
+  const found = await page.evaluate(() =>
+    ["require", "process", "module", "Buffer"].filter((name) => Reflect.has(globalThis, name)),
+  );
+  expect(found).toEqual([]);
+});

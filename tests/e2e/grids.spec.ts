@@ -1,0 +1,125 @@
+// Grids: filters reach the service, search and sort work on what is loaded, and thousands of rows stay in the engine.
+import type { Page } from "@playwright/test";
+import { createSampleService } from "../../src/sample/index.ts";
+import { expect, test } from "./test.ts";
+import {
+  cell,
+  control,
+  grid,
+  loadAll,
+  openScreen,
+  rowCount,
+  rows,
+  runQuery,
+  verdict,
+  viewport,
+  waitForRows,
+} from "./window.ts";
+
+test("a filter is sent to the service and every row fits it", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await control(page, "category").fill("action");
+  await control(page, "category").press("Enter");
+  await runQuery(page);
+  await loadAll(page);
+  const expected = createSampleService().messages.filter(({ category }) => category === "action");
+  await expect(rowCount(page)).toHaveText(`${expected.length.toLocaleString("en-GB")} messages`);
+  await expect(verdict(page)).toHaveText("Complete");
+});
+
+test("a query that cannot be sent says why beside its filter, and nothing is asked", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await control(page, "toTimestamp").fill("2026-10-01 10:00");
+  await page.keyboard.press("Tab");
+  await runQuery(page);
+  await expect(page.getByRole("alert")).toContainText("To needs From");
+  await expect(rowCount(page)).toHaveText("100 messages");
+});
+
+test("a search narrows the loaded rows, and clearing it brings them back", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("/");
+  await page.keyboard.type("a text that nobody wrote");
+  await expect(page.getByText("0 found")).toBeVisible();
+  await expect(rowCount(page)).toHaveText("0 of 100 messages loaded");
+  await page.keyboard.press("Escape");
+  await expect(rowCount(page)).toHaveText("100 messages");
+});
+
+test("a click on a column's header sorts all loaded rows by it", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await grid(page, "Calls").getByRole("columnheader", { name: "Initiated" }).click();
+  const times = cell(rows(page, "Calls"), "initiatedAtSeconds");
+  await expect
+    .poll(async () => {
+      const shown = await times.allTextContents();
+      return shown.length > 10 && shown.join() === shown.toSorted().join();
+    })
+    .toBe(true);
+});
+
+/** The bytes of the page's live objects, after a collection. */
+async function heapBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  await session.detach();
+  return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
+}
+
+async function scrollBy(page: Page, pixels: number): Promise<void> {
+  await viewport(page, "Messages").evaluate((element, by) => element.scrollBy(0, by), pixels);
+}
+
+test("twenty thousand rows scroll by in windows, and the page does not grow with them", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const before = await heapBytes(page);
+  await loadAll(page);
+  await expect(rowCount(page)).toHaveText("20,000 messages");
+  // Far apart, so that every stop needs rows that are not there yet; then back to the first.
+  for (let stop = 0; stop < 40; stop += 1) {
+    await scrollBy(page, 14_000);
+    await expect(cell(rows(page, "Messages"), "sentAtSeconds").first()).not.toHaveText("");
+  }
+  await expect(rows(page, "Messages").last()).toHaveAttribute("row-index", "19999");
+  const after = await heapBytes(page);
+  const grownMegabytes = (after - before) / 1_048_576;
+  // Held in the page, the rows alone would be more than 40 MB.
+  expect(grownMegabytes).toBeLessThan(12);
+});
+
+test("the window asks for windows of at most a hundred rows @browser-shell-only", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const windowSizes: number[] = [];
+  const answerLengths: number[] = [];
+  // The bridge that the preload made is frozen, so its traffic is read where the shell carries it.
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const asked = /"view\.rows".*"count":(\d+)/u.exec(payload.toString());
+      if (asked !== null) windowSizes.push(Number(asked[1]));
+    });
+    socket.on("framereceived", ({ payload }) => answerLengths.push(payload.length));
+  });
+  await page.reload();
+  await waitForRows(page, "Messages");
+  await loadAll(page);
+  for (let stop = 0; stop < 20; stop += 1) {
+    await scrollBy(page, 28_000);
+    await expect(cell(rows(page, "Messages"), "sentAtSeconds").first()).not.toHaveText("");
+  }
+  expect(windowSizes.length).toBeGreaterThan(20);
+  expect(Math.max(...windowSizes)).toBeLessThanOrEqual(100);
+  // A hundred rows are some 100 kB; nothing else that is answered is larger.
+  expect(Math.max(...answerLengths)).toBeLessThan(300_000);
+});

@@ -1,0 +1,65 @@
+// The whole way with the keyboard alone: from the start to a call, its people, a filter, and an exported file.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "./test.ts";
+import { control, rowCount, waitForRows } from "./window.ts";
+
+test("everything can be done without a mouse", async ({ start, folders }) => {
+  const { page, answerSave } = await start();
+  await waitForRows(page, "Messages");
+
+  await page.keyboard.press("2");
+  await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+  await waitForRows(page, "Calls");
+
+  // Tab goes from the query bar into the grid; arrows go through its rows; Enter opens the record.
+  await control(page, "uid").focus();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.closest('[role="grid"], .ag-root') !== null)) break;
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(pane).toBeHidden();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("messages");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+
+  await control(page, "type").focus();
+  await page.keyboard.type("image");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Running" })).toHaveCount(0);
+  await expect(rowCount(page)).toHaveText(/messages$/u);
+
+  const path = join(folders.downloads, "by keyboard.csv");
+  await answerSave(path);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+e");
+  await expect(page.getByRole("dialog", { name: "Export to CSV" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible();
+  expect(existsSync(path)).toBe(true);
+});
+
+test("a dialog keeps the focus, and gives it back when it closes", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const settings = page.getByRole("button", { name: "Settings", exact: true });
+  await settings.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(settings).toBeFocused();
+});

@@ -1,0 +1,107 @@
+// The pane: everybody of a call with every device, a message with its text and its record as it was sent.
+import { createSampleService } from "../../src/sample/index.ts";
+import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+import { ZONE } from "./launch.ts";
+import { expect, test } from "./test.ts";
+import { openRecord, openScreen, rawRecord, showRow, waitForRows } from "./window.ts";
+
+const sample = createSampleService();
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+const timeOf = (seconds: number | undefined): string => (seconds === undefined ? "" : clock.format(seconds * 1000));
+
+/** A call of the first page with somebody on two devices and somebody who never joined. */
+function findCrowdedCall(): { readonly call: RawCall; readonly position: number } {
+  const position = sample.calls.slice(0, 100).findIndex(({ participants }) => {
+    const joined = participants.filter(({ isJoined }) => isJoined).map(({ uid }) => uid);
+    return joined.length > new Set(joined).size && participants.some(({ isJoined }) => !isJoined);
+  });
+  const call = sample.calls[position];
+  if (call === undefined) throw new Error("The sample's first page has no such call.");
+  return { call, position };
+}
+
+test("the pane of a call shows every participant with every device, and who never joined", async ({ start }) => {
+  const { call, position } = findCrowdedCall();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  const row = await showRow(page, "Calls", position);
+  await openRecord(row);
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await expect(pane).toBeVisible();
+  const table = pane.getByRole("table", { name: "Participants" });
+  const joined = call.participants.filter(({ isJoined }) => isJoined);
+  for (const { uid, deviceId, joinedAt, leftAt } of joined) {
+    await expect(table).toContainText(uid);
+    const device = table.getByRole("row").filter({ hasText: deviceId ?? "" });
+    await expect(device.first()).toBeVisible();
+    for (const time of [timeOf(joinedAt), timeOf(leftAt)]) await expect(table).toContainText(time);
+  }
+  const several = Map.groupBy(joined, ({ uid }) => uid);
+  const expectedNotes = [...several.values()]
+    .filter(({ length }) => length > 1)
+    .map(({ length }) => `${length} devices`);
+  await expect(table.getByText(/^\d+ devices$/u)).toHaveText(expectedNotes);
+  const absent = call.participants.filter(({ isJoined }) => !isJoined);
+  for (const { uid } of absent) await expect(pane.getByRole("listitem").filter({ hasText: uid })).toBeVisible();
+});
+
+test("the raw tab of a call holds the record as Get call sent it", async ({ start }) => {
+  const { call, position } = findCrowdedCall();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await openRecord(await showRow(page, "Calls", position));
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await pane.getByRole("tab", { name: "Raw JSON" }).click();
+  await expect(pane.getByText("As Get call sent it")).toBeVisible();
+  expect(await rawRecord(pane)).toEqual(JSON.parse(JSON.stringify(call)));
+});
+
+test("the pane of a message shows its text whole and its record", async ({ start }) => {
+  const newestFirst = sample.messages.toReversed();
+  const position = newestFirst.slice(0, 100).findIndex(({ data }) => {
+    const text = data["text"];
+    return typeof text === "string" && text.length > 40;
+  });
+  const message = newestFirst[position];
+  if (message === undefined) throw new Error("The sample's first page has no such message.");
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openRecord(await showRow(page, "Messages", position));
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await expect(pane).toContainText(message.sender);
+  await expect(pane).toContainText(message.conversationId);
+  const { id, sentAt, data } = message;
+  expect(await rawRecord(pane)).toMatchObject({ id, sentAt, data: { text: data["text"] } });
+  await page.keyboard.press("Escape");
+  await expect(pane).toBeHidden();
+});
+
+/** The session a call message names, read here as the service's notes describe it and not by the program's own reader. */
+function sessionOf(message: RawMessage | undefined): unknown {
+  const found = /"sessionid":"([^"]+)"/iu.exec(JSON.stringify(message));
+  return found?.[1];
+}
+
+test("a call message leads to its call", async ({ start }) => {
+  const newestFirst = sample.messages.toReversed();
+  const position = newestFirst.slice(0, 100).findIndex(({ category }) => category === "call");
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const row = await showRow(page, "Messages", position);
+  await row.getByRole("button").click();
+  await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
+  const call = sample.calls.find(({ sessionId }) => sessionId === sessionOf(newestFirst[position]));
+  expect(await rawRecord(pane)).toMatchObject({ sessionId: call?.sessionId, initiator: call?.initiator });
+});

@@ -1,0 +1,119 @@
+// What the specs do in the window again and again, by the names that people and screen readers see.
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export type ScreenName = "Messages" | "Calls";
+
+export function grid(page: Page, name: ScreenName): Locator {
+  return page.getByRole("grid", { name, exact: true });
+}
+
+/** The rows of a grid that are drawn now, without its header. */
+export function rows(page: Page, name: ScreenName): Locator {
+  return grid(page, name).locator('[role="row"][row-index]');
+}
+
+/** The cells of one column in drawn rows, found by the column's id. */
+export function cell(row: Locator, columnId: string): Locator {
+  return row.locator(`[col-id="${columnId}"]`);
+}
+
+/** Waits until the grid shows rows with contents. */
+export async function waitForRows(page: Page, name: ScreenName): Promise<void> {
+  await expect(rows(page, name).first()).toBeVisible();
+  await expect(rows(page, name).first()).not.toHaveText("");
+}
+
+/** Scrolls a row to the middle of its grid; positions count from 0 in the order of the grid. */
+export async function showRow(page: Page, name: ScreenName, position: number): Promise<Locator> {
+  await viewport(page, name).evaluate((element, index) => element.scrollTo(0, Math.max(0, index - 8) * 28), position);
+  const row = grid(page, name).locator(`[role="row"][row-index="${position}"]`);
+  await expect(row).toBeVisible();
+  await expect(row).not.toHaveText("");
+  return row;
+}
+
+/** Opens the record of a row: a click beside its links. */
+export async function openRecord(row: Locator): Promise<void> {
+  await row.getByRole("gridcell").first().click();
+}
+
+/** The record in the pane as JSON. */
+export async function rawRecord(pane: Locator): Promise<unknown> {
+  await pane.getByRole("tab", { name: "Raw JSON" }).click();
+  return JSON.parse(await pane.locator('pre[aria-label="Raw JSON"]').innerText());
+}
+
+/** What scrolls in a grid. */
+export function viewport(page: Page, name: ScreenName): Locator {
+  return page.getByRole("region", { name, exact: true }).locator(".ag-grid-viewport");
+}
+
+export async function openScreen(page: Page, name: ScreenName): Promise<void> {
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+/** What the status bar says of rows: "100 messages", "3 of 100 messages loaded". */
+export function rowCount(page: Page): Locator {
+  return page.getByTestId("row-count");
+}
+
+/** What the status bar claims of the result: "Complete", "Incomplete: …". */
+export function verdict(page: Page): Locator {
+  return page.locator("[data-verdict]");
+}
+
+export function control(page: Page, param: string): Locator {
+  return page.locator(`[data-param="${param}"]`).filter({ visible: true });
+}
+
+/** Runs the query and waits until the service's answer, rows or a failure, is on the screen. */
+export async function runQuery(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Run query", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Cancel: Running the query" })).toHaveCount(0);
+}
+
+/** Loads every page of the screen's result and waits until the walk has ended. */
+export async function loadAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Load all", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Load all", exact: true })).toHaveCount(0, { timeout: 60_000 });
+}
+
+export interface ConnectionFields {
+  readonly name: string;
+  readonly key: string;
+  readonly chatRoot: string;
+  readonly callsRoot: string;
+}
+
+/** Adds a connection with roots of its own through the dialog; the window then uses it. */
+export async function addConnection(page: Page, { name, key, chatRoot, callsRoot }: ConnectionFields): Promise<void> {
+  await page.getByRole("button", { name: /^Connection: /u }).click();
+  await page.getByRole("menuitem", { name: "New connection" }).click();
+  const dialog = page.getByRole("dialog", { name: "New connection" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("App ID", { exact: true }).fill("app-1");
+  await dialog.getByLabel("API key", { exact: true }).fill(key);
+  await dialog.getByRole("button", { name: "Advanced" }).click();
+  await dialog.getByLabel("Chat base URL").fill(chatRoot);
+  await dialog.getByLabel("Calls base URL").fill(callsRoot);
+  await dialog.getByRole("button", { name: "Add connection" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: `Connection: ${name}` })).toBeVisible();
+}
+
+/** Exports what the screen shows; gives the path of the written file. */
+export async function exportTo(
+  page: Page,
+  path: string,
+  answerSave: (path: string) => Promise<void>,
+  subject: string | null,
+): Promise<void> {
+  await answerSave(path);
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Export to CSV" });
+  if (subject !== null) await dialog.getByRole("radio", { name: subject }).check();
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByText("Exported", { exact: true }).last()).toBeVisible({ timeout: 60_000 });
+}
