@@ -1,7 +1,8 @@
 // Tests that a secret in the service's text never survives, and that ordinary words do.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_SCRUBBED, scrub } from "./redact.ts";
+import { LONGEST_SCRUBBED, redact, REMOVED, scrub, withoutChannelSecrets } from "./redact.ts";
+import { strangeJson } from "../../tests/fakes/strange-json.ts";
 
 const KEY = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
 
@@ -39,6 +40,190 @@ describe("scrub", () => {
         const outcome = scrub(`${before} ${key} ${after}`, key);
         expect(outcome.toLowerCase()).not.toContain(key.toLowerCase());
         expect(outcome.length).toBeLessThanOrEqual(LONGEST_SCRUBBED);
+      }),
+    );
+  });
+});
+
+const PARAM_NAMES = [
+  "Signature",
+  "X-Amz-Signature",
+  "X-Amz-Security-Token",
+  "X-Amz-Credential",
+  "X-Goog-Signature",
+  "sig",
+  "token",
+  "access_token",
+  "Policy",
+  "Key-Pair-Id",
+  "AWSAccessKeyId",
+  "apikey",
+  "api_key",
+  "x-api-key",
+  "key",
+  "secret",
+];
+const FIELD_NAMES = [
+  "apikey",
+  "apiKey",
+  "Authorization",
+  "proxy-authorization",
+  "Cookie",
+  "Set-Cookie",
+  "secret",
+  "authToken",
+  "x-api-key",
+  "client_secret",
+  "password",
+  "refresh_token",
+  "wsSecret",
+];
+/** Short enough not to be taken for a token, so that only its name gives it away. */
+const shortSecret = fc.stringMatching(/^[a-km-z]{8,16}$/u).map((text) => `l${text}`);
+const spelled = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...names), fc.constantFrom("as it is", "upper", "lower"))
+    .map(([name, how]) => (how === "upper" ? name.toUpperCase() : how === "lower" ? name.toLowerCase() : name));
+
+describe("secrets that only their name gives away", () => {
+  test("a signed address keeps when it expires and loses what signs it", () => {
+    const url =
+      "https://files.example.org/a.png?Expires=1760000000&X-Amz-Expires=86400&Signature=abc~def__&Key-Pair-Id=APKA";
+    expect(scrub(`The file ${url} is gone`)).toBe(
+      "The file https://files.example.org/a.png?Expires=1760000000&X-Amz-Expires=86400&Signature=[removed]&Key-Pair-Id=[removed] is gone",
+    );
+  });
+
+  test.each([
+    ["apikey: abc def", "apikey: [removed] def"],
+    ["Authorization: Bearer abc.def, then", "Authorization: [removed], then"],
+    ['{"apiKey":"a b\\"c","id":5}', '{"apiKey":"[removed]","id":5}'],
+    ['{"body":"{\\"secret\\":\\"a b\\",\\"id\\":5}"}', '{"body":"{\\"secret\\":\\"[removed]\\",\\"id\\":5}"}'],
+    ["Cookie: a=1; b=2 end", "Cookie: [removed] end"],
+    ["wsChannel: { identity: 'x', secret: 'abc' }", "wsChannel: { identity: 'x', secret: '[removed]' }"],
+    ["token=abc", "token=[removed]"],
+    ["The tokens are few; the secretary said so.", "The tokens are few; the secretary said so."],
+  ])("%s", (text, expected) => {
+    expect(scrub(text)).toBe(expected);
+    expect(scrub(expected)).toBe(expected);
+  });
+
+  test("whatever secret stands in an address, in an address within another, in a header or in JSON, it goes", () => {
+    const writings = [
+      (name: string, secret: string) => `GET https://h/p?a=1&${name}=${secret}&Expires=1760000000 failed`,
+      (name: string, secret: string) =>
+        `see https://h/?u=${encodeURIComponent(`https://i/?${name}=${secret}&Expires=17`)}`,
+    ];
+    const lines = [
+      (name: string, secret: string) => `${name}: ${secret}`,
+      (name: string, secret: string) => `{"headers":{"${name}":"${secret}"},"Expires":17}`,
+      (name: string, secret: string) => JSON.stringify({ text: JSON.stringify({ [name]: secret, after: 1 }) }),
+      (name: string, secret: string) => `${name}=${secret}`,
+    ];
+    const cases = fc.oneof(
+      fc.tuple(spelled(PARAM_NAMES), fc.constantFrom(...writings)),
+      fc.tuple(spelled(FIELD_NAMES), fc.constantFrom(...lines)),
+    );
+    fc.assert(
+      fc.property(cases, shortSecret, fc.string({ maxLength: 40 }), ([name, write], secret, before) => {
+        fc.pre(!before.includes(secret));
+        const outcome = scrub(`${before} ${write(name, secret)}`);
+        expect(outcome).not.toContain(secret);
+        expect(outcome).toContain(REMOVED);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("a key that the cut went through leaves no half behind", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 150, max: 320 }), fc.constantFrom("a ", "ab", "\u200B"), (length, filler) => {
+        const outcome = scrub(`${filler.repeat(length)} ${KEY} ${KEY}`, ["another-key", KEY]);
+        expect(outcome).not.toContain(KEY.slice(0, 8));
+      }),
+    );
+  });
+
+  test("a text of two million characters that was made to be slow is not", () => {
+    for (const piece of ["a", "eyJ-", "eyJ.", "secret", "?key", 'apikey"', '\\"', "%3fsig%3d", "=", "a1"]) {
+      expect(scrub(piece.repeat(2_000_000 / piece.length), ["a-key-of-ten"]).length).toBeLessThanOrEqual(
+        LONGEST_SCRUBBED,
+      );
+    }
+  });
+});
+
+describe("redact", () => {
+  test("nested data keeps its shape and loses its secrets", () => {
+    expect(
+      redact({
+        status: 401,
+        headers: { apikey: 5, Accept: "json" },
+        list: [{ secret: null }, "token=abc", null],
+        at: true,
+      }),
+    ).toEqual({
+      status: 401,
+      headers: { apikey: REMOVED, Accept: "json" },
+      list: [{ secret: null }, `token=${REMOVED}`, null],
+      at: true,
+    });
+  });
+
+  test("whatever the data, a key and a named secret are not in it, at any depth and in any name", () => {
+    const wrap = fc.constantFrom<(value: unknown) => unknown>(
+      (value) => ({ inner: value }),
+      (value) => [1, value, "x"],
+      (value) => ({ a: { b: [value] } }),
+      (value) => JSON.stringify(value),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(wrap, { maxLength: 4 }),
+        spelled(FIELD_NAMES),
+        shortSecret,
+        strangeJson,
+        (wraps, name, secret, rest) => {
+          fc.pre(!JSON.stringify(rest).includes(secret));
+          const facts = wraps.reduce((value, put) => put(value), {
+            [name]: secret,
+            said: `used ${KEY}`,
+            [KEY]: rest,
+          } as unknown);
+          const outcome = JSON.stringify(redact(facts, KEY));
+          expect(outcome).not.toContain(secret);
+          expect(outcome).not.toContain(KEY);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test("data that is deeper than anything real ends, and a loop too", () => {
+    const loop: { self?: unknown } = {};
+    loop.self = loop;
+    expect(JSON.stringify(redact(loop))).toContain(REMOVED);
+  });
+});
+
+describe("withoutChannelSecrets", () => {
+  const entity = { sessionid: "v1.us.1", wsChannel: { identity: "call_1", secret: "ws-secret-1" } };
+
+  test("removes the channel's secret wherever it stands and nothing else", () => {
+    const record = { id: 1, data: { entities: { on: { entity } }, customData: { list: [entity], secret: "kept" } } };
+    const clean = { ...entity, wsChannel: { identity: "call_1", secret: REMOVED } };
+    expect(withoutChannelSecrets(record)).toEqual({
+      id: 1,
+      data: { entities: { on: { entity: clean } }, customData: { list: [clean], secret: "kept" } },
+    });
+  });
+
+  test("a record without one is given back itself, whatever it is", () => {
+    fc.assert(
+      fc.property(strangeJson, (record) => {
+        const outcome = withoutChannelSecrets(record);
+        if (outcome !== record) expect(JSON.stringify(outcome)).toContain(REMOVED);
+        expect(withoutChannelSecrets(outcome)).toEqual(outcome);
       }),
     );
   });

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import log from "electron-log/node.js";
 import type { Log } from "../core/ports.ts";
-import { scrub } from "../domain/redact.ts";
+import { redact, scrub } from "../domain/redact.ts";
 
 const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 
@@ -24,8 +24,10 @@ export function openLog(folder: string, alsoToConsole: boolean): LogFile {
   log.transports.console.level = alsoToConsole ? "warn" : false;
 
   function write(level: "info" | "warn", message: string, facts?: Readonly<Record<string, unknown>>): void {
-    const line = facts === undefined ? message : `${message} ${JSON.stringify(facts)}`;
-    log[level](scrubAll(line, secrets));
+    const keys = [...secrets];
+    // Facts first, while their names can be told from their values.
+    const line = facts === undefined ? message : `${message} ${JSON.stringify(redact(facts, keys))}`;
+    log[level](scrub(line, keys));
   }
 
   return {
@@ -33,9 +35,4 @@ export function openLog(folder: string, alsoToConsole: boolean): LogFile {
     warn: (message, facts) => write("warn", message, facts),
     blank: (secret) => void secrets.add(secret),
   };
-}
-
-/** Once for each key that was ever held, and once for tokens that no one named. */
-function scrubAll(line: string, secrets: ReadonlySet<string>): string {
-  return scrub([...secrets].reduce((left, secret) => scrub(left, secret), line));
 }

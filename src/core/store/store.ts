@@ -4,6 +4,7 @@ import type { CallDetail, CallRow, MessageDetail, MessageRow, ResultSummary } fr
 import { Failed } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
 import type { Participant } from "../../domain/call.ts";
+import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import { openDatabase } from "./database.ts";
 import { beginDrop, dropSlice, listBegunDrops, resultsOf, settleDrops } from "./drop-connection.ts";
@@ -96,7 +97,13 @@ export function openStore(path: string): Store {
       const reading = readCall(record);
       if (!reading.ok) throw new Failed({ kind: "badRequest", method: "call.store", issues: [reading.reason] });
       const { rowId, changed } = database.inTransaction(() =>
-        storeCall(database, connectionNumber(database, connectionId), record, reading.record, "full"),
+        storeCall(
+          database,
+          connectionNumber(database, connectionId),
+          withoutChannelSecrets(record),
+          reading.record,
+          "full",
+        ),
       );
       if (changed) views.noteChange();
       return readCallDetail(database, rowId);

@@ -4,6 +4,7 @@ import { readCall } from "../../domain/call.ts";
 import { endOfWalk } from "../../domain/ledger.ts";
 import type { Cursor, EndReason, WalkState } from "../../domain/ledger.ts";
 import { namedEntities, readMessage } from "../../domain/message.ts";
+import { withoutChannelSecrets } from "../../domain/redact.ts";
 import type { Reading } from "../../domain/unreadable.ts";
 import type { Database } from "./database.ts";
 import { storeNames } from "./names.ts";
@@ -59,7 +60,8 @@ function storeRecords(database: Database, result: StoredResult, records: readonl
   let newRows = 0;
   let duplicates = 0;
   let changedRows = 0;
-  for (const raw of records) {
+  for (const record of records) {
+    const raw = withoutChannelSecrets(record);
     const stored = storeRecord(database, result, raw, names);
     if (!stored.ok) {
       unreadable.push({ raw: JSON.stringify(raw) ?? "null", reason: stored.reason });
