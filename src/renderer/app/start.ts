@@ -49,6 +49,8 @@ function take(message: EventMessage): void {
 async function reopenAll(): Promise<void> {
   const kinds: readonly QueryKind[] = ["messages", "calls"];
   const open = kinds.filter((kind) => screenOf(kind).result !== null);
+  // The new engine counts its views from the start: an old number may already be somebody else's.
+  for (const kind of open) updateScreen(kind, (state) => ({ ...state, view: null }));
   try {
     for (const kind of open) {
       const { result, failure } = screenOf(kind);

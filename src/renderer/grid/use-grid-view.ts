@@ -4,6 +4,7 @@ import type { GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../domain/filters.ts";
 import { failed, hasMore } from "../state/screen.ts";
 import { screenOf, updateScreen, useApp } from "../state/store.ts";
+import { reopenView } from "../state/view-actions.ts";
 import { makeDatasource } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 
@@ -11,9 +12,12 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void
   const view = useApp((state) => state.screens[kind].view);
   const version = useApp((state) => state.screens[kind].viewVersion);
   const resultId = useApp((state) => state.screens[kind].result?.resultId ?? null);
-  const order = useApp((state) => `${state.screens[kind].search}|${JSON.stringify(state.screens[kind].sort)}`);
+  const order = useApp(({ screens: { [kind]: screen } }) =>
+    JSON.stringify([screen.search, screen.sort, screen.localValues]),
+  );
   const viewId = view?.viewId ?? null;
   const shown = useRef("");
+  const reopened = useRef(-1);
 
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
@@ -24,7 +28,13 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void
       makeDatasource(
         current,
         () => hasMore(screenOf(kind)),
-        (failure) => updateScreen(kind, (state) => failed(state, failure, "view")),
+        (failure) => {
+          // The engine has let go of the view (too many were open, or it is a new one): the same rows, asked for anew.
+          if (failure.kind === "badRequest" && reopened.current !== current.viewId) {
+            reopened.current = current.viewId;
+            void reopenView(kind, {});
+          } else if (failure.kind !== "interrupted") updateScreen(kind, (state) => failed(state, failure, "view"));
+        },
       ),
     );
     // AG Grid learns the number of rows with the first block only; told at once, it keeps its scroll position.

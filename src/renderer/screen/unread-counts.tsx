@@ -1,10 +1,13 @@
 // The answer to Unread with Count: how many messages of each conversation the person has not read.
+import { useEffect } from "react";
 import { Table } from "@mantine/core";
 import type { UnreadCount } from "../../contract/methods.ts";
+import { learnIds, useName } from "../state/names.ts";
 import { formatNumber } from "../ui/format.ts";
 import classes from "./screen.module.css";
 
 export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
+  useEffect(() => learnIds(counts.map((each) => each.entityId)), [counts]);
   const total = counts.reduce((sum, each) => sum + each.count, 0);
   return (
     <div className={`${classes.instead} ${classes.scrolling}`}>
@@ -27,7 +30,7 @@ export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount
             {counts.map((each) => (
               <Table.Tr key={`${each.entityType} ${each.entityId}`}>
                 <Table.Td>
-                  <bdi>{each.entityId}</bdi>
+                  <Named id={each.entityId} />
                 </Table.Td>
                 <Table.Td c="dimmed">{each.entityType}</Table.Td>
                 <Table.Td ta="right" className="sb-numeric">
@@ -39,5 +42,15 @@ export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount
         </Table>
       </div>
     </div>
+  );
+}
+
+function Named({ id }: { readonly id: string }) {
+  const name = useName(id);
+  if (name === undefined) return <bdi>{id}</bdi>;
+  return (
+    <>
+      <bdi>{name}</bdi> <bdi className="sb-quiet">{id}</bdi>
+    </>
   );
 }

@@ -10,15 +10,20 @@ const useNames = create<{ readonly names: ReadonlyMap<string, string> }>()(() =>
 let askedFor = "";
 let asked = new Set<string>();
 
-/** Learns the names of people and groups that these rows only name by id. A failure leaves the ids as they are. */
+/** Learns the names of people and groups that these rows only name by id. */
 export function learnNames(rows: readonly Row[]): void {
+  learnIds(rows.flatMap(namelessIds));
+}
+
+/** Learns the names of people and groups. A failure leaves the ids as they are. */
+export function learnIds(wanted: readonly string[]): void {
   const connectionId = useApp.getState().settings.currentConnectionId;
   if (askedFor !== connectionId) {
     askedFor = connectionId;
     asked = new Set();
     useNames.setState({ names: new Map() });
   }
-  const ids = [...new Set(rows.flatMap(namelessIds))].filter((id) => !asked.has(id));
+  const ids = [...new Set(wanted)].filter((id) => !asked.has(id));
   if (ids.length === 0) return;
   for (const id of ids) asked.add(id);
   client.call("names.read", { connectionId, ids }).then(
