@@ -16,6 +16,7 @@ export function StatusBar() {
   const kind = useApp((state) => state.screen);
   const result = useApp((state) => state.screens[state.screen].result);
   const view = useApp((state) => state.screens[state.screen].view);
+  const unreadCounts = useApp((state) => state.screens[state.screen].unreadCounts);
   const activities = useApp((state) => state.activities);
   const noun = kind === "messages" ? "message" : "call";
   const shown = view?.rowCount ?? 0;
@@ -25,6 +26,8 @@ export function StatusBar() {
         <span className={classes.statusPart} data-testid="row-count">
           {result === null ? (
             "Nothing loaded"
+          ) : unreadCounts !== null ? (
+            <span className={classes.statusStrong}>{count(unreadCounts.length, "unread count")}</span>
           ) : shown === result.rowCount ? (
             <span className={classes.statusStrong}>{count(shown, noun)}</span>
           ) : (

@@ -7,6 +7,7 @@ import { FailureBanner } from "./failure-banner.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { UnreadCounts } from "./unread-counts.tsx";
 import classes from "./screen.module.css";
+import { UnreadNotStored, hasLostCounts } from "./unread-not-stored.tsx";
 
 export function ScreenFrame(props: {
   readonly kind: QueryKind;
@@ -35,6 +36,10 @@ export function ScreenFrame(props: {
             <InsteadOfRows kind={kind} screen={screen} />
           ) : (
             <UnreadCounts counts={screen.unreadCounts} />
+          ) : hasLostCounts(screen) ? (
+            <UnreadNotStored kind={kind} />
+          ) : (
+            <InsteadOfRows kind={kind} screen={screen} />
           )}
         </div>
         {props.pane}

@@ -1,5 +1,5 @@
 // The buttons that load more of a result: one page, all pages, and, in the menu, the other way.
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ResultSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -13,7 +13,6 @@ import { loadAll, loadOther } from "../state/walk-actions.ts";
 import { canLoad } from "../state/walks.ts";
 import { Keys } from "../ui/keys.tsx";
 import { otherSide } from "./walk-words.ts";
-import classes from "./walk.module.css";
 
 export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
   const screen = useApp(selectScreen(kind));
@@ -53,14 +52,9 @@ function OtherWay(props: { readonly kind: QueryKind; readonly result: ResultSumm
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon
-          variant="default"
-          className={classes.otherWay}
-          disabled={props.disabled}
-          aria-label={`Load ${side} messages`}
-        >
+        <Button variant="default" px={6} disabled={props.disabled} aria-label={`Load ${side} messages`}>
           <IconChevronDown size={14} aria-hidden />
-        </ActionIcon>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void loadOther(kind)} rightSection={keys === null ? null : <Keys keys={keys} />}>

@@ -38,7 +38,7 @@ function Running({ kind, walk, result }: Props<RunningWalk>) {
       )}
       <span className={classes.text}>
         <span className={classes.what}>Loading {what}</span>
-        {progressText(kind, walk.rowsBefore, walk.progress, elapsedSeconds)}
+        {progressText(walk.rowsBefore, walk.progress, elapsedSeconds)}
         {waits !== null && <span className={classes.waits}> · {waits}</span>}
       </span>
       <Act label="Pause" of={what} onClick={() => pauseWalk(kind)} />

@@ -6,9 +6,9 @@ import { formatAgo, formatClock, otherSide, pausedText, progressText, waitText, 
 const progress: WalkProgress = { pages: 4, rows: 4100, elapsedMs: 5000, rowsPerSecond: 830.4, waitingMs: null };
 
 test("a walk says how many rows there are, how fast they come and since when", () => {
-  expect(progressText("messages", 100, progress, 5.9)).toBe("4,200 messages · 830/s · 0:05");
-  expect(progressText("calls", 1, { ...progress, rows: 0, rowsPerSecond: 0 }, 65)).toBe("1 call · 1:05");
-  expect(progressText("messages", 100, null, 0)).toBe("100 messages · 0:00");
+  expect(progressText(100, progress, 5.9)).toBe("4,200 · 830/s · 0:05");
+  expect(progressText(1, { ...progress, rows: 0, rowsPerSecond: 0 }, 65)).toBe("1 · 1:05");
+  expect(progressText(100, null, 0)).toBe("100 · 0:00");
 });
 
 test("a walk that waits says for how long, in begun seconds", () => {

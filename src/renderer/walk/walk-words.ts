@@ -22,14 +22,9 @@ function sideWord(direction: Direction): string {
   return direction === "append" ? "newer" : "earlier";
 }
 
-/** "4,200 messages · 830/s · 0:05", as far as it is known. */
-export function progressText(
-  kind: QueryKind,
-  rowsBefore: number,
-  progress: WalkProgress | null,
-  elapsedSeconds: number,
-): string {
-  const rows = count(rowsBefore + (progress?.rows ?? 0), nounOf(kind));
+/** "4,200 · 830/s · 0:05": rows there are, rows a second, time since it began, as far as it is known. */
+export function progressText(rowsBefore: number, progress: WalkProgress | null, elapsedSeconds: number): string {
+  const rows = formatNumber(rowsBefore + (progress?.rows ?? 0));
   const rate =
     progress === null || progress.rows === 0 ? [] : [`${formatNumber(Math.round(progress.rowsPerSecond))}/s`];
   return [rows, ...rate, formatClock(elapsedSeconds)].join(" · ");
