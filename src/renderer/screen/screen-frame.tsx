@@ -6,8 +6,8 @@ import { selectScreen, useApp } from "../state/store.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { UnreadCounts } from "./unread-counts.tsx";
-import classes from "./screen.module.css";
 import { UnreadNotStored, hasLostCounts } from "./unread-not-stored.tsx";
+import classes from "./screen.module.css";
 
 export function ScreenFrame(props: {
   readonly kind: QueryKind;
@@ -32,9 +32,7 @@ export function ScreenFrame(props: {
       <div className={classes.body}>
         <div className={classes.gridArea}>
           {props.grid}
-          {screen.unreadCounts === null ? (
-            <InsteadOfRows kind={kind} screen={screen} />
-          ) : (
+          {screen.unreadCounts !== null ? (
             <UnreadCounts counts={screen.unreadCounts} />
           ) : hasLostCounts(screen) ? (
             <UnreadNotStored kind={kind} />
