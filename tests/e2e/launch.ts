@@ -18,6 +18,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   /** for the page: its size, its colour scheme */
   readonly page?: BrowserContextOptions;
+  /** where the page's clock stands still; browser shell only */
+  readonly fixedTime?: Date;
 }
 
 /** Folders of one test; a program that is started again on them finds what it left. */
@@ -74,6 +76,7 @@ export function launchInBrowser(browser: Browser): Launch {
       ...options.page,
     });
     const page = await context.newPage();
+    if (options.fixedTime !== undefined) await page.clock.setFixedTime(options.fixedTime);
     await page.goto(address).catch((thrown: unknown) => {
       throw new Error(`The program shows no page. It wrote:\n${hears.output()}`, { cause: thrown });
     });

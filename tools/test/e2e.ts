@@ -16,7 +16,8 @@ export async function runSpecs(
   say: (line: string) => void,
 ): Promise<Finished> {
   const chromiumPath = await ensureChromium(say);
-  const projects = ["browser-shell", ...(findElectron() === null ? [] : ["electron"])];
+  const canRun = ["browser-shell", ...(findElectron() === null ? [] : ["electron"])];
+  const projects = args.some((arg) => arg.startsWith("--project")) ? [] : canRun;
   return run({
     ...programOf("@playwright/test", "playwright", [
       "test",

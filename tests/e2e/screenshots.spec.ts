@@ -1,0 +1,57 @@
+// Takes the pictures of docs/screenshots, always the same: sample data, a clock that stands still, one size.
+// Run by hand after a change that shows: npm run screenshots
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { createSampleService } from "../../src/sample/index.ts";
+import { expect, test } from "./test.ts";
+import { cell, openRecord, openScreen, showRow, waitForRows } from "./window.ts";
+
+const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
+const FIXED = { fixedTime: new Date("2026-10-30T16:10:00Z") };
+const VIEWPORT = { width: 1440, height: 810 };
+
+const sample = createSampleService();
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.screenshot({ path: join(FOLDER, name), animations: "disabled", caret: "hide" });
+}
+
+/** Opens a call of the first page that shows much: people on several devices, somebody absent, a recording. */
+async function openRichCall(page: Page): Promise<void> {
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  const position = sample.calls.slice(0, 100).findIndex(({ participants, recordings }) => {
+    const joined = participants.filter(({ isJoined }) => isJoined).map(({ uid }) => uid);
+    const absent = participants.length - joined.length;
+    return joined.length > new Set(joined).size && joined.length < 8 && absent > 0 && recordings.length > 0;
+  });
+  await openRecord(await showRow(page, "Calls", Math.max(0, position)));
+  await expect(page.getByRole("table", { name: "Participants" })).toBeVisible();
+  await expect(page.getByText("Asking for the full record")).toHaveCount(0);
+}
+
+test("calls @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await openRichCall(page);
+  await takePicture(page, "calls.png");
+});
+
+test("calls in the dark @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "dark" } });
+  await waitForRows(page, "Messages");
+  await openRichCall(page);
+  await takePicture(page, "calls-dark.png");
+});
+
+test("messages @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  const newestFirst = sample.messages.toReversed();
+  const position = newestFirst.slice(0, 100).findIndex(({ data }) => "attachments" in data || "reactions" in data);
+  const row = await showRow(page, "Messages", Math.max(0, position));
+  await cell(row, "sentAtSeconds").click();
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  await takePicture(page, "messages.png");
+});
