@@ -1,6 +1,7 @@
 // The asking side of the bridge to main: every request, progress report and event of the window passes here.
-import { makeClient } from "../contract/port.ts";
 import type { WindowBridge } from "../contract/bridge.ts";
+import { makeClient } from "../contract/port.ts";
+import type { Client } from "../contract/port.ts";
 
 declare global {
   interface Window {
@@ -8,10 +9,22 @@ declare global {
   }
 }
 
-export const client = makeClient({
-  post: (message) => window.switchboard.send(message),
-  listen(listener) {
-    window.switchboard.onReply(listener);
-    window.switchboard.onEvent(listener);
-  },
-});
+let made: Client | null = null;
+
+/** Makes the client at its first use, so that modules which ask can be loaded where there is no window. */
+function current(): Client {
+  made ??= makeClient({
+    post: (message) => window.switchboard.send(message),
+    listen(listener) {
+      window.switchboard.onReply(listener);
+      window.switchboard.onEvent(listener);
+    },
+  });
+  return made;
+}
+
+export const client: Client = {
+  call: (name, input, options) => current().call(name, input, options),
+  hear: (listener) => current().hear(listener),
+  fail: (reason) => current().fail(reason),
+};

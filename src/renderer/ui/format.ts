@@ -24,7 +24,7 @@ export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = "B";
   for (const next of units) {
-    if (value < 999.95 && unit !== "B") break;
+    if (value < 999.5 && unit !== "B") break;
     value /= 1000;
     unit = next;
   }

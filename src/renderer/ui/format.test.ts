@@ -1,0 +1,43 @@
+// Numbers, sizes and initials as they are written in the window.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { count, formatBytes, formatMinutes, formatRate, initialsOf } from "./format.ts";
+
+test("one is singular, all else plural, thousands are grouped", () => {
+  expect([count(0, "row"), count(1, "row"), count(4200, "row")]).toEqual(["0 rows", "1 row", "4,200 rows"]);
+});
+
+test("sizes go up in thousands", () => {
+  expect([0, 812, 1200, 54_300, 999_949, 3_400_000, 2_100_000_000].map(formatBytes)).toEqual([
+    "0 B",
+    "812 B",
+    "1.2 KB",
+    "54 KB",
+    "1.0 MB",
+    "3.4 MB",
+    "2.1 GB",
+  ]);
+});
+
+test("rates and minutes are rounded", () => {
+  expect([formatRate(829.6), formatMinutes(6.5), formatMinutes(45), formatMinutes(0.3333)]).toEqual([
+    "830 rows/s",
+    "6.5 min",
+    "45 min",
+    "0.33 min",
+  ]);
+});
+
+test("initials come from the first and the last word, in any script", () => {
+  expect(
+    ["Ana Ruiz", "María José de la Cruz", "Иван Петренко", "佐藤直子", "", "  ", "*** !!"].map(initialsOf),
+  ).toEqual(["AR", "MC", "ИП", "佐", "", "", ""]);
+});
+
+test("initials are never more than two letters long before they are made capitals", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      expect([...initialsOf(name)].length).toBeLessThanOrEqual(6);
+    }),
+  );
+});
