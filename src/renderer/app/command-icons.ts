@@ -21,7 +21,11 @@ import {
   IconSettings,
   IconStackPush,
   IconSun,
+  IconBookmark,
+  IconBookmarks,
   IconBraces,
+  IconSend,
+  IconPrompt,
 } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import type { CommandId } from "./command-table.ts";
@@ -32,6 +36,10 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   runQuery: IconPlayerPlay,
   addFilter: IconFilterPlus,
   clearFilters: IconFilterOff,
+  saveQuery: IconBookmark,
+  openQuery: IconBookmarks,
+  queryText: IconPrompt,
+  showRequest: IconSend,
   loadMore: IconPlaylistAdd,
   loadAll: IconStackPush,
   loadOther: IconPlaylistAdd,

@@ -20,6 +20,22 @@ export const COMMANDS = [
   { id: "runQuery", label: "Run query", group: "Query", keys: ["r", "mod+Enter"], keywords: "search list refresh" },
   { id: "addFilter", label: "Add filter", group: "Query", keys: ["f"] },
   { id: "clearFilters", label: "Clear all filters", group: "Query", keys: [], keywords: "reset remove" },
+  { id: "saveQuery", label: "Save query", group: "Query", keys: ["s"], keywords: "name bookmark version" },
+  {
+    id: "openQuery",
+    label: "Open saved or recent query",
+    group: "Query",
+    keys: ["o"],
+    keywords: "bookmark history versions rename",
+  },
+  { id: "queryText", label: "Query as text, or as form", group: "Query", keys: ["t"], keywords: "paste type line" },
+  {
+    id: "showRequest",
+    label: "Show request",
+    group: "Query",
+    keys: ["v"],
+    keywords: "url curl header preview get api",
+  },
   { id: "loadMore", label: "Load more", group: "Query", keys: ["m"] },
   { id: "loadAll", label: "Load all pages", group: "Query", keys: ["shift+M"] },
   {

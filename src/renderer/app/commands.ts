@@ -2,10 +2,12 @@
 import { spotlight } from "@mantine/spotlight";
 import type { QueryKind } from "../../domain/filters.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
-import { loadMore, runQuery } from "../state/query-actions.ts";
+import { withDraft } from "../query-text/text-form.ts";
+import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
-import { updateScreen, useApp } from "../state/store.ts";
+import { currentTime, screenOf, updateScreen, useApp } from "../state/store.ts";
+import { runTyped, toggleText } from "../state/text-actions.ts";
 import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../state/walk-actions.ts";
 import type { OpenDialog } from "../state/store.ts";
 import type { CommandId } from "./command-table.ts";
@@ -16,9 +18,13 @@ export const SEARCH_FIELD_ID = "search-loaded";
 const RUN: Readonly<Record<CommandId, () => void>> = {
   messages: () => showScreen("messages"),
   calls: () => showScreen("calls"),
-  runQuery: () => void runQuery(current()),
-  addFilter: () => useApp.setState({ addFilterOpen: true }),
-  clearFilters: () => updateScreen(current(), (state) => ({ ...state, draft: EMPTY_DRAFT, issues: [] })),
+  runQuery: () => void runTyped(current()),
+  addFilter,
+  clearFilters,
+  saveQuery: () => useApp.setState({ savedPanel: "save" }),
+  openQuery: () => useApp.setState({ savedPanel: "open" }),
+  queryText: () => toggleText(current()),
+  showRequest: () => open({ kind: "request" }),
   loadMore: () => void loadMore(current()),
   loadAll: () => void loadAll(current()),
   loadOther: () => void loadOther(current()),
@@ -52,6 +58,17 @@ function stop(): void {
   useApp.getState().activities.forEach((activity) => activity.cancel());
   cancelWalk("messages");
   cancelWalk("calls");
+}
+
+/** The menu of filters belongs to the form. */
+function addFilter(): void {
+  if (screenOf(current()).textForm !== null) toggleText(current());
+  if (screenOf(current()).textForm === null) useApp.setState({ addFilterOpen: true });
+}
+
+function clearFilters(): void {
+  const kind = current();
+  updateScreen(kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime()), savedFrom: null }));
 }
 
 function open(dialog: OpenDialog): void {

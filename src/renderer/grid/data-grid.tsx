@@ -12,6 +12,7 @@ import type {
 } from "ag-grid-community";
 import type { Row } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { useCellMenu } from "../local-filter/use-cell-menu.tsx";
 import { loadMore } from "../state/query-actions.ts";
 import { openPane, selectRow } from "../state/record-actions.ts";
 import { loadsAtEnd } from "../state/screen.ts";
@@ -50,6 +51,7 @@ export function DataGrid<Data extends Row>(props: {
   useFocusedRow(kind, api);
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
+  const cellMenu = useCellMenu(kind);
 
   function onGridReady(event: GridReadyEvent<GridRow>): void {
     frame.current?.querySelector("[role=grid]")?.setAttribute("aria-label", props.label);
@@ -84,13 +86,16 @@ export function DataGrid<Data extends Row>(props: {
         onGridReady={onGridReady}
         onRowClicked={(event) => onRowClicked(kind, event)}
         onCellKeyDown={(event) => {
-          if ("column" in event) onCellKeyDown(kind, event);
+          if ("column" in event && !cellMenu.onCellKeyDown(event)) onCellKeyDown(kind, event);
         }}
+        onCellContextMenu={cellMenu.onCellContextMenu}
+        preventDefaultOnContextMenu
         onViewportChanged={(event) => onViewportChanged(kind, event)}
         onColumnMoved={onLayoutChanged}
         onColumnResized={onLayoutChanged}
         onSortChanged={onSortChanged}
       />
+      {cellMenu.menu}
     </div>
   );
 }

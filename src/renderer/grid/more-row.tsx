@@ -16,7 +16,7 @@ const BUSY_WORDS: Readonly<Record<Busy, string>> = {
 };
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
-  const { busy, failure, search, result } = useApp(selectScreen(kind));
+  const { busy, failure, search, localValues, result } = useApp(selectScreen(kind));
   const noun = kind === "messages" ? "message" : "call";
   if (busy !== null) {
     return (
@@ -39,7 +39,9 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
     );
   }
   const where =
-    search === "" ? `More ${noun}s can be loaded` : `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`;
+    search === "" && localValues.length === 0
+      ? `More ${noun}s can be loaded`
+      : `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`;
   return (
     <div className={classes.more}>
       {where} {button("Load the next page", () => void loadMore(kind))}

@@ -1,4 +1,4 @@
-// The searchable menu of all filters that are not in the bar, grouped by what they are for.
+// The searchable menu of all filters, grouped by what they are for; one that is in the bar already gets the focus.
 import { useEffect, useMemo, useState } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
@@ -41,7 +41,12 @@ export function AddFilter(props: {
     if (wantedOpen) openDropdown();
   }, [wantedOpen, openDropdown]);
 
-  const groups = useMemo(() => groupsOf(kind, draft, search), [kind, draft, search]);
+  const groups = useMemo(() => groupsOf(kind, search), [kind, search]);
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    // Enter takes the first that was found.
+    if (search !== "") selectFirstOption();
+  }, [search, selectFirstOption]);
 
   function choose(name: string): void {
     const filter = findFilter(kind, name);
@@ -54,17 +59,19 @@ export function AddFilter(props: {
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width={340} position="bottom-start">
       <Combobox.Target targetType="button">
-        <UnstyledButton className={classes.addFilter} onClick={() => combobox.toggleDropdown()} aria-label="Add filter">
+        <UnstyledButton
+          className={classes.addFilter}
+          onClick={() => combobox.toggleDropdown()}
+          aria-label="Add filter"
+          data-add-filter
+        >
           <IconFilterPlus size={14} stroke={1.7} aria-hidden /> Filter
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
           placeholder="Find a filter"
           aria-label="Find a filter"
         />
@@ -74,7 +81,10 @@ export function AddFilter(props: {
               {filters.map((filter) => (
                 <Combobox.Option key={filter.name} value={filter.name} data-filter={filter.name}>
                   <span className={classes.option}>
-                    {filter.label}
+                    <span>
+                      {filter.label}
+                      {isInBar(filter, draft) && <span className={classes.inBar}>in the bar</span>}
+                    </span>
                     <span className={classes.optionHelp}>{filter.help}</span>
                   </span>
                 </Combobox.Option>
@@ -88,15 +98,16 @@ export function AddFilter(props: {
   );
 }
 
-function groupsOf(kind: QueryKind, draft: Draft, search: string): readonly (readonly [string, readonly Filter[]])[] {
+function isInBar(filter: Filter, draft: Draft): boolean {
+  return filter.common === true || draft.added.includes(filter.name);
+}
+
+function groupsOf(kind: QueryKind, search: string): readonly (readonly [string, readonly Filter[]])[] {
   const wanted = search.trim().toLowerCase();
-  const free = FILTERS[kind].filter(
-    (filter) =>
-      filter.common !== true &&
-      !draft.added.includes(filter.name) &&
-      `${filter.label} ${filter.name} ${filter.help}`.toLowerCase().includes(wanted),
+  const found = FILTERS[kind].filter((filter) =>
+    `${filter.label} ${filter.name} ${filter.help}`.toLowerCase().includes(wanted),
   );
   return PURPOSES.map(
-    ([purpose, label]) => [label, free.filter((filter) => filter.purpose === purpose)] as const,
+    ([purpose, label]) => [label, found.filter((filter) => filter.purpose === purpose)] as const,
   ).filter(([, filters]) => filters.length > 0);
 }

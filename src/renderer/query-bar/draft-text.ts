@@ -73,6 +73,13 @@ function relativeTimes(
   return Object.fromEntries(found);
 }
 
+/** The kind that a text names as its first word; null for another word. */
+export function kindOfText(text: string): QueryKind | null {
+  const [first] = scanQueryText(text).terms;
+  if (first === undefined || first.value !== null) return null;
+  return first.name === "messages" || first.name === "calls" ? first.name : null;
+}
+
 /** Where in the text the parameter of an issue stands; all of the text when it does not stand there at all. */
 export function placeIssue(kind: QueryKind, text: string, issue: QueryIssue): TextProblem {
   const term = scanQueryText(text).terms.find(({ name }) =>

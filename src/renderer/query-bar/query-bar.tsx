@@ -4,7 +4,13 @@ import { Button, Tooltip } from "@mantine/core";
 import { IconEye, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { FILTERS, findFilter } from "../../domain/filters.ts";
 import type { Filter, QueryKind } from "../../domain/filters.ts";
-import { runQuery } from "../state/query-actions.ts";
+import type { QueryIssue } from "../../domain/query.ts";
+import { QueryTextField } from "../query-text/text-field.tsx";
+import { TextToggle } from "../query-text/text-toggle.tsx";
+import { isTextChanged } from "../query-text/text-form.ts";
+import { RequestButton } from "../request/request-button.tsx";
+import { SavedMenu } from "../saved-queries/saved-menu.tsx";
+import { runTyped } from "../state/text-actions.ts";
 import { cancelScreen } from "../state/under-way.ts";
 import { selectScreen, updateScreen, useApp } from "../state/store.ts";
 import { Keys } from "../ui/keys.tsx";
@@ -12,24 +18,26 @@ import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { FilterField } from "./filter-field.tsx";
-import { Pill } from "./pill.tsx";
+import { Pill, issueId } from "./pill.tsx";
 import { SuggestInput } from "./suggest-input.tsx";
 import classes from "./query-bar.module.css";
 
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
-  const { draft, ranDraft, issues, busy } = useApp(selectScreen(kind));
+  const { draft, textForm, ranDraft, issues, busy } = useApp(selectScreen(kind));
   const bar = useRef<HTMLFormElement>(null);
   const toFocus = useRef<string | null>(null);
-  const shown = shownFilters(kind, draft);
-  const changed = ranDraft === null || !sameDraft(draft, ranDraft);
+  const changed = ranDraft === null || !sameDraft(draft, ranDraft) || isTextChanged({ textForm });
   const change = (step: (draft: Draft) => Draft): void =>
     updateScreen(kind, (state) => ({ ...state, draft: step(state.draft), issues: [] }));
 
   useEffect(() => {
     if (toFocus.current === null) return;
-    bar.current?.querySelector<HTMLElement>(`[data-param="${toFocus.current}"]`)?.focus();
+    const control = bar.current?.querySelector<HTMLElement>(`[data-param="${toFocus.current}"]`);
     toFocus.current = null;
-  }, [draft.added]);
+    control?.focus();
+    // A flag has no field that could take the focus.
+    if (document.activeElement !== control) bar.current?.querySelector<HTMLElement>("[data-add-filter]")?.focus();
+  }, [draft]);
 
   useEffect(() => {
     const first = issues[0];
@@ -44,50 +52,93 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
       aria-label="Query"
       onSubmit={(event) => {
         event.preventDefault();
-        void runQuery(kind);
+        void runTyped(kind);
       }}
     >
-      <div className={classes.filters}>
-        {shown.map((filter) => (
-          <FilterField
-            key={filter.name}
-            kind={kind}
-            filter={filter}
-            draft={draft}
-            issue={issues.find((issue) => issue.param === filter.name)?.sentence ?? null}
-            change={change}
-          />
-        ))}
-        <AddFilter
+      {textForm === null ? (
+        <Filters
           kind={kind}
           draft={draft}
+          issues={issues}
           change={change}
           onAdded={(name) => {
             toFocus.current = name;
           }}
         />
-      </div>
+      ) : (
+        <QueryTextField kind={kind} textForm={textForm} />
+      )}
       <div className={classes.right}>
-        <Pill
-          label="Viewing as"
-          inputId="viewing-as"
-          icon={<IconEye size={14} stroke={1.7} aria-hidden />}
-          isSet={draft.viewingAs !== ""}
-          help="Asks on behalf of this UID: the answer holds what this person can see."
-          onClear={() => change((each) => ({ ...each, viewingAs: "" }))}
-        >
-          <SuggestInput
-            id="viewing-as"
-            what="uid"
-            value={draft.viewingAs}
-            placeholder="nobody"
-            onChange={(viewingAs) => change((each) => ({ ...each, viewingAs }))}
-          />
-        </Pill>
+        {textForm === null && <ViewingAs draft={draft} issues={issues} change={change} />}
+        <div className={classes.tools}>
+          <TextToggle kind={kind} isText={textForm !== null} />
+          <RequestButton />
+          <SavedMenu kind={kind} />
+        </div>
         <RunButton kind={kind} running={busy === "query"} changed={changed} />
       </div>
     </form>
   );
+}
+
+interface PartProps {
+  readonly draft: Draft;
+  readonly issues: readonly QueryIssue[];
+  readonly change: (step: (draft: Draft) => Draft) => void;
+}
+
+function Filters(props: PartProps & { readonly kind: QueryKind; readonly onAdded: (name: string) => void }) {
+  const { kind, draft, issues, change } = props;
+  return (
+    <div className={classes.filters}>
+      {shownFilters(kind, draft).map((filter) => (
+        <FilterField
+          key={filter.name}
+          kind={kind}
+          filter={filter}
+          draft={draft}
+          issue={sentenceFor(issues, filter.name)}
+          change={change}
+        />
+      ))}
+      <AddFilter kind={kind} draft={draft} change={change} onAdded={props.onAdded} />
+      {draft.notes.length > 0 && (
+        <div className={classes.notes} role="status">
+          {draft.notes.join(" ")}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ViewingAs({ draft, issues, change }: PartProps) {
+  const issue = sentenceFor(issues, "viewingAs");
+  return (
+    <Pill
+      label="Viewing as"
+      inputId="viewing-as"
+      icon={<IconEye size={14} stroke={1.7} aria-hidden />}
+      isSet={draft.viewingAs !== ""}
+      issue={issue}
+      help="Asks on behalf of this UID: the answer holds what this person can see."
+      onClear={() => change((each) => ({ ...each, viewingAs: "" }))}
+    >
+      <SuggestInput
+        id="viewing-as"
+        data-param="viewingAs"
+        aria-describedby={issue === null ? undefined : issueId("viewing-as")}
+        aria-invalid={issue !== null}
+        what="uid"
+        value={draft.viewingAs}
+        placeholder="nobody"
+        onChange={(viewingAs) => change((each) => ({ ...each, viewingAs }))}
+      />
+    </Pill>
+  );
+}
+
+function sentenceFor(issues: readonly QueryIssue[], param: string): string | null {
+  return issues.find((issue) => issue.param === param)?.sentence ?? null;
 }
 
 function RunButton(props: { readonly kind: QueryKind; readonly running: boolean; readonly changed: boolean }) {
@@ -104,6 +155,7 @@ function RunButton(props: { readonly kind: QueryKind; readonly running: boolean;
   }
   return (
     <Tooltip
+      position="bottom-end"
       label={
         <span style={{ display: "flex", gap: 8 }}>
           Ask the service <Keys keys="mod+Enter" />
@@ -112,7 +164,7 @@ function RunButton(props: { readonly kind: QueryKind; readonly running: boolean;
     >
       <Button
         type="submit"
-        variant={props.changed ? "filled" : "light"}
+        {...(props.changed ? {} : { className: classes.unchanged })}
         leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
       >
         Run query

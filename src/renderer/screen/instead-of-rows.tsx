@@ -3,6 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconFilterOff, IconMessage, IconPhone, IconSearch } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { runCommand } from "../app/commands.ts";
+import { widen } from "../state/local-filter-actions.ts";
 import { runQuery } from "../state/query-actions.ts";
 import type { ScreenState } from "../state/screen.ts";
 import { hasMore } from "../state/screen.ts";
@@ -14,7 +15,7 @@ import { count } from "../ui/format.ts";
 import classes from "./screen.module.css";
 
 export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
-  const { result, view, busy, search } = screen;
+  const { result, view, busy, search, localValues } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
   if (view === null || view.rowCount > 0 || hasMore(screen)) return null;
@@ -29,6 +30,21 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
         >
           <Button variant="default" onClick={() => void reopenView(kind, { search: "" })}>
             Clear the search
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (localValues.length > 0) {
+    return (
+      <div className={below}>
+        <EmptyState
+          icon={IconFilterOff}
+          title={`No loaded ${noun} passes the filters of loaded rows`}
+          detail={`Looked within ${count(result.rowCount, `loaded ${noun}`)}.`}
+        >
+          <Button variant="default" onClick={() => widen(kind, null)}>
+            Show all loaded {noun}s
           </Button>
         </EmptyState>
       </div>

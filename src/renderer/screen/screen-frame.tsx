@@ -1,6 +1,7 @@
 // The frame both screens share: title line, query bar, failure, grid with what stands in its place, pane.
 import type { ReactNode } from "react";
 import type { QueryKind } from "../../domain/filters.ts";
+import { LocalLine } from "../local-filter/local-line.tsx";
 import { QueryBar } from "../query-bar/query-bar.tsx";
 import { selectScreen, useApp } from "../state/store.ts";
 import { FailureBanner } from "./failure-banner.tsx";
@@ -29,6 +30,7 @@ export function ScreenFrame(props: {
       </div>
       {active && <QueryBar kind={kind} />}
       {active && screen.failure !== null && <FailureBanner kind={kind} failure={screen.failure} />}
+      {active && <LocalLine kind={kind} screen={screen} />}
       <div className={classes.body}>
         <div className={classes.gridArea}>
           {props.grid}

@@ -4,23 +4,27 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { directionOf } from "../../domain/query.ts";
 import { client } from "../client.ts";
 import { resolveDraft } from "../query-bar/draft.ts";
+import { takeText, triedText } from "../query-text/text-form.ts";
 import { track } from "./activity.ts";
 import { answered, began, failed, grew, hasMore } from "./screen.ts";
-import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
+import { currentTime, screenOf, updateScreen, useApp } from "./store.ts";
 import { isCurrent, takeOver } from "./under-way.ts";
 import { closeView, openView, refreshView, reopenView } from "./view-actions.ts";
 import { loadOther, resumeWalk } from "./walk-actions.ts";
 
-/** Runs the screen's draft; its issues are shown instead when it has any. Rows on the screen stay until the answer. */
+/**
+ * Runs the screen's draft, or the text in its place; its problems are shown instead when it has any. Rows on the screen
+ * stay until the answer.
+ */
 export async function runQuery(kind: QueryKind): Promise<void> {
-  const { draft } = screenOf(kind);
+  const context = currentTime();
+  updateScreen(kind, (state) => takeText(state, kind, context));
+  const { draft, textForm } = screenOf(kind);
+  if (textForm?.tried === true) return;
   const connectionId = useApp.getState().settings.currentConnectionId;
-  const { query, issues } = resolveDraft(kind, draft, {
-    nowSeconds: Math.floor(Date.now() / 1000),
-    zone: currentZone(),
-  });
+  const { query, issues } = resolveDraft(kind, draft, context);
   updateScreen(kind, (state) => ({ ...state, issues }));
-  if (issues.length > 0) return;
+  if (issues.length > 0) return updateScreen(kind, triedText);
   const controller = takeOver(kind);
   updateScreen(kind, (state) => began(state, "query"));
   try {
@@ -76,10 +80,10 @@ export async function retry(kind: QueryKind): Promise<void> {
 
 /** Shows a stored result again, with no request to the service. Rejects with Failed. */
 export async function showStored(kind: QueryKind, resultId: number): Promise<void> {
-  const { sort, search, view } = screenOf(kind);
+  const { sort, search, localValues, view } = screenOf(kind);
   const [result, opened] = await Promise.all([
     client.call("result.read", { resultId }),
-    openView(resultId, sort, search),
+    openView(resultId, sort, search, localValues),
   ]);
   closeView(view);
   // A walk under way hears of the end of its request by itself.

@@ -6,9 +6,14 @@ import { runQuery } from "./query-actions.ts";
 
 /** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
 export function showScreen(kind: QueryKind): void {
+  turnTo(kind);
+  runFirstOnSample(kind);
+}
+
+/** Shows a screen as it is: what comes next runs a query of its own. */
+export function turnTo(kind: QueryKind): void {
   const { visited } = useApp.getState();
   useApp.setState({ screen: kind, visited: { ...visited, [kind]: true } });
-  runFirstOnSample(kind);
 }
 
 /** Runs the default query of the sample when a screen has never been run. */

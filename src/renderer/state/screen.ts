@@ -2,8 +2,10 @@
 import type { UnreadCount } from "../../contract/methods.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "../../contract/rows.ts";
+import type { SavedQuery } from "../../contract/saved-queries.ts";
 import type { QueryIssue } from "../../domain/query.ts";
 import { directionOf } from "../../domain/query.ts";
+import type { LocalValue } from "../local-filter/local-values.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
 import type { Draft } from "../query-bar/draft.ts";
 
@@ -13,11 +15,29 @@ export interface Selection {
   readonly sessionId: string | null;
 }
 
+/** The query bar as one line of text. The draft follows it when it is run or becomes a form again. */
+export interface TextForm {
+  readonly text: string;
+  /** what the text was written from; a text that was not changed gives this draft back as it was */
+  readonly written: { readonly text: string; readonly draft: Draft };
+  /** it was to be run, or to become a form, and could not: no problem is held back any longer */
+  readonly tried: boolean;
+  /** the field takes the focus when it is drawn */
+  readonly wantsFocus: boolean;
+}
+
 /** "other": one page the other way */
 export type Busy = "query" | "more" | "all" | "other";
 
+/** What narrows and orders the loaded rows of a screen. */
+export type Narrowing = Pick<ScreenState, "sort" | "search" | "localValues">;
+
 export interface ScreenState {
   readonly draft: Draft;
+  /** null while the form is shown */
+  readonly textForm: TextForm | null;
+  /** the saved query that was opened or saved last; the draft may have changed since */
+  readonly savedFrom: SavedQuery | null;
   /** the draft whose result is shown; null before the first run */
   readonly ranDraft: Draft | null;
   readonly issues: readonly QueryIssue[];
@@ -28,6 +48,8 @@ export interface ScreenState {
   readonly viewVersion: number;
   readonly sort: readonly SortColumn[];
   readonly search: string;
+  /** values that narrow the loaded rows; the service is not asked for them */
+  readonly localValues: readonly LocalValue[];
   readonly selection: Selection | null;
   readonly paneOpen: boolean;
   readonly paneTab: string;
@@ -39,6 +61,8 @@ export interface ScreenState {
 
 export const EMPTY_SCREEN: ScreenState = {
   draft: EMPTY_DRAFT,
+  textForm: null,
+  savedFrom: null,
   ranDraft: null,
   issues: [],
   result: null,
@@ -47,6 +71,7 @@ export const EMPTY_SCREEN: ScreenState = {
   viewVersion: 0,
   sort: [],
   search: "",
+  localValues: [],
   selection: null,
   paneOpen: true,
   paneTab: "overview",
@@ -70,7 +95,8 @@ export function answered(
     readonly unreadCounts: readonly UnreadCount[] | null;
   },
 ): ScreenState {
-  return { ...state, ...answer, busy: null, failure: null, failedDuring: null, search: "", selection: null };
+  const fresh = { busy: null, failure: null, failedDuring: null, search: "", localValues: [], selection: null };
+  return { ...state, ...answer, ...fresh };
 }
 
 /** The same result has gained rows. */
@@ -80,13 +106,8 @@ export function grew(state: ScreenState, result: ResultSummary, view: ViewSummar
 }
 
 /** The same result, filtered or sorted anew. */
-export function viewed(
-  state: ScreenState,
-  view: ViewSummary,
-  sort: readonly SortColumn[],
-  search: string,
-): ScreenState {
-  return { ...state, view, sort, search };
+export function viewed(state: ScreenState, view: ViewSummary, narrowing: Narrowing): ScreenState {
+  return { ...state, view, ...narrowing };
 }
 
 /** Work failed; rows that are loaded stay. A cancel is no failure. */
@@ -104,5 +125,6 @@ export function hasMore(state: Pick<ScreenState, "result">): boolean {
 
 /** True when the end of the view is the end of what is loaded, so that scrolling there may load the next page. */
 export function loadsAtEnd(state: ScreenState): boolean {
-  return hasMore(state) && state.search === "" && state.busy === null && state.failure === null;
+  const isWhole = state.search === "" && state.localValues.length === 0;
+  return hasMore(state) && isWhole && state.busy === null && state.failure === null;
 }

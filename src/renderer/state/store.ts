@@ -6,11 +6,12 @@ import type { KeyStatus } from "../../contract/methods.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Connection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import type { TimeContext } from "../../domain/time-input.ts";
 import { SYSTEM_ZONE } from "../ui/zones.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
-
 import type { WalkView } from "./walks.ts";
+
 /** Something that runs now and can be cancelled. */
 export interface Activity {
   readonly id: number;
@@ -25,9 +26,9 @@ export type OpenDialog =
   | { readonly kind: "settings" }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "export" }
-  | { readonly kind: "deleteConnection"; readonly connectionId: string }
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
+  | { readonly kind: "deleteConnection"; readonly connectionId: string }
   | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
 
 export interface AppState {
@@ -38,15 +39,17 @@ export interface AppState {
   /** screens that were opened once; their grids stay mounted */
   readonly visited: Readonly<Record<QueryKind, boolean>>;
   readonly screens: Readonly<Record<QueryKind, ScreenState>>;
-  readonly settings: Settings;
   readonly walks: Readonly<Record<QueryKind, WalkView | null>>;
   /** results that were shown again as they were stored, by their numbers */
   readonly restored: Readonly<Record<QueryKind, number | null>>;
+  readonly settings: Settings;
   readonly connections: readonly Connection[];
   readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
   readonly activities: readonly Activity[];
   readonly dialog: OpenDialog | null;
   readonly addFilterOpen: boolean;
+  /** the panel of saved queries beside Run query: open to save, or to open one */
+  readonly savedPanel: "save" | "open" | null;
 }
 
 const INITIAL: AppState = {
@@ -55,14 +58,15 @@ const INITIAL: AppState = {
   screen: "messages",
   visited: { messages: true, calls: false },
   screens: { messages: EMPTY_SCREEN, calls: EMPTY_SCREEN },
+  walks: { messages: null, calls: null },
+  restored: { messages: null, calls: null },
   settings: DEFAULT_SETTINGS,
   connections: [],
   keyStatuses: {},
-  walks: { messages: null, calls: null },
-  restored: { messages: null, calls: null },
   activities: [],
   dialog: null,
   addFilterOpen: false,
+  savedPanel: null,
 };
 
 export const useApp = create<AppState>()(() => INITIAL);
@@ -91,4 +95,9 @@ export function updateScreen(kind: QueryKind, step: (state: ScreenState) => Scre
 /** The zone as it is now, for actions. */
 export function currentZone(): string {
   return selectZone(useApp.getState());
+}
+
+/** What typed times are read by now. */
+export function currentTime(): TimeContext {
+  return { nowSeconds: Math.floor(Date.now() / 1000), zone: currentZone() };
 }

@@ -1,14 +1,21 @@
 // Views: opening, sorting, searching and refreshing what is loaded; all of it on stored rows, none on the network.
 import { failureOf } from "../../contract/failure.ts";
-import type { SortColumn, ViewSummary } from "../../contract/rows.ts";
+import type { SortColumn, ValueTest, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { failed, grew, viewed } from "./screen.ts";
+import type { Narrowing } from "./screen.ts";
 import { screenOf, updateScreen } from "./store.ts";
 
 /** Opens a view of a result. Rejects with Failed. */
-export function openView(resultId: number, sort: readonly SortColumn[], search: string): Promise<ViewSummary> {
-  return client.call("view.open", { resultId, spec: { params: {}, search, sort } });
+export function openView(
+  resultId: number,
+  sort: readonly SortColumn[],
+  search: string,
+  values: readonly ValueTest[] = [],
+): Promise<ViewSummary> {
+  const tests = values.map(({ column, value, excluded }) => ({ column, value, excluded }));
+  return client.call("view.open", { resultId, spec: { params: {}, values: tests, search, sort } });
 }
 
 /** Lets the engine forget a view; a view that is gone already is no news. */
@@ -19,19 +26,16 @@ export function closeView(view: ViewSummary | null): void {
 const latest: Record<QueryKind, number> = { messages: 0, calls: 0 };
 
 /** Filters and sorts the rows that are loaded. Only the latest of several quick changes is shown. */
-export async function reopenView(
-  kind: QueryKind,
-  change: { readonly sort?: readonly SortColumn[]; readonly search?: string },
-): Promise<void> {
-  const { result, view, sort, search } = screenOf(kind);
-  const next = { sort: change.sort ?? sort, search: change.search ?? search };
+export async function reopenView(kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
+  const { result, view, sort, search, localValues } = screenOf(kind);
+  const next: Narrowing = { sort, search, localValues, ...change };
   if (result === null) return updateScreen(kind, (state) => ({ ...state, ...next }));
   const turn = ++latest[kind];
   try {
-    const opened = await openView(result.resultId, next.sort, next.search);
+    const opened = await openView(result.resultId, next.sort, next.search, next.localValues);
     if (turn !== latest[kind] || screenOf(kind).result?.resultId !== result.resultId) return closeView(opened);
     closeView(view);
-    updateScreen(kind, (state) => viewed(state, opened, next.sort, next.search));
+    updateScreen(kind, (state) => viewed(state, opened, next));
   } catch (thrown) {
     if (turn === latest[kind]) updateScreen(kind, (state) => failed(state, failureOf(thrown), "view"));
   }

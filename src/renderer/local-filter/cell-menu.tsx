@@ -1,0 +1,87 @@
+// The menu of a grid's cell: narrow the loaded rows by its value, ask the service for it, copy it.
+import { Menu } from "@mantine/core";
+import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
+import type { QueryKind } from "../../domain/filters.ts";
+import { askService, narrow } from "../state/local-filter-actions.ts";
+import { copyText } from "../ui/copy-text.ts";
+import type { CellMeaning } from "./cell-values.ts";
+import { describeLocalValue } from "./local-values.ts";
+import classes from "./local-filter.module.css";
+
+/** An open menu: what it is about, and where it stands, in pixels of the window. */
+export interface CellMenuPlace {
+  readonly meaning: CellMeaning;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Most values of a list that get entries of their own. */
+const MOST_ENTRIES = 6;
+
+export function CellMenu(props: {
+  readonly kind: QueryKind;
+  readonly place: CellMenuPlace;
+  readonly onClose: () => void;
+}) {
+  const { kind, place, onClose } = props;
+  const { label, copied, values, questions } = place.meaning;
+  const shown = values.slice(0, MOST_ENTRIES);
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <div className={classes.anchor} style={{ left: place.x, top: place.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} data-testid="cell-menu">
+        {shown.length > 0 && <Menu.Label>Within loaded rows</Menu.Label>}
+        {shown.map((value) => (
+          <Menu.Item
+            key={`only ${String(value.value)}`}
+            leftSection={<IconFilter size={14} aria-hidden />}
+            onClick={() => narrow(kind, value)}
+          >
+            <Words text={`Only ${lowerFirst(describeLocalValue(value))}`} />
+          </Menu.Item>
+        ))}
+        {shown.map((value) => (
+          <Menu.Item
+            key={`not ${String(value.value)}`}
+            leftSection={<IconFilterMinus size={14} aria-hidden />}
+            onClick={() => narrow(kind, { ...value, excluded: true })}
+          >
+            <Words text={`Exclude ${lowerFirst(describeLocalValue(value))}`} />
+          </Menu.Item>
+        ))}
+        {questions.length > 0 && <Menu.Label>Ask the service</Menu.Label>}
+        {questions.map((question) => (
+          <Menu.Item
+            key={question.param}
+            leftSection={<IconCloudSearch size={14} aria-hidden />}
+            onClick={() => askService(kind, [question])}
+          >
+            <Words text={question.words} />
+          </Menu.Item>
+        ))}
+        {copied !== null && (
+          <>
+            {(shown.length > 0 || questions.length > 0) && <Menu.Divider />}
+            <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copyText(copied, label)}>
+              Copy value
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Words({ text }: { readonly text: string }) {
+  return (
+    <bdi className={classes.words} style={{ display: "block" }} title={text}>
+      {text}
+    </bdi>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

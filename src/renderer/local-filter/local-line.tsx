@@ -1,0 +1,49 @@
+// The second line of filters: values that narrow the loaded rows only, told apart from what the service is asked for.
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconFilter, IconX } from "@tabler/icons-react";
+import type { QueryKind } from "../../domain/filters.ts";
+import { askService, questionsOf, widen } from "../state/local-filter-actions.ts";
+import { loadAll } from "../state/walk-actions.ts";
+import { hasMore } from "../state/screen.ts";
+import type { ScreenState } from "../state/screen.ts";
+import { count } from "../ui/format.ts";
+import { describeLocalValue } from "./local-values.ts";
+import classes from "./local-filter.module.css";
+
+export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const { localValues, result, busy } = screen;
+  if (localValues.length === 0 || result === null) return null;
+  const noun = kind === "messages" ? "message" : "call";
+  const questions = questionsOf(kind, localValues);
+  return (
+    <div className={classes.line} role="group" aria-label="Filters of loaded rows">
+      <IconFilter size={14} stroke={1.7} className={classes.icon} aria-hidden />
+      <span>Within {count(result.rowCount, `loaded ${noun}`)}:</span>
+      {localValues.map((value) => {
+        const words = describeLocalValue(value);
+        return (
+          <span key={words} className={classes.chip}>
+            <bdi className={classes.words}>{words}</bdi>
+            <UnstyledButton
+              className={classes.remove}
+              aria-label={`Remove ${words}`}
+              onClick={() => widen(kind, value)}
+            >
+              <IconX size={12} aria-hidden />
+            </UnstyledButton>
+          </span>
+        );
+      })}
+      {hasMore(screen) && (
+        <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(kind)}>
+          Load the rest
+        </Button>
+      )}
+      {questions.length > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={() => askService(kind, questions)}>
+          Ask the service instead
+        </Button>
+      )}
+    </div>
+  );
+}

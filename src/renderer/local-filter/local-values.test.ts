@@ -1,0 +1,56 @@
+// Values that narrow loaded rows: how they join, and the words for them.
+import { describe, expect, test } from "vitest";
+import { addLocalValue, describeLocalValue } from "./local-values.ts";
+import type { LocalValue } from "./local-values.ts";
+
+const value = (column: string, held: LocalValue["value"], more: Partial<LocalValue> = {}): LocalValue => ({
+  column,
+  value: held,
+  excluded: false,
+  label: column,
+  shown: held === null ? null : String(held),
+  isList: false,
+  ...more,
+});
+const not = (column: string, held: LocalValue["value"]): LocalValue => value(column, held, { excluded: true });
+const add = (...values: readonly LocalValue[]): readonly string[] =>
+  values.reduce<readonly LocalValue[]>(addLocalValue, []).map(describeLocalValue);
+
+describe("adding", () => {
+  test("a row has one sender: another takes the place of the first and of what was excluded", () => {
+    expect(add(value("Sender", "ann"), value("Type", "text"), value("Sender", "bob"))).toEqual([
+      "Type is text",
+      "Sender is bob",
+    ]);
+    expect(add(not("Sender", "ann"), not("Sender", "bob"), value("Sender", "cem"))).toEqual(["Sender is cem"]);
+  });
+
+  test("what is excluded adds up, and takes the place of what was asked for", () => {
+    expect(add(not("Sender", "ann"), not("Sender", "bob"))).toEqual(["Sender is not ann", "Sender is not bob"]);
+    expect(add(value("Sender", "ann"), not("Sender", "bob"))).toEqual(["Sender is not bob"]);
+  });
+
+  test("the same value again, or its opposite, replaces it", () => {
+    expect(add(value("Sender", "ann"), value("Sender", "ann"))).toEqual(["Sender is ann"]);
+    const list = { isList: true };
+    expect(add(value("Tags", "vip", list), value("Tags", "vip", { ...list, excluded: true }))).toEqual([
+      "Tags do not have vip",
+    ]);
+  });
+
+  test("values of a list add up", () => {
+    const list = { isList: true };
+    expect(add(value("Tags", "vip", list), value("Tags", "late", list))).toEqual(["Tags have vip", "Tags have late"]);
+  });
+
+  test("no more are kept than a view takes", () => {
+    expect(add(...Array.from({ length: 30 }, (_, index) => not("Sender", `u${index}`)))).toHaveLength(20);
+  });
+});
+
+test("no value is called empty", () => {
+  expect([value("Mode", null), not("Mode", null)].map(describeLocalValue)).toEqual([
+    "Mode is empty",
+    "Mode is not empty",
+  ]);
+});
