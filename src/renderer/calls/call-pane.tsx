@@ -3,6 +3,7 @@ import { Loader, Tabs } from "@mantine/core";
 import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../contract/rows.ts";
 import { formatTime } from "../../domain/time.ts";
+import { CopyLink } from "../links/copy-link.tsx";
 import { Pane } from "../pane/pane.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
@@ -16,7 +17,7 @@ import type { CallReading } from "./use-call-detail.ts";
 
 export function CallPane() {
   const { selection, paneOpen, paneTab, result } = useApp(selectScreen("calls"));
-  const reading = useCallDetail(paneOpen ? selection : null, result?.query.viewingAs);
+  const reading = useCallDetail(paneOpen ? selection : null, selection?.viewingAs ?? result?.query.viewingAs);
   if (!paneOpen || selection === null) return null;
   const { detail } = reading;
   return (
@@ -91,6 +92,7 @@ function Header({ detail }: { readonly detail: CallDetail }) {
         {row.initiatedAtSeconds !== null && (
           <span className="sb-numeric">{formatTime(row.initiatedAtSeconds, zone)}</span>
         )}
+        <CopyLink link={{ kind: "call", sessionId: row.sessionId }} />
       </div>
     </>
   );

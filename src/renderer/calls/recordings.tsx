@@ -3,6 +3,7 @@ import type { Recording } from "../../domain/call.ts";
 import { formatDuration, formatTime } from "../../domain/time.ts";
 import { CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../pane/facts.tsx";
+import { OpenLinkButton } from "../pane/open-link-button.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
 
@@ -26,7 +27,7 @@ export function Recordings({ recordings }: { readonly recordings: readonly Recor
             ["From", recording.startTimeSeconds === null ? null : formatTime(recording.startTimeSeconds, zone)],
             ["To", recording.endTimeSeconds === null ? null : formatTime(recording.endTimeSeconds, zone)],
             ["Recording ID", recording.rid === null ? null : <CopyableId id={recording.rid} what="recording id" />],
-            ["File", hostOf(recording.url)],
+            ["File", <RecordingFile key="file" url={recording.url} />],
           ]}
         />
       </div>
@@ -39,6 +40,17 @@ export function recordingSeconds(recording: Pick<Recording, "startTimeSeconds" |
   const { startTimeSeconds, endTimeSeconds } = recording;
   if (startTimeSeconds === null || endTimeSeconds === null || endTimeSeconds < startTimeSeconds) return null;
   return endTimeSeconds - startTimeSeconds;
+}
+
+function RecordingFile({ url }: { readonly url: string | null }) {
+  const place = hostOf(url);
+  if (place === null) return <span className="sb-quiet">no address</span>;
+  return (
+    <span style={{ display: "inline-flex", alignItems: "center", gap: 4 }}>
+      {place}
+      <OpenLinkButton url={url} what="the recording" />
+    </span>
+  );
 }
 
 /** Where a recording lies, without the signature that its link may carry. */

@@ -1,6 +1,7 @@
 // The attachments of a message, told and never loaded: name, type, size, where from, until when the link holds.
 import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
 import { formatTime } from "../../domain/time.ts";
+import { OpenLinkButton } from "../pane/open-link-button.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
 import { formatBytes } from "../ui/format.ts";
@@ -17,7 +18,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
         return (
           <li key={index} className={classes.attachment}>
             <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
-            <div style={{ minWidth: 0 }}>
+            <div style={{ flex: 1, minWidth: 0 }}>
               <div className={classes.attachmentName}>
                 <bdi>{attachment.name ?? "Unnamed file"}</bdi>
               </div>
@@ -32,6 +33,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
               </div>
               <Expiry seconds={attachment.expiresAtSeconds} />
             </div>
+            <OpenLinkButton url={attachment.url} what={attachment.name ?? "attachment"} />
           </li>
         );
       })}

@@ -2,6 +2,7 @@
 import { Tabs } from "@mantine/core";
 import type { MessageDetail } from "../../contract/rows.ts";
 import { formatTime } from "../../domain/time.ts";
+import { CopyLink } from "../links/copy-link.tsx";
 import { Pane } from "../pane/pane.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { RawJson } from "../pane/raw-json.tsx";
@@ -64,6 +65,13 @@ function Header({ detail }: { readonly detail: MessageDetail }) {
         <div className={paneClasses.subtitle}>
           {row.sender !== null && row.sender !== name && <bdi>{row.sender}</bdi>}
           {row.sentAtSeconds !== null && <span className="sb-numeric">{formatTime(row.sentAtSeconds, zone)}</span>}
+          <CopyLink
+            link={{
+              kind: "message",
+              messageId: row.id,
+              ...(row.conversationId === null ? {} : { conversationId: row.conversationId }),
+            }}
+          />
         </div>
       </div>
     </div>
