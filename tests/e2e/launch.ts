@@ -160,7 +160,8 @@ async function endShell(shell: ChildProcess, hears: ShellHearing): Promise<void>
 /** The launcher of Electron itself, where its runtime is installed. */
 export const launchInElectron: Launch = async (folders, options = {}) => {
   const app = await _electron.launch({
-    args: [options.outDir ?? ROOT, ...(options.args ?? [])],
+    // Chromium's sandbox cannot start as root.
+    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), options.outDir ?? ROOT, ...(options.args ?? [])],
     env: environment(folders),
     ...(options.page?.colorScheme === undefined ? {} : { colorScheme: options.page.colorScheme }),
     timezoneId: ZONE,
