@@ -34,6 +34,8 @@ export interface Running {
   /** answers the next save dialog; null cancels it. Without an answer a file goes to the downloads folder. */
   readonly answerSave: (path: string | null) => Promise<void>;
   readonly chooseMenu: (item: string) => Promise<void>;
+  /** opens a deep link as the system does while the program runs: by a second start with the link as its argument */
+  readonly openLink: (link: string) => Promise<void>;
   /** the process id of the engine that runs now */
   readonly enginePid: () => Promise<number>;
   /** paths that were shown in the system's file manager */
@@ -42,6 +44,8 @@ export interface Running {
   readonly output: () => string;
   /** ends the program as its person would */
   readonly close: () => Promise<void>;
+  /** ends the program as a power cut would: at once, and nothing is told or tidied up */
+  readonly kill: () => Promise<void>;
 }
 
 export type Launch = (folders: Folders, options?: LaunchOptions) => Promise<Running>;
@@ -84,12 +88,17 @@ export function launchInBrowser(browser: Browser): Launch {
       page,
       answerSave: (path) => hears.command({ kind: "answerSave", path }),
       chooseMenu: (item) => hears.command({ kind: "chooseMenu", item }),
+      openLink: (link) => hears.command({ kind: "secondInstance", argv: ["switchboard", link] }),
       enginePid: () => hears.last("engine").then((report) => report.pid),
       revealed: async () => hears.all("revealed").map((report) => report.path),
       output: hears.output,
       async close() {
         await context.close();
         await endShell(shell, hears);
+      },
+      async kill() {
+        await killProcess(shell);
+        await context.close();
       },
     };
   };
@@ -150,6 +159,14 @@ function listenToShell(shell: ChildProcess): ShellHearing {
   };
 }
 
+/** Resolves when the process is gone. */
+async function killProcess(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return;
+  const ended = new Promise<void>((resolvePromise) => running.once("exit", () => resolvePromise()));
+  running.kill("SIGKILL");
+  await ended;
+}
+
 async function endShell(shell: ChildProcess, hears: ShellHearing): Promise<void> {
   if (shell.exitCode !== null || shell.signalCode !== null) return;
   const ended = new Promise<void>((resolvePromise) => shell.once("exit", () => resolvePromise()));
@@ -202,6 +219,8 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
           .find((one) => one.id === wanted || one.label === wanted)
           ?.click();
       }, item),
+    openLink: (link) =>
+      app.evaluate(({ app: own }, argv) => void own.emit("second-instance", {}, argv, "", null), ["switchboard", link]),
     enginePid: () =>
       app.evaluate(({ app: own }) => {
         const engine = own
@@ -216,6 +235,7 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
       }),
     output: () => output,
     close: () => app.close(),
+    kill: () => killProcess(app.process()),
   };
 };
 

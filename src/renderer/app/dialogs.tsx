@@ -4,6 +4,7 @@ import { ConnectionDialog } from "../connections/connection-dialog.tsx";
 import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
 import { ExportDialog } from "../export/export-dialog.tsx";
 import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
+import { LinkDialog } from "../links/link-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -30,6 +31,8 @@ export function Dialogs() {
       return <LedgerDialog onClose={closeDialog} />;
     case "request":
       return <RequestDialog onClose={closeDialog} />;
+    case "link":
+      return <LinkDialog link={dialog.link} />;
     case "deleteConnection":
       return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={closeDialog} />;
     case "connection":

@@ -7,7 +7,14 @@ import { notify, notifyFailure } from "../ui/notify.ts";
 import { readConnections, showConnection } from "../state/connection-actions.ts";
 import { showStored } from "../state/query-actions.ts";
 import { screenOf, updateScreen, useApp } from "../state/store.ts";
+import { takeLinks } from "../links/link-actions.ts";
 import { runCommand } from "./commands.ts";
+
+const READ_ONLY_WORDS = {
+  readOnly: "The disk takes no changes. What is stored can be read; nothing new is kept.",
+  permission: "The folder takes no changes from this user. What is stored can be read; nothing new is kept.",
+  full: "The disk is full. What is stored can be read; free some space and start again to load more.",
+} as const;
 
 let hearing = false;
 
@@ -20,6 +27,7 @@ export async function start(): Promise<void> {
     const [settings] = await Promise.all([client.call("settings.read", {}), readConnections()]);
     useApp.setState({ settings, phase: "ready" });
     await showConnection(settings.currentConnectionId);
+    await takeLinks();
   } catch (thrown) {
     useApp.setState({ phase: "failed", startFailure: failureOf(thrown) });
   }
@@ -30,6 +38,9 @@ function take(message: EventMessage): void {
     case "engine.restarted":
       void reopenAll();
       return;
+    case "link.opened":
+      void takeLinks();
+      return;
     case "connections.changed":
       readConnections().catch((thrown: unknown) => notifyFailure(thrown));
       return;
@@ -38,6 +49,9 @@ function take(message: EventMessage): void {
       return;
     case "store.setAside":
       notify("New store", `The store was damaged. It was kept as ${message.facts.fileName}.`);
+      return;
+    case "store.readOnly":
+      notify("The store can only be read", READ_ONLY_WORDS[message.facts.cause]);
       return;
     case "menu.chosen":
       runCommand(message.facts.command);

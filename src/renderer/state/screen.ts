@@ -13,6 +13,8 @@ import type { Draft } from "../query-bar/draft.ts";
 export interface Selection {
   readonly rowId: number | null;
   readonly sessionId: string | null;
+  /** as whom a link wants the call to be read; the result's own Viewing as when absent */
+  readonly viewingAs?: string;
 }
 
 /** The query bar as one line of text. The draft follows it when it is run or becomes a form again. */
@@ -85,7 +87,7 @@ export function began(state: ScreenState, busy: Busy): ScreenState {
   return { ...state, busy, failure: null, failedDuring: null };
 }
 
-/** A new result with its view takes the place of the old one; the selection goes with the old rows. */
+/** A new result with its view takes the place of the old one; a selected row goes with the old rows. */
 export function answered(
   state: ScreenState,
   answer: {
@@ -95,7 +97,9 @@ export function answered(
     readonly unreadCounts: readonly UnreadCount[] | null;
   },
 ): ScreenState {
-  const fresh = { busy: null, failure: null, failedDuring: null, search: "", localValues: [], selection: null };
+  // A call that was opened by its session alone belongs to no result, so it stays.
+  const selection = state.selection?.rowId === null ? state.selection : null;
+  const fresh = { busy: null, failure: null, failedDuring: null, search: "", localValues: [], selection };
   return { ...state, ...answer, ...fresh };
 }
 

@@ -6,6 +6,7 @@ import type { KeyStatus } from "../../contract/methods.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Connection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import type { Link } from "../../domain/link.ts";
 import type { TimeContext } from "../../domain/time-input.ts";
 import { SYSTEM_ZONE } from "../ui/zones.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
@@ -28,6 +29,7 @@ export type OpenDialog =
   | { readonly kind: "export" }
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
+  | { readonly kind: "link"; readonly link: Link }
   | { readonly kind: "deleteConnection"; readonly connectionId: string }
   | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
 

@@ -1,0 +1,38 @@
+// Where a link goes, and when it asks first.
+import { expect, test } from "vitest";
+import type { Connection } from "../../domain/connection.ts";
+import { planOf, queryAround } from "./link-plan.ts";
+
+const connection = (id: string): Connection => ({
+  id,
+  name: id,
+  kind: "service",
+  appId: "app",
+  region: "eu",
+  colour: "blue",
+  chatBaseUrl: null,
+  callsBaseUrl: null,
+});
+const known = [connection("production"), connection("staging")];
+
+test.each([
+  [undefined, "open"],
+  ["production", "open"],
+  ["staging", "confirm"],
+  ["somewhere", "choose"],
+])("a link of connection %s is met with %s", (connectionId, plan) => {
+  const link = { kind: "call" as const, sessionId: "v1.eu.x", ...(connectionId === undefined ? {} : { connectionId }) };
+  expect(planOf(link, known, "production")).toBe(plan);
+});
+
+test("a message is the first of the page that begins before it, however large its number", () => {
+  expect(queryAround({ kind: "message", messageId: "9007199254740993", conversationId: "c" })).toEqual({
+    id: "9007199254740992",
+    affix: "append",
+    conversationId: "c",
+  });
+});
+
+test("an id that is no number is where the page begins", () => {
+  expect(queryAround({ kind: "message", messageId: "abc" })).toEqual({ id: "abc", affix: "append" });
+});

@@ -1,0 +1,24 @@
+// What a link asks for, as pure steps: whether to open it or to ask first, and the query that brings a message.
+import type { Connection } from "../../domain/connection.ts";
+import type { Link } from "../../domain/link.ts";
+
+/** open: over the current connection; confirm: over another one that is known; choose: the link's connection is unknown. */
+export type LinkPlan = "open" | "confirm" | "choose";
+
+/** A link without a connection means the current one. */
+export function planOf(target: Link, connections: readonly Connection[], currentId: string): LinkPlan {
+  if (target.connectionId === undefined || target.connectionId === currentId) return "open";
+  return connections.some(({ id }) => id === target.connectionId) ? "confirm" : "choose";
+}
+
+const WHOLE_NUMBER = /^[1-9]\d{0,30}$/u;
+
+/**
+ * The parameters of the page that begins with a message. The interface has no way to ask for one message: a walk forward
+ * gives what comes after a message, so it begins at the number before. An id that is no number gives what comes after it.
+ */
+export function queryAround(target: Extract<Link, { kind: "message" }>): Readonly<Record<string, string>> {
+  const { messageId, conversationId } = target;
+  const id = WHOLE_NUMBER.test(messageId) ? String(BigInt(messageId) - 1n) : messageId;
+  return { id, affix: "append", ...(conversationId === undefined ? {} : { conversationId }) };
+}
