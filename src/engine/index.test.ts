@@ -1,47 +1,11 @@
 // Tests the engine as a process of its own: it answers, sets a damaged store aside, ends in order, and survives a kill.
 import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import type { EventMessage } from "../contract/events.ts";
-import { makeClient } from "../contract/port.ts";
+import { expect, test } from "vitest";
 import type { Client } from "../contract/port.ts";
-import { isMap } from "../domain/lenient.ts";
+import { ENGINE, PARENT_PORT, startEngineProcess as startEngine } from "../../tests/fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-
-/** Gives a plain Node process the `process.parentPort` that Electron gives a utility process. */
-const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`
-  process.parentPort = {
-    postMessage: (message) => process.send(message),
-    on: (_name, listener) => process.on("message", (data) => listener({ data })),
-  };`)}`;
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly client: Client;
-  readonly events: readonly EventMessage[];
-  readonly exited: Promise<readonly [code: number | null, signal: string | null]>;
-}
-
-function startEngine(storePath: string): Running {
-  const child = fork(join(import.meta.dirname, "index.ts"), [`--store=${storePath}`], {
-    serialization: "advanced",
-    execArgv: ["--import", PARENT_PORT],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const client = makeClient({
-    post: (message) => void child.send(isMap(message) ? message : {}),
-    listen: (listener) => void child.on("message", listener),
-  });
-  const events: EventMessage[] = [];
-  client.hear((event) => events.push(event));
-  const exited = new Promise<readonly [number | null, string | null]>((resolve) => {
-    child.once("exit", (code, signal) => resolve([code, signal]));
-  });
-  return { child, client, events, exited };
-}
 
 const create = (client: Client) => {
   const walk = { cursor: null, ended: null };
@@ -102,7 +66,7 @@ test("it ends when its parent goes away", async () => {
 });
 
 test("without a path it ends at once with an error", async () => {
-  const child = fork(join(import.meta.dirname, "index.ts"), [], { execArgv: ["--import", PARENT_PORT], silent: true });
+  const child = fork(ENGINE, [], { execArgv: ["--import", PARENT_PORT], silent: true });
   const code = await new Promise((resolve) => child.once("exit", resolve));
   expect(code).toBe(1);
 });

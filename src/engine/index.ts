@@ -6,9 +6,9 @@ import { serve } from "../contract/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import type { Log } from "../core/ports.ts";
-import { openStoreOrSetAside } from "../core/store/set-aside.ts";
+import { openStoreOrSetAside, suspect } from "../core/store/set-aside.ts";
 import type { Store } from "../core/store/store.ts";
-import { scrub } from "../domain/redact.ts";
+import { redact, scrub } from "../domain/redact.ts";
 
 const STORE_ARGUMENT = "--store=";
 
@@ -19,7 +19,7 @@ const log: Log = {
 };
 
 function writeLine(level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): void {
-  process.stderr.write(`${scrub(`engine ${level}: ${message} ${JSON.stringify(facts)}`)}\n`);
+  process.stderr.write(`${scrub(`engine ${level}: ${message} ${JSON.stringify(redact(facts))}`)}\n`);
 }
 
 function start(storePath: string): void {
@@ -29,14 +29,24 @@ function start(storePath: string): void {
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
   function openNow(): Handlers<OfflineName> {
     if (opened !== null) return opened.handlers;
-    const { store, setAside } = openStoreOrSetAside(storePath);
+    const { store, setAside } = openStoreOrSetAside(storePath, leaveDamaged);
     opened = { store, handlers: makeOfflineHandlers({ store, log }) };
     void finishDrops(store, log);
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });
       server.tell({ event: "store.setAside", facts: { fileName: setAside } });
     }
+    if (store.readOnly !== null) {
+      log.warn("the store can only be read", { cause: store.readOnly });
+      server.tell({ event: "store.readOnly", facts: { cause: store.readOnly } });
+    }
     return opened.handlers;
+  }
+
+  /** Views and statements hold on to the damaged file: a new process looks at it, and begins anew when it must. */
+  function leaveDamaged(): void {
+    suspect(storePath);
+    fail(new Error("the store is damaged"));
   }
 
   const server = serve(whenOpened(openNow), (message) => port.postMessage(message));

@@ -137,6 +137,41 @@ describe("an engine that keeps dying", () => {
   });
 });
 
+describe("an engine that cannot be started at first", () => {
+  test("is tried again with the same waits, and what was asked meanwhile is answered", async () => {
+    let tries = 0;
+    engine = startEngine({
+      fork: () => {
+        tries += 1;
+        if (tries <= 2) throw new Error("no more processes");
+        const made = new Process(SCRIPT);
+        processes.push(made);
+        return made;
+      },
+      clock: fake.clock,
+      log: makeFakeLog().log,
+      tell: () => undefined,
+    });
+    expect(await engine.call("view.close", { viewId: 1 })).toEqual({});
+    expect({ tries, waits: fake.waits }).toEqual({ tries: 3, waits: [0, 250] });
+  });
+
+  test("and never, is given up with a clear failure", async () => {
+    engine = startEngine({
+      fork: () => {
+        throw new Error("no more processes");
+      },
+      clock: fake.clock,
+      log: makeFakeLog().log,
+      tell: () => undefined,
+    });
+    const asked = failureOf(engine.call("view.close", { viewId: 1 }));
+    await fake.whenAlarms(1);
+    fake.ring();
+    expect(await asked).toMatchObject({ kind: "storage", cause: "gone" });
+  });
+});
+
 describe("a closed engine", () => {
   test("its process ends, calls are cancelled, and it is not started again", async () => {
     engine = start();

@@ -60,8 +60,10 @@ export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
   let exits: readonly number[] = [];
   let run: Run | null = startNow(false);
 
-  function startNow(isRestart: boolean): Run {
-    const child = fork();
+  /** A process that cannot even be made counts as one that ended at once. */
+  function startNow(isRestart: boolean): Run | null {
+    const child = tryFork();
+    if (child === null) return planRestart();
     const client = makeClient({
       post: (message) => child.postMessage(message),
       listen: (listener) => void child.on("message", listener),
@@ -79,6 +81,15 @@ export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
     return { client: Promise.resolve(client), stop: () => void child.kill() };
   }
 
+  function tryFork(): EngineProcess | null {
+    try {
+      return fork();
+    } catch (thrown) {
+      log.warn("engine not started", { cause: String(thrown) });
+      return null;
+    }
+  }
+
   function planRestart(): Run | null {
     const nowMs = clock.nowMs();
     exits = [...exits.filter((atMs) => nowMs - atMs < COUNTED_MS), nowMs];
@@ -88,9 +99,9 @@ export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
       return null;
     }
     const client = clock.sleep(waitMs, closed.signal).then(() => {
-      const started = startNow(true);
-      run = started;
-      return started.client;
+      run = startNow(true);
+      if (run === null) throw gone();
+      return run.client;
     });
     // Nobody may be waiting when close() ends the wait.
     client.catch(() => undefined);

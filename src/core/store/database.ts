@@ -32,38 +32,57 @@ export interface Database {
 const BUSY_TIMEOUT_MS = 5000;
 const PAGE_SIZE_BYTES = 8192;
 
+export interface OpenOptions {
+  /** `read` where nothing can be written; the file must then be there */
+  readonly mode?: "write" | "read";
+  /** sees the file's schema version before anything is changed, and throws for one that must be left alone */
+  readonly admit?: (schemaVersion: number) => void;
+  /** hears of damage that is met while the database is used, before the caller does */
+  readonly onDamage?: (() => void) | undefined;
+}
+
 /**
  * Opens the file, or makes it. WAL with synchronous NORMAL: a committed transaction outlives the process whatever kills
  * it; a power cut can cost the last ones but never the file. Throws `Failed` storage.
  */
-export function openDatabase(path: string): Database {
+export function openDatabase(path: string, { mode = "write", admit, onDamage }: OpenOptions = {}): Database {
   if (!existsSync(dirname(path))) {
     throw new Failed({ kind: "storage", cause: "gone", detail: "the folder does not exist" });
   }
-  const driver = mapped(() => new Driver(path, { timeout: BUSY_TIMEOUT_MS }));
+  const readonly = mode === "read";
+  const driver = mapped(() => new Driver(path, { timeout: BUSY_TIMEOUT_MS, readonly, fileMustExist: readonly }));
   try {
+    const schemaVersion = mapped(() => Number(driver.pragma("user_version", { simple: true })));
+    admit?.(schemaVersion);
+    if (!readonly) mapped(() => prepareFile(driver));
     mapped(() => prepareConnection(driver));
   } catch (thrown) {
     driver.close();
     throw thrown;
   }
-  return databaseOver(driver);
+  return databaseOver(driver, onDamage);
 }
 
-function prepareConnection(driver: Driver.Database): void {
+/** Fails for a file that cannot be written: SQLite itself opens such a file and fails with the first change. */
+function prepareFile(driver: Driver.Database): void {
   driver.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
   driver.pragma("journal_mode = WAL");
   driver.pragma("synchronous = NORMAL");
+  driver.pragma("journal_size_limit = 67108864");
+  driver.exec("BEGIN IMMEDIATE; ROLLBACK");
+}
+
+function prepareConnection(driver: Driver.Database): void {
   driver.pragma("foreign_keys = OFF");
   driver.pragma("temp_store = MEMORY");
   driver.pragma("cache_size = -64000");
-  driver.pragma("journal_size_limit = 67108864");
   driver.function("fold", { deterministic: true }, (text: unknown) =>
     typeof text === "string" ? foldCase(text) : null,
   );
 }
 
-function databaseOver(driver: Driver.Database): Database {
+function databaseOver(driver: Driver.Database, onDamage: () => void = () => undefined): Database {
+  const watched = <Result>(work: () => Result): Result => mapped(work, onDamage);
   const kept = new Map<string, Driver.Statement>();
   const prepare = (sql: string): Driver.Statement => {
     const known = kept.get(sql);
@@ -75,31 +94,45 @@ function databaseOver(driver: Driver.Database): Database {
   return {
     // What a statement selects is known to whoever wrote its SQL; the driver types every row as unknown.
     get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      mapped(() => prepare(sql).get(...values) as Row | undefined),
+      watched(() => prepare(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      mapped(() => prepare(sql).all(...values) as readonly Row[]),
+      watched(() => prepare(sql).all(...values) as readonly Row[]),
     getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      mapped(() => driver.prepare(sql).get(...values) as Row | undefined),
+      watched(() => driver.prepare(sql).get(...values) as Row | undefined),
     run: (sql, ...values) =>
-      mapped(() => {
+      watched(() => {
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes, rowId: Number(lastInsertRowid) };
       }),
-    execute: (sql) => mapped(() => void driver.exec(sql)),
-    readPragma: (name) => mapped(() => driver.pragma(name, { simple: true })),
-    inTransaction: (work) => mapped(() => driver.transaction(work).immediate()),
+    execute: (sql) => watched(() => void driver.exec(sql)),
+    readPragma: (name) => watched(() => driver.pragma(name, { simple: true })),
+    inTransaction: (work) => watched(() => driver.transaction(work).immediate()),
     close: () => {
       kept.clear();
+      if (driver.open && !driver.readonly) foldLog(driver);
       driver.close();
     },
   };
 }
 
-function mapped<Result>(work: () => Result): Result {
+/**
+ * Leaves one plain file: SQLite reads a file that is marked for a write-ahead log only where it can make the log, which
+ * would lock people out of a store in a folder that they may only read.
+ */
+function foldLog(driver: Driver.Database): void {
+  try {
+    driver.pragma("journal_mode = DELETE");
+  } catch {
+    // Another process has the file open, or nothing can be written: the log stays beside it, as after a kill.
+  }
+}
+
+function mapped<Result>(work: () => Result, onDamage?: () => void): Result {
   try {
     return work();
   } catch (thrown) {
     const failure = storageFailureOf(thrown);
+    if (failure?.kind === "storage" && failure.cause === "corrupt") onDamage?.();
     throw failure === null ? thrown : new Failed(failure);
   }
 }

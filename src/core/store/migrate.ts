@@ -3,16 +3,24 @@ import { Failed } from "../../contract/failure.ts";
 import type { Database } from "./database.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 
-/**
- * Runs the migrations the file has not seen. Throws `Failed` storage for a file that a newer version of the program
- * wrote: an older one must not touch it.
- */
+/** Throws `Failed` storage for a file that a newer version of the program wrote: an older one must not touch it. */
+export function refuseNewer(seen: number, known = MIGRATIONS.length): void {
+  if (seen <= known) return;
+  const detail = `schema ${seen} is newer than this program, which knows ${known}`;
+  throw new Failed({ kind: "storage", cause: "other", detail });
+}
+
+/** Throws `Failed` storage for a file that can only be read and lacks what later migrations would have added. */
+export function refuseOlder(seen: number): void {
+  if (seen >= MIGRATIONS.length) return;
+  const detail = `schema ${seen} is older than this program's, which is ${MIGRATIONS.length}`;
+  throw new Failed({ kind: "storage", cause: "readOnly", detail });
+}
+
+/** Runs the migrations the file has not seen. Throws `Failed` storage for the file of a newer program. */
 export function migrate(database: Database, migrations: readonly string[] = MIGRATIONS): void {
   const seen = Number(database.readPragma("user_version"));
-  if (seen > migrations.length) {
-    const detail = `schema ${seen} is newer than this program, which knows ${migrations.length}`;
-    throw new Failed({ kind: "storage", cause: "other", detail });
-  }
+  refuseNewer(seen, migrations.length);
   for (const [index, sql] of migrations.entries()) {
     if (index < seen) continue;
     database.inTransaction(() => {

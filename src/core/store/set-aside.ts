@@ -1,7 +1,8 @@
 // Opens the store, and when its file is damaged puts that aside and begins a new one.
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { failureOf } from "../../contract/failure.ts";
+import { Failed, failureOf } from "../../contract/failure.ts";
+import { openDatabase } from "./database.ts";
 import { openStore } from "./store.ts";
 import type { Store } from "./store.ts";
 
@@ -12,23 +13,65 @@ export interface OpenedStore {
 }
 
 /** What SQLite keeps beside a database: renamed with it, so that the damaged file can still be examined whole. */
-const COMPANIONS = ["-wal", "-shm", ""];
+const COMPANIONS = ["-wal", "-shm", "-journal", ""];
+
+/** Stands beside a store in which damage was met while it was used, until the next start has looked at all of it. */
+const suspicionOf = (path: string): string => `${path}-suspect`;
+
+/**
+ * Notes that the store at the path was found damaged while it was open. Looking at all of a large store takes minutes, so
+ * it is done only when there is a reason. A note that cannot be written is no failure: the damage will be met again.
+ */
+export function suspect(path: string): void {
+  try {
+    writeFileSync(suspicionOf(path), "", { mode: 0o600 });
+  } catch {
+    // Nothing can be written here, so nothing could be put aside either.
+  }
+}
 
 /**
  * Opens the store at the path. A file that is no database, or a damaged one, is renamed to `<name>.damaged-<n>` and kept.
- * Throws `Failed` storage for every other reason.
+ * `onDamage` hears
+ * of damage that is met later. Throws `Failed` storage for every other reason.
  */
-export function openStoreOrSetAside(path: string): OpenedStore {
+export function openStoreOrSetAside(path: string, onDamage?: () => void): OpenedStore {
   try {
-    return { store: openStore(path), setAside: null };
+    if (existsSync(suspicionOf(path))) {
+      checkWhole(path);
+      rmSync(suspicionOf(path), { force: true });
+    }
+    return { store: openStore(path, onDamage), setAside: null };
   } catch (thrown) {
     const failure = failureOf(thrown);
     if (failure.kind !== "storage" || failure.cause !== "corrupt") throw thrown;
     const aside = freeName(path);
+    putAside(path, aside);
+    return { store: openStore(path, onDamage), setAside: basename(aside) };
+  }
+}
+
+/** Reads everything, indexes too. Throws `Failed` storage corrupt. */
+function checkWhole(path: string): void {
+  if (!existsSync(path)) return;
+  const database = openDatabase(path);
+  try {
+    const found = database.readPragma("integrity_check(1)");
+    if (found !== "ok") throw new Failed({ kind: "storage", cause: "corrupt", detail: "integrity_check" });
+  } finally {
+    database.close();
+  }
+}
+
+function putAside(path: string, aside: string): void {
+  try {
     for (const companion of COMPANIONS) {
       if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
     }
-    return { store: openStore(path), setAside: basename(aside) };
+    rmSync(suspicionOf(path), { force: true });
+  } catch (thrown) {
+    const detail = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+    throw new Failed({ kind: "storage", cause: "permission", detail });
   }
 }
 

@@ -1,15 +1,17 @@
 // The store: one SQLite file with everything that was received, and the views open on it.
+import { existsSync } from "node:fs";
 import type { Input, Output } from "../../contract/methods.ts";
 import type { CallDetail, CallRow, MessageDetail, MessageRow, ResultSummary } from "../../contract/rows.ts";
-import { Failed } from "../../contract/failure.ts";
+import { Failed, failureOf } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
 import type { Participant } from "../../domain/call.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import { openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
 import { beginDrop, dropSlice, listBegunDrops, resultsOf, settleDrops } from "./drop-connection.ts";
 import { listLedgerLines, listUnreadable } from "./ledger-lines.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseNewer, refuseOlder } from "./migrate.ts";
 import { readNames } from "./names.ts";
 import { readCallDetail, readMessageDetail, readParticipants } from "./records.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
@@ -51,6 +53,8 @@ export interface Store {
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
   readonly views: Views;
   readonly drops: Drops;
+  /** why nothing can be written, so that every change fails with it; null when all is well */
+  readonly readOnly: ReadOnlyCause | null;
   readonly close: () => void;
 }
 
@@ -65,15 +69,12 @@ export interface Drops {
   readonly settle: () => void;
 }
 
-/** Opens the store at the path, makes it when there is none, brings it to the newest schema. */
-export function openStore(path: string): Store {
-  const database = openDatabase(path);
-  try {
-    migrate(database);
-  } catch (thrown) {
-    database.close();
-    throw thrown;
-  }
+/**
+ * Opens the store at the path, makes it when there is none, brings it to the newest schema. A store that cannot be
+ * written is opened for reading, if there is one of the newest schema. `onDamage` hears of damage that is met in use.
+ */
+export function openStore(path: string, onDamage?: () => void): Store {
+  const { database, readOnly } = openForUse(path, onDamage);
   const views = makeViews(database);
   return {
     createResult: (wanted) => createResult(database, wanted, views.isOpenOn),
@@ -120,6 +121,7 @@ export function openStore(path: string): Store {
     },
     suggest: (wanted) => suggestValues(database, wanted),
     views,
+    readOnly,
     drops: {
       begin(connectionId) {
         const number = beginDrop(database, connectionId);
@@ -132,4 +134,29 @@ export function openStore(path: string): Store {
     },
     close: () => database.close(),
   };
+}
+
+/** Causes for which reading may still be possible. */
+const READ_ONLY = ["readOnly", "permission", "full"] as const;
+export type ReadOnlyCause = (typeof READ_ONLY)[number];
+
+function openForUse(
+  path: string,
+  onDamage?: () => void,
+): { readonly database: Database; readonly readOnly: ReadOnlyCause | null } {
+  try {
+    const database = openDatabase(path, { admit: refuseNewer, onDamage });
+    try {
+      migrate(database);
+      return { database, readOnly: null };
+    } catch (thrown) {
+      database.close();
+      throw thrown;
+    }
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    const readOnly = failure.kind === "storage" && READ_ONLY.find((cause) => cause === failure.cause);
+    if (!readOnly || !existsSync(path)) throw thrown;
+    return { readOnly, database: openDatabase(path, { mode: "read", admit: refuseOlder, onDamage }) };
+  }
 }

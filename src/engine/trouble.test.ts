@@ -1,0 +1,133 @@
+// The engine on a store in trouble: damaged while it is used, not writable, without room. What can be read stays readable.
+import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, realpathSync, statSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ENGINE, startEngineProcess } from "../../tests/fakes/engine-process.ts";
+import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
+import { openStore } from "../core/store/store.ts";
+import { createSampleService } from "../sample/index.ts";
+
+const sample = createSampleService({ messages: 2000, calls: 10 });
+const EVERYTHING = { params: {}, search: "", sort: [] };
+/** The user that owns nothing, when tests run as the superuser, whom no permission stops. */
+const NOBODY = 65_534;
+
+/** A closed store with a result of all messages of the sample. */
+function makeStore(folder: string): { readonly path: string; readonly resultId: number } {
+  const path = join(folder, "store.db");
+  const store = openStore(path);
+  const { resultId } = createResult(store);
+  takePage(store, resultId, sample.messages);
+  store.close();
+  return { path, resultId };
+}
+
+describe("damage that is met while the store is used", () => {
+  /** Overwrites all pages but the first, which is what opening reads. */
+  function damage(path: string): void {
+    const file = openSync(path, "r+");
+    writeSync(file, Buffer.alloc(statSync(path).size - 8192, 0x5a), 0, null, 8192);
+    closeSync(file);
+  }
+
+  test("ends the process, and the next one sets the store aside whole, begins a new one and says so", async () => {
+    const folder = makeTemporaryFolder();
+    const { path, resultId } = makeStore(folder);
+    copyFileSync(path, `${path}.good`);
+    damage(path);
+    const first = startEngineProcess(path);
+    await expect(first.client.call("view.open", { resultId, spec: EVERYTHING })).rejects.toMatchObject({
+      failure: { kind: "interrupted" },
+    });
+    expect(await first.exited).toEqual([1, null]);
+
+    const second = startEngineProcess(path);
+    await expect(second.client.call("result.read", { resultId })).rejects.toMatchObject({
+      failure: { kind: "badRequest" },
+    });
+    expect(second.events).toEqual([{ event: "store.setAside", facts: { fileName: "store.db.damaged-1" } }]);
+    expect(statSync(`${path}.damaged-1`).size).toBe(statSync(`${path}.good`).size);
+    expect(readdirSync(folder)).not.toContain("store.db-suspect");
+  });
+
+  test("that turns out to be none keeps the store", async () => {
+    const folder = makeTemporaryFolder();
+    const { path, resultId } = makeStore(folder);
+    closeSync(openSync(`${path}-suspect`, "w"));
+    const { client, events } = startEngineProcess(path);
+    expect(await client.call("result.read", { resultId })).toMatchObject({ rowCount: sample.messages.length });
+    expect(events).toEqual([]);
+    expect(readdirSync(folder)).not.toContain("store.db-suspect");
+  });
+});
+
+const isPosix = process.platform !== "win32";
+const isSuperuser = process.getuid?.() === 0;
+
+/** True when every user of the system can reach what the engine needs. */
+function canNobodyRun(): boolean {
+  const isOpen = (path: string): boolean =>
+    (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)));
+  return [dirname(ENGINE), process.execPath, realpathSync(tmpdir())].every(isOpen);
+}
+
+describe.runIf(isPosix && (!isSuperuser || canNobodyRun()))("a store that cannot be written", () => {
+  const asSomeone = isSuperuser ? { userId: NOBODY } : {};
+
+  test.each([
+    ["the file may only be read", 0o444, 0o777],
+    ["the file and its folder may only be read", 0o444, 0o555],
+    ["the folder may only be read", 0o666, 0o555],
+  ])("when %s, it says so, shows what is stored, and fails changes clearly", async (_name, fileMode, folderMode) => {
+    const folder = makeTemporaryFolder();
+    const { path, resultId } = makeStore(folder);
+    chmodSync(path, fileMode);
+    chmodSync(folder, folderMode);
+    const { client, events } = startEngineProcess(path, asSomeone);
+    const view = await client.call("view.open", { resultId, spec: EVERYTHING });
+    expect(view.rowCount).toBe(sample.messages.length);
+    const { rows } = await client.call("view.rows", { viewId: view.viewId, from: 0, count: 10 });
+    expect(rows).toHaveLength(10);
+    expect(events).toMatchObject([{ event: "store.readOnly" }]);
+    const walk = { cursor: null, ended: null };
+    await expect(
+      client.call("result.create", {
+        connectionId: "one",
+        query: { kind: "messages", params: {} },
+        createdAtMs: 1,
+        walks: { append: walk, prepend: walk },
+      }),
+    ).rejects.toMatchObject({ failure: { kind: "storage", cause: "readOnly" } });
+    await expect(client.call("connection.drop", { connectionId: "one" })).rejects.toMatchObject({
+      failure: { kind: "storage", cause: "readOnly" },
+    });
+    chmodSync(folder, 0o700);
+  });
+});
+
+describe.runIf(isPosix)("without room", () => {
+  test("a page that does not fit fails, none of it is stored, and what is stored can be shown", async () => {
+    const folder = makeTemporaryFolder();
+    const { path, resultId } = makeStore(folder);
+    const kilobytes = Math.ceil(statSync(path).size / 1024);
+    const { client, child } = startEngineProcess(path, { largestFileKilobytes: kilobytes + 64 });
+    const page = {
+      resultId,
+      direction: "append",
+      records: Array.from({ length: 1000 }, (_, id) => ({ id: 1_000_000 + id, data: { text: "x".repeat(2000) } })),
+      next: null,
+      requestedAtMs: 1,
+      tookMs: 1,
+      request: "/messages",
+      serviceTotal: null,
+      rateLimit: null,
+      isLast: false,
+    } as const;
+    await expect(client.call("result.takePage", page)).rejects.toMatchObject({ failure: { kind: "storage" } });
+    const { viewId, rowCount } = await client.call("view.open", { resultId, spec: EVERYTHING });
+    expect(rowCount).toBe(sample.messages.length);
+    expect((await client.call("view.rows", { viewId, from: 1990, count: 10 })).rows).toHaveLength(10);
+    expect(child.exitCode).toBeNull();
+  });
+});

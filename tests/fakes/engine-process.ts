@@ -1,0 +1,61 @@
+// The engine as a process of its own for tests, under plain Node, with or without limits of the system.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { join, resolve } from "node:path";
+import { onTestFinished } from "vitest";
+import type { EventMessage } from "../../src/contract/events.ts";
+import { makeClient } from "../../src/contract/port.ts";
+import type { Client } from "../../src/contract/port.ts";
+import { isMap } from "../../src/domain/lenient.ts";
+
+/** Gives a plain Node process the `process.parentPort` that Electron gives a utility process. */
+export const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`
+  process.parentPort = {
+    postMessage: (message) => process.send(message),
+    on: (_name, listener) => process.on("message", (data) => listener({ data })),
+  };`)}`;
+
+export const ENGINE = join(resolve(import.meta.dirname, "../.."), "src/engine/index.ts");
+
+export interface RunningEngine {
+  readonly child: ChildProcess;
+  readonly client: Client;
+  readonly events: readonly EventMessage[];
+  readonly exited: Promise<readonly [code: number | null, signal: string | null]>;
+}
+
+export interface EngineLimits {
+  /** runs it as another user of the system; only the superuser can */
+  readonly userId?: number;
+  /** no file may grow beyond this many kilobytes; POSIX only */
+  readonly largestFileKilobytes?: number;
+}
+
+/** Starts the engine on a store; it ends with the test. */
+export function startEngineProcess(storePath: string, limits: EngineLimits = {}): RunningEngine {
+  const { userId, largestFileKilobytes } = limits;
+  const command = [process.execPath, "--import", PARENT_PORT, ENGINE, `--store=${storePath}`];
+  const [file = "", ...args] =
+    largestFileKilobytes === undefined
+      ? command
+      : ["/bin/sh", "-c", `ulimit -f ${largestFileKilobytes * 2}; exec "$@"`, "sh", ...command];
+  const child = spawn(file, args, {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    ...(userId === undefined ? {} : { uid: userId, gid: userId }),
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const client = makeClient({
+    post: (message) => void child.send(isMap(message) ? message : {}, () => undefined),
+    listen: (listener) => void child.on("message", listener),
+  });
+  const events: EventMessage[] = [];
+  client.hear((event) => events.push(event));
+  const exited = new Promise<readonly [number | null, string | null]>((settle) => {
+    child.once("exit", (code, signal) => {
+      client.fail({ kind: "interrupted" });
+      settle([code, signal]);
+    });
+  });
+  return { child, client, events, exited };
+}
