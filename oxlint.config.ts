@@ -95,6 +95,7 @@ export default defineConfig({
     "vitest/no-disabled-tests": "error",
     // A property holds for every case in its own way: the branch is part of the statement.
     "vitest/no-conditional-expect": "off",
+    "vitest/require-mock-type-parameters": "off",
     // A separator that can be moved, and a region that the keyboard can scroll, are what the pattern guides ask for.
     "jsx-a11y/prefer-tag-over-role": "off",
     "jsx-a11y/no-noninteractive-tabindex": "off",

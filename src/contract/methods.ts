@@ -53,7 +53,6 @@ export const walkProgress = z.object({
 export type WalkProgress = z.infer<typeof walkProgress>;
 
 export const exportProgress = z.object({ rows: z.number(), totalRows: z.number(), bytes: z.number() });
-export type ExportProgress = z.infer<typeof exportProgress>;
 const exportedFile = z.object({ rows: z.number(), bytes: z.number() });
 
 /** How many messages of one conversation a person has not read: what `unread` with `count` is answered with. */

@@ -7,7 +7,6 @@ import type { Reading } from "./unreadable.ts";
 export const CALL_TYPES = ["audio", "video"] as const;
 export const CALL_MODES = ["call", "meet", "presenter"] as const;
 export const CALL_STATUSES = ["initiated", "ongoing", "ended", "unanswered", "rejected", "canceled"] as const;
-export const PARTICIPANT_STATES = ["ongoing", "ended", "unanswered", "rejected"] as const;
 
 /** One participant entry: one device of one person, or a person who never joined. Times are UNIX seconds. */
 export const participant = z.object({

@@ -1,9 +1,4 @@
-// A record that could not be read: kept raw, with the reason, so that it is counted, shown and exported, never lost.
-
-export interface Unreadable {
-  readonly raw: string;
-  readonly reason: string;
-}
+// The outcome of reading a record. One that could not be read is kept raw, with the reason, so that it is counted and shown.
 
 export type Reading<Record> =
   | { readonly ok: true; readonly record: Record }

@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { _electron } from "@playwright/test";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
@@ -238,8 +238,3 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
     kill: () => killProcess(app.process()),
   };
 };
-
-/** The file's name alone, as the window shows it. */
-export function nameOf(path: string): string {
-  return basename(path);
-}
