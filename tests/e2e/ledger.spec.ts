@@ -1,0 +1,137 @@
+// The ledger: what a result claims, why, which requests it rests on, and what could not be read.
+import type { Locator, Page } from "@playwright/test";
+import { startFakeService } from "../fakes/service.ts";
+import type { FakeService } from "../fakes/service.ts";
+import { expect, test as base } from "./test.ts";
+import { addConnection, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
+
+const MESSAGES = 2300;
+
+const test = base.extend<{ readonly fake: FakeService }>({
+  fake: async ({ launch: _launch }, provide) => {
+    const fake = await startFakeService({ messages: MESSAGES, calls: 230 });
+    await provide(fake);
+    await fake.close();
+  },
+});
+
+async function openLedger(page: Page): Promise<Locator> {
+  await verdict(page).click();
+  return page.getByRole("dialog", { name: "Ledger" });
+}
+
+/** The figure that stands under a name. */
+function figure(ledger: Locator, name: string): Locator {
+  return ledger.getByRole("term").getByText(name, { exact: true }).locator("xpath=following-sibling::dd");
+}
+
+function lines(ledger: Locator): Locator {
+  return ledger.getByRole("region", { name: "Requests" }).getByRole("row");
+}
+
+test("the ledger opens by its key, says why a result is incomplete, and lists its one request", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("l");
+  const ledger = page.getByRole("dialog", { name: "Ledger" });
+  await expect(ledger).toContainText("Incomplete: earlier messages were not loaded.");
+  await expect(ledger).toContainText("Towards earlier messagesNot at its end: more can be loaded.");
+  await expect(figure(ledger, "Distinct rows")).toHaveText("100");
+  await expect(ledger).toContainText(/19,\d{3} of 20,000 requests remain/u);
+  await expect(lines(ledger)).toHaveCount(2);
+  await expect(lines(ledger).nth(1)).toContainText("affix=prepend&limit=100");
+  await page.keyboard.press("Escape");
+  await expect(ledger).toBeHidden();
+});
+
+test("the palette finds the ledger", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: "Command" }).fill("ledger");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Ledger" })).toBeVisible();
+});
+
+test("a complete result says since when, how its walk ended, and every request it rests on", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  await runQuery(page);
+  await waitForRows(page, "Messages");
+  await loadAll(page);
+  const ledger = await openLedger(page);
+  await expect(ledger).toContainText(
+    /Complete: everything that matched at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d was loaded\./u,
+  );
+  await expect(ledger).toContainText("At its end: the service answered with an empty page.");
+  await expect(figure(ledger, "Distinct rows")).toHaveText("2,300");
+  await expect(figure(ledger, "Records received")).toHaveText("2,300");
+  await expect(figure(ledger, "Duplicates")).toHaveText("0");
+  // Those since the query was run last: its first request names no message to go on from.
+  const first = fake.requests.findLastIndex(({ path, query }) => path.endsWith("/messages") && !("id" in query));
+  const asked = fake.requests.length - first;
+  await expect(figure(ledger, "Requests")).toHaveText(String(asked));
+  await expect(lines(ledger)).toHaveCount(asked + 1);
+  await expect(lines(ledger).nth(1)).toContainText("empty page");
+  await expect(ledger.getByRole("tab", { name: "0 unreadable" })).toBeDisabled();
+  await expect(ledger.getByRole("list", { name: "Notes" })).toHaveCount(0);
+});
+
+test("what could not be read keeps a result incomplete, and is shown as it came", async ({ start, fake }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  await runQuery(page);
+  await waitForRows(page, "Messages");
+  const record = { text: "a record without an id", weight: 7 };
+  fake.setFaults({ kind: "unreadableRecord", record }, { times: 1 });
+  await loadAll(page);
+  await expect(rowCount(page)).toHaveText("2,299 messages");
+  await expect(verdict(page)).toHaveText("Incomplete: 1 record could not be read");
+  const ledger = await openLedger(page);
+  await expect(figure(ledger, "Unreadable")).toHaveText("1");
+  await expect(ledger.getByRole("listitem")).toHaveText(
+    "1 record could not be read. It is kept as it came, under Unreadable.",
+  );
+  await ledger.getByRole("tab", { name: "1 unreadable" }).click();
+  await ledger.getByRole("button", { name: "No message id" }).click();
+  const raw = await ledger.locator('pre[aria-label="Raw JSON"]').innerText();
+  expect(JSON.parse(raw)).toEqual(record);
+  await ledger.getByRole("button", { name: "Copy JSON" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+});
+
+test("a request that failed stands in the ledger and skips nothing", async ({ start, fake }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  await runQuery(page);
+  await waitForRows(page, "Messages");
+  fake.setFaults({ kind: "status", status: 503 }, { times: 1 });
+  await loadAll(page);
+  await expect(rowCount(page)).toHaveText("2,300 messages");
+  await expect(verdict(page)).toHaveText("Complete");
+  const ledger = await openLedger(page);
+  await expect(figure(ledger, "Failed requests")).toHaveText("1");
+  await expect(ledger.getByRole("list", { name: "Notes" })).toContainText("1 request failed. That skips nothing");
+  await expect(lines(ledger).filter({ hasText: "Request failed" })).toHaveCount(1);
+});
+
+test("a total of the service that disagrees is set beside the rows", async ({ start, fake }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  fake.setFaults({ kind: "zeroTotals" }, { endpoint: "calls" });
+  await openScreen(page, "Calls");
+  await runQuery(page);
+  await waitForRows(page, "Calls");
+  const ledger = await openLedger(page);
+  await expect(figure(ledger, "The service counts")).toHaveText("0");
+  await expect(ledger.getByRole("list", { name: "Notes" })).toContainText(
+    "The service counts 0 and sent 100 distinct records.",
+  );
+});

@@ -1,0 +1,234 @@
+// Walks: loading all pages with pause and cancel, waits that are told, and walks that outlive the program.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { startFakeService } from "../fakes/service.ts";
+import type { FakeService } from "../fakes/service.ts";
+import { expect, test as base } from "./test.ts";
+import { addConnection, cell, exportTo, rowCount, rows, runQuery, verdict, waitForRows } from "./window.ts";
+
+const MESSAGES = 6100;
+const EVERY_ROW = "6,100 messages";
+/** Long enough for a person, or a test, to do something between two pages. */
+const SLOW = { kind: "delay", milliseconds: 700 } as const;
+
+const test = base.extend<{ readonly fake: FakeService }>({
+  fake: async ({ launch: _launch }, provide) => {
+    const fake = await startFakeService({ messages: MESSAGES, calls: 60 });
+    await provide(fake);
+    await fake.close();
+  },
+});
+
+/** Runs the default query against the fake service: the newest hundred messages. */
+async function listNewest(page: Page, fake: FakeService): Promise<void> {
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+}
+
+const walkPart = (page: Page) => page.getByTestId("walk");
+const walkButton = (page: Page, name: "Pause" | "Resume" | "Cancel" | "Add key") =>
+  page.getByRole("button", { name: `${name}: loading all messages` });
+
+async function loadedRows(page: Page): Promise<number> {
+  return Number((await rowCount(page).innerText()).replaceAll(/\D/gu, ""));
+}
+
+/** Begins a slow walk and waits until pages of it are stored and others are not. */
+async function walkHalfWay(page: Page, fake: FakeService): Promise<void> {
+  fake.setFaults(SLOW);
+  await page.getByRole("button", { name: "Load all", exact: true }).click();
+  await expect.poll(() => loadedRows(page)).toBeGreaterThan(1000);
+  expect(await loadedRows(page)).toBeLessThan(MESSAGES);
+}
+
+/** Proves by an export that the window holds exactly the service's messages. */
+async function expectEveryRow(
+  page: Page,
+  fake: FakeService,
+  path: string,
+  answerSave: (path: string) => Promise<void>,
+): Promise<void> {
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(verdict(page)).toHaveText("Complete");
+  await exportTo(page, path, answerSave, null);
+  const lines: readonly { readonly id: string }[] = parse(readFileSync(path), {
+    columns: true,
+    record_delimiter: "\r\n",
+  });
+  const ids = lines.map(({ id }) => id).toSorted();
+  expect(ids).toEqual(fake.service.messages.map(({ id }) => String(id)).toSorted());
+}
+
+test("a walk can be paused, stays where it is, and goes on from there", async ({ start, fake, folders }) => {
+  test.slow();
+  const { page, answerSave } = await start();
+  await listNewest(page, fake);
+  await walkHalfWay(page, fake);
+  await expect(walkPart(page)).toContainText(/Loading all messages\s*\d,\d{3} · [\d,]+\/s · 0:\d\d/u);
+  await walkButton(page, "Pause").click();
+  await expect(walkPart(page)).toContainText(/Paused at \d,\d{3} messages/u);
+  const paused = await loadedRows(page);
+  await expect(walkPart(page)).toContainText(`Paused at ${paused.toLocaleString("en-US")} messages`);
+  const asked = fake.requests.length;
+  // Whatever would still ask has had its turn when the window has answered something else.
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog", { name: "Ledger" })).toContainText("Not at its end: more can be loaded.");
+  await page.keyboard.press("Escape");
+  expect([await loadedRows(page), fake.requests.length]).toEqual([paused, asked]);
+
+  fake.setFaults(null);
+  await walkButton(page, "Resume").click();
+  await expectEveryRow(page, fake, join(folders.downloads, "resumed.csv"), answerSave);
+  await expect(walkPart(page)).toHaveCount(0);
+});
+
+test("the keys pause and resume a walk", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  await walkHalfWay(page, fake);
+  await page.keyboard.press("p");
+  await expect(walkPart(page)).toContainText("Paused at");
+  fake.setFaults(null);
+  await page.keyboard.press("p");
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+});
+
+test("a walk that is cancelled keeps its rows and offers no Resume", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  await walkHalfWay(page, fake);
+  await walkButton(page, "Cancel").click();
+  await expect(walkPart(page)).toHaveCount(0);
+  await expect(walkButton(page, "Resume")).toHaveCount(0);
+  expect(await loadedRows(page)).toBeGreaterThan(1000);
+  await expect(verdict(page)).toHaveText("Incomplete: earlier messages were not loaded");
+  await expect(page.getByRole("button", { name: "Load all", exact: true })).toBeEnabled();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a pause that the service asks for is told in seconds, and the walk goes on by itself", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  fake.setFaults({ kind: "status", status: 429, retryAfter: "4" }, { times: 1 });
+  await page.getByRole("button", { name: "Load all", exact: true }).click();
+  await expect(walkPart(page)).toContainText(/next try in [1-4] s/u);
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(verdict(page)).toHaveText("Complete");
+  await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
+});
+
+test("a walk goes on after a reload of its window", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  await walkHalfWay(page, fake);
+  await page.reload();
+  await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
+  fake.setFaults(null);
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(verdict(page)).toHaveText("Complete");
+});
+
+test("a walk goes on after its engine was killed", async ({ start, fake, folders }) => {
+  test.slow();
+  const { page, enginePid, answerSave } = await start();
+  await listNewest(page, fake);
+  await walkHalfWay(page, fake);
+  process.kill(await enginePid(), "SIGKILL");
+  await expect(page.getByText("The store has restarted", { exact: true })).toBeVisible();
+  fake.setFaults(null);
+  await expectEveryRow(page, fake, join(folders.downloads, "after the engine.csv"), answerSave);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+// Where the system keeps keys, as it may for Electron, the walk would not wait for one.
+test("a walk goes on after the program was killed, when its key is there @browser-shell-only", async ({
+  start,
+  fake,
+  folders,
+}) => {
+  test.slow();
+  const first = await start();
+  await listNewest(first.page, fake);
+  await walkHalfWay(first.page, fake);
+  await first.kill();
+
+  const { page, answerSave } = await start();
+  await waitForRows(page, "Messages");
+  const stored = await loadedRows(page);
+  expect(stored).toBeGreaterThan(1000);
+  expect(stored).toBeLessThan(MESSAGES);
+  await expect(walkPart(page)).toContainText("Loading all messages waits for the key");
+  fake.setFaults(null);
+  await walkButton(page, "Add key").click();
+  const dialog = page.getByRole("dialog", { name: "Edit Fake" });
+  await dialog.getByLabel("API key", { exact: true }).fill(fake.service.key);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
+  await expectEveryRow(page, fake, join(folders.downloads, "after the kill.csv"), answerSave);
+});
+
+test("a start shows the result that was there, says how old it is, and asks the service nothing", async ({
+  start,
+  fake,
+}) => {
+  const first = await start();
+  await listNewest(first.page, fake);
+  await first.close();
+  const asked = fake.requests.length;
+
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(page.getByLabel("Status")).toContainText("Loaded just now · Run again");
+  expect(fake.requests.length).toBe(asked);
+});
+
+test("the sample too shows its last result again, until it is run anew", async ({ start }) => {
+  const first = await start();
+  await waitForRows(first.page, "Messages");
+  await first.page.getByRole("button", { name: "Load more", exact: true }).click();
+  await expect(rowCount(first.page)).toHaveText("200 messages");
+  await first.close();
+
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(rowCount(page)).toHaveText("200 messages");
+  await page.getByRole("button", { name: "Run again", exact: true }).click();
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(page.getByRole("button", { name: "Run again", exact: true })).toHaveCount(0);
+});
+
+test("a query that goes forward from a message can also load what came before it", async ({ start, fake }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  const middle = fake.service.messages[3000];
+  await page.keyboard.press("f");
+  await page.getByPlaceholder("Find a filter").fill("From message");
+  await page.getByRole("option", { name: /^From message/u }).click();
+  await page.locator('[data-param="id"] input, input[data-param="id"]').first().fill(String(middle?.id));
+  await page.keyboard.press("Enter");
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(verdict(page)).toHaveText("Incomplete: later messages were not loaded");
+  await page.getByRole("button", { name: "Load earlier messages" }).click();
+  await page.getByRole("menuitem", { name: /^Load earlier messages/u }).click();
+  await expect(rowCount(page)).toHaveText("200 messages");
+  const newest = await cell(rows(page, "Messages"), "sentAtSeconds").allTextContents();
+  expect(newest.length).toBeGreaterThan(10);
+});
+
+test("newest first has nothing newer at once, and says so", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  await page.keyboard.press("n");
+  await expect(page.getByText("No newer messages", { exact: true })).toBeVisible();
+  await expect(rowCount(page)).toHaveText("100 messages");
+});
