@@ -5,7 +5,10 @@ import { query } from "../domain/query.ts";
 export const savedId = z.number().int();
 export const savedName = z.string().trim().min(1).max(120);
 
-/** A saved query at its newest version. */
+/**
+ * A saved query at its newest version. It is kept as it was asked: a relative time ("yesterday 14:00") is a text in
+ * `params`, which domain/time-input.ts reads anew when the query is opened; `checkQuery` refuses it until then.
+ */
 export const savedQuery = z.object({
   savedId,
   name: savedName,

@@ -5,7 +5,7 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { askService, narrow } from "../state/local-filter-actions.ts";
 import { copyText } from "../ui/copy-text.ts";
 import type { CellMeaning } from "./cell-values.ts";
-import { describeLocalValue } from "./local-values.ts";
+import { nameLocalValue } from "./local-values.ts";
 import classes from "./local-filter.module.css";
 
 /** An open menu: what it is about, and where it stands, in pixels of the window. */
@@ -39,7 +39,7 @@ export function CellMenu(props: {
             leftSection={<IconFilter size={14} aria-hidden />}
             onClick={() => narrow(kind, value)}
           >
-            <Words text={`Only ${lowerFirst(describeLocalValue(value))}`} />
+            <Words text={`Only ${nameLocalValue(value)}`} />
           </Menu.Item>
         ))}
         {shown.map((value) => (
@@ -48,7 +48,7 @@ export function CellMenu(props: {
             leftSection={<IconFilterMinus size={14} aria-hidden />}
             onClick={() => narrow(kind, { ...value, excluded: true })}
           >
-            <Words text={`Exclude ${lowerFirst(describeLocalValue(value))}`} />
+            <Words text={`Exclude ${nameLocalValue(value)}`} />
           </Menu.Item>
         ))}
         {questions.length > 0 && <Menu.Label>Ask the service</Menu.Label>}
@@ -56,7 +56,7 @@ export function CellMenu(props: {
           <Menu.Item
             key={question.param}
             leftSection={<IconCloudSearch size={14} aria-hidden />}
-            onClick={() => askService(kind, [question])}
+            onClick={() => void askService(kind, [question])}
           >
             <Words text={question.words} />
           </Menu.Item>
@@ -80,8 +80,4 @@ function Words({ text }: { readonly text: string }) {
       {text}
     </bdi>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

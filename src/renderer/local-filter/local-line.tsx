@@ -40,8 +40,10 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
         </Button>
       )}
       {questions.length > 0 && (
-        <Button variant="subtle" size="compact-xs" onClick={() => askService(kind, questions)}>
-          Ask the service instead
+        <Button variant="subtle" size="compact-xs" onClick={() => void askService(kind, questions)}>
+          {questions.length === localValues.length
+            ? "Ask the service instead"
+            : `Ask the service: ${questions.map(({ words }) => words).join(", ")}`}
         </Button>
       )}
     </div>

@@ -33,3 +33,8 @@ export function describeLocalValue({ label, shown, excluded, isList }: LocalValu
   if (isList) return `${label} ${excluded ? "do not have" : "have"} ${shown}`;
   return `${label} ${excluded ? "is not" : "is"} ${shown}`;
 }
+
+/** "sender Alice", "mode empty": what stands behind Only and Exclude. */
+export function nameLocalValue({ label, shown }: LocalValue): string {
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown ?? "empty"}`;
+}

@@ -1,5 +1,5 @@
 // One query in the panel: a button that opens it, with its name, text, time and rows, and what else can be done with it.
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconMessage, IconPhone } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
@@ -14,15 +14,16 @@ export function Entry(props: {
   readonly text: string;
   readonly facts: readonly string[];
   readonly onOpen: () => void;
+  readonly openRef?: Ref<HTMLButtonElement>;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }) {
-  const { name, text } = props;
+  const { name, text, onOpen, openRef } = props;
   const KindIcon = props.kind === "messages" ? IconMessage : IconPhone;
   return (
     <li className={classes.entry}>
       <div className={classes.entryLine}>
-        <button type="button" className={classes.open} data-entry onClick={props.onOpen} title={text}>
+        <button ref={openRef} type="button" className={classes.open} data-entry onClick={onOpen} title={text}>
           <KindIcon size={15} stroke={1.7} className={classes.entryIcon} aria-hidden />
           <span className={classes.entryWords}>
             {name !== null && <bdi className={classes.entryName}>{name}</bdi>}

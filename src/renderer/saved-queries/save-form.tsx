@@ -18,7 +18,8 @@ export function SaveForm(props: {
 }) {
   const { kind, saved } = props;
   const screen = useApp(selectScreen(kind));
-  const [name, setName] = useState(screen.savedFrom?.name ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? screen.savedFrom?.name ?? "";
   const [failure, setFailure] = useState<Failure | null>(null);
   const toSave = queryToSave(kind, screen);
   const sameName = namedLike(saved, name);
@@ -32,7 +33,9 @@ export function SaveForm(props: {
     if (cannot) return;
     const failed = await saveQuery(kind, sameName?.name ?? name.trim(), toSave.query, sameName);
     setFailure(failed);
-    if (failed === null) props.onSaved();
+    if (failed !== null) return;
+    setTyped(null);
+    props.onSaved();
   }
 
   return (
@@ -42,7 +45,7 @@ export function SaveForm(props: {
           className={classes.saveName}
           value={name}
           onChange={(event) => {
-            setName(event.currentTarget.value);
+            setTyped(event.currentTarget.value);
             setFailure(null);
           }}
           placeholder="Name for this query"

@@ -22,12 +22,19 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
   const isRead = lists !== null;
+  const savedCount = lists?.saved.length ?? 0;
 
   useEffect(() => {
     const field = panel.current?.querySelector<HTMLInputElement>(`[data-saved-focus="${wanted}"]`);
     field?.focus();
     field?.select();
   }, [wanted, isRead]);
+
+  useEffect(() => {
+    // The entry that had the focus was deleted.
+    if (document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('[data-saved-focus="open"]')?.focus();
+  }, [savedCount]);
 
   if (failure !== null) return <QuietNotice failure={failure} />;
   if (lists === null) return <div className={classes.panel} aria-busy />;

@@ -1,5 +1,5 @@
 // One saved query: opens, and can be renamed, restored to an older version, copied and deleted.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button, TextInput } from "@mantine/core";
 import { IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Failure } from "../../contract/failure.ts";
@@ -19,9 +19,12 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
   const { saved, text, lastRun } = entry;
   const zone = useApp(selectZone);
   const [open, setOpen] = useState<Open>("nothing");
+  const opener = useRef<HTMLButtonElement>(null);
   const toggle = (wanted: Open): void => setOpen((now) => (now === wanted ? "nothing" : wanted));
   const noun = saved.query.kind === "messages" ? "message" : "call";
   const close = (changed: boolean): void => {
+    // What had the focus goes away with the question; an entry that goes too leaves it to the panel.
+    opener.current?.focus();
     setOpen("nothing");
     if (changed) reload();
   };
@@ -35,6 +38,7 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
         formatTime(saved.changedAtMs / 1000, zone).slice(0, 16),
       ]}
       onOpen={() => openQuery(saved.query, saved)}
+      openRef={opener}
       actions={
         <>
           <EntryAction icon={IconPencil} label={`Rename ${saved.name}`} onClick={() => toggle("rename")} />

@@ -46,9 +46,6 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
                 {isNewest ? "the newest" : formatTime(each.changedAtMs / 1000, zone).slice(0, 16)}
               </span>
             </span>
-            <bdi className={`${classes.entryText} sb-mono`} title={text}>
-              {text}
-            </bdi>
             <span className={classes.versionActions}>
               {!isNewest && (
                 <>
@@ -62,6 +59,7 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
               )}
               <CopyButton text={text} what="as text" />
             </span>
+            <bdi className={`${classes.entryText} sb-mono`}>{text}</bdi>
           </li>
         );
       })}

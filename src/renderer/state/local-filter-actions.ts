@@ -23,9 +23,14 @@ export function widen(kind: QueryKind, value: LocalValue | null): void {
   void reopenView(kind, { localValues: value === null ? [] : localValues.filter((each) => each !== value) });
 }
 
-/** Puts a question into the query and runs it: all rows that the service has for it, loaded or not. */
-export function askService(kind: QueryKind, questions: readonly Question[]): void {
+/**
+ * Puts questions into the query and runs it: all rows that the service has for them, loaded or not. Values that no
+ * question asks for go on narrowing what is loaded.
+ */
+export async function askService(kind: QueryKind, questions: readonly Question[]): Promise<void> {
   const context = currentTime();
+  const asked = new Set(questions.map((question) => question.param));
+  const kept = screenOf(kind).localValues.filter((value) => !asked.has(questionOf(kind, value)?.param ?? ""));
   updateScreen(kind, (state) => {
     const taken = takeText(state, kind, context);
     return withDraft(
@@ -35,7 +40,10 @@ export function askService(kind: QueryKind, questions: readonly Question[]): voi
       context,
     );
   });
-  void runQuery(kind);
+  await runQuery(kind);
+  const { localValues, failure, issues } = screenOf(kind);
+  const isAnswered = failure === null && issues.length === 0 && localValues.length === 0;
+  if (isAnswered && kept.length > 0) await reopenView(kind, { localValues: kept });
 }
 
 function withQuestion(draft: Draft, kind: QueryKind, { param, value }: Question): Draft {

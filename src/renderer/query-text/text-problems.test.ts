@@ -1,0 +1,67 @@
+// What the text field shows: problems in their places, held back at the caret, and what was understood.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutAtProblems, problemsToShow, viewText } from "./text-problems.ts";
+
+const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
+
+function marked(text: string, caret: number | null = null, tried = false): string {
+  const shown = problemsToShow(viewText("messages", text, context), caret, tried);
+  return cutAtProblems(text, shown)
+    .map((stretch) => (stretch.problem === null ? stretch.text : `[${stretch.text}]`))
+    .join("");
+}
+
+describe("problems", () => {
+  test("stand where they are in the text", () => {
+    expect(marked("messages sendr:ana from:soonish limit:5000")).toBe(
+      "messages [sendr]:ana from:[soonish] limit:[5000]",
+    );
+    expect(marked("mesages sender:ana")).toBe("[mesages] sender:ana");
+  });
+
+  test("of filters that do not fit together stand at the filter that is wrong", () => {
+    expect(marked("messages to:2026-05-01")).toBe("messages [to:2026-05-01]");
+  });
+
+  test("that touch the caret are held back until the text was tried", () => {
+    const text = "messages sendr:ana from:soon";
+    expect(marked(text, text.length)).toBe("messages [sendr]:ana from:soon");
+    expect(marked(text, text.length, true)).toBe("messages [sendr]:ana from:[soon]");
+    expect(marked(text, 0)).toBe("messages [sendr]:ana from:[soon]");
+  });
+});
+
+test("stretches joined are the text, whatever the problems", () => {
+  const problem = fc.record({ at: fc.nat(40), length: fc.nat(20), sentence: fc.constant("wrong") });
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.array(problem, { maxLength: 4 }), (text, problems) => {
+      const stretches = cutAtProblems(text, problems);
+      expect(stretches.map((stretch) => stretch.text).join("")).toBe(text);
+      expect(stretches.every((stretch) => stretch.text !== "")).toBe(true);
+    }),
+  );
+});
+
+test("what was understood is said in the words of the form, times with their zone", () => {
+  const text = 'messages by:ana from:"2026-03-29 02:30" onlyDeleted types:text,image viewing-as:bob limit:5';
+  expect(viewText("messages", text, context).understood).toEqual([
+    ["Sender", "ana"],
+    ["From", "2026-03-29 03:30:00 +02:00 Europe/Berlin"],
+    ["Types", "text, image"],
+    ["Only deleted", ""],
+    ["Page size", "5"],
+    ["Viewing as", "bob"],
+  ]);
+});
+
+test("a text for the other screen is understood, and said to be for it", () => {
+  expect(viewText("messages", "calls recording:no with:ana", context)).toEqual({
+    problems: [],
+    understood: [
+      ["Participant", "ana"],
+      ["Recording", "no"],
+    ],
+    otherKind: "calls",
+  });
+});
