@@ -44,7 +44,7 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
   bug: fc.record({ kind: fc.constant("bug"), message: text }),
 };
 
-group("describe", () => {
+group("the words for a failure", () => {
   test("every failure has a title, a whole sentence as its detail, and an action with a label or none", () => {
     fc.assert(
       fc.property(fc.oneof(...Object.values<fc.Arbitrary<Failure>>(ANY)), (each) => {
