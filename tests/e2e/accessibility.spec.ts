@@ -17,6 +17,7 @@ const DIALOGS = [
   ["Settings", "ControlOrMeta+,"],
   ["Keyboard shortcuts", "?"],
   ["Export", "e"],
+  ["Ledger", "l"],
   ["Commands", "ControlOrMeta+k"],
 ] as const;
 
@@ -67,6 +68,28 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("menuitem", { name: "New connection" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
       expect(await violations(page)).toEqual([]);
+    });
+
+    test("a walk that waits, one that is paused, and records that could not be read", async ({ start }) => {
+      const fake = await startFakeService({ messages: 1200, calls: 10 });
+      const { page } = await start({ page: { colorScheme } });
+      await waitForRows(page, "Messages");
+      fake.setFaults({ kind: "unreadableRecord" });
+      await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+      await runQuery(page);
+      await waitForRows(page, "Messages");
+      fake.setFaults({ kind: "status", status: 429, retryAfter: "60" });
+      await page.getByRole("button", { name: "Load all", exact: true }).click();
+      await expect(page.getByTestId("walk")).toContainText("next try in");
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Pause: loading all messages" }).click();
+      await expect(page.getByTestId("walk")).toContainText("Paused at");
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("l");
+      await page.getByRole("tab", { name: "1 unreadable" }).click();
+      await page.getByRole("button", { name: "No message id" }).click();
+      expect(await violations(page)).toEqual([]);
+      await fake.close();
     });
 
     test("a failure above the rows", async ({ start }) => {
