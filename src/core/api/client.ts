@@ -2,6 +2,7 @@
 import type { Root } from "../../contract/failure.ts";
 import type { UnreadCount } from "../../contract/methods.ts";
 import { asMap } from "../../domain/lenient.ts";
+import { oppositeOf } from "../../domain/ledger.ts";
 import type { Cursor, Direction } from "../../domain/ledger.ts";
 import type { Query } from "../../domain/query.ts";
 import type { Clock, Log, ServiceAccess } from "../ports.ts";
@@ -69,7 +70,7 @@ export function makeApiClient(options: {
         records,
         unreadCounts,
         next: nextCursor(asMap(received.body)["meta"], records, direction, cursor),
-        opposite: outermostCursor(records, direction === "append" ? "prepend" : "append"),
+        opposite: outermostCursor(records, oppositeOf(direction)),
         isLast: false,
         serviceTotal: null,
       };

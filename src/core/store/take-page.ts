@@ -1,7 +1,7 @@
 // Takes one received page into the store: its records, their places in the result, the ledger's line, the next cursor.
 import type { Input, Output, ReceivedPage } from "../../contract/methods.ts";
 import { readCall } from "../../domain/call.ts";
-import { endOfWalk } from "../../domain/ledger.ts";
+import { endOfWalk, oppositeOf } from "../../domain/ledger.ts";
 import type { Cursor, EndReason, WalkState } from "../../domain/ledger.ts";
 import { namedEntities, readMessage } from "../../domain/message.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
@@ -145,7 +145,7 @@ function writeLine(
 /** Keeps where a walk the other way would begin, if that walk has not begun. */
 function openOpposite(database: Database, page: ReceivedPage): void {
   if (page.opposite === undefined || page.opposite === null) return;
-  const direction = page.direction === "append" ? "prepend" : "append";
+  const direction = oppositeOf(page.direction);
   const walk = readWalk(database, page.resultId, direction);
   if (walk.cursor === null && walk.ended === null) {
     writeWalk(database, page.resultId, direction, { cursor: page.opposite, ended: null });

@@ -8,6 +8,7 @@ import classes from "./screen.module.css";
 
 export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
   useEffect(() => learnIds(counts.map((each) => each.entityId)), [counts]);
+  const mostFirst = counts.toSorted((one, other) => other.count - one.count);
   const total = counts.reduce((sum, each) => sum + each.count, 0);
   return (
     <div className={`${classes.instead} ${classes.scrolling}`}>
@@ -27,7 +28,7 @@ export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {counts.map((each) => (
+            {mostFirst.map((each) => (
               <Table.Tr key={`${each.entityType} ${each.entityId}`}>
                 <Table.Td>
                   <Named id={each.entityId} />
