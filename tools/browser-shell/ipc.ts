@@ -38,8 +38,23 @@ function settle(id: number, answer: unknown): void {
   prompts.delete(id);
 }
 
-class IpcMain extends EventEmitter {}
+class IpcMain extends EventEmitter {
+  constructor() {
+    super();
+    // As in Electron: a page that sends on this channel must not end the program.
+    this.on("error", () => undefined);
+  }
+}
 export const ipcMain = onlyKnown("ipcMain", new IpcMain());
+
+/** What no page of the shell has written is nothing. */
+function tryRead(text: string): unknown {
+  try {
+    return readClone(text);
+  } catch {
+    return null;
+  }
+}
 
 class WebContents extends EventEmitter {
   readonly id = nextId++;
@@ -88,7 +103,7 @@ class WebContents extends EventEmitter {
   /** Shell only: what a page sent. Pages that have lost their place are not heard. */
   _take(socket: PageSocket, text: string): void {
     if (this.#socket !== socket) return;
-    const message = readClone(text);
+    const message = tryRead(text);
     if (typeof message !== "object" || message === null) return;
     const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
     if (kind === "prompted" && typeof id === "number") settle(id, answer);
