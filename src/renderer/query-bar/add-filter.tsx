@@ -75,7 +75,7 @@ export function AddFilter(props: {
           placeholder="Find a filter"
           aria-label="Find a filter"
         />
-        <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label="Filters">
+        <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label="Filters" tabIndex={0}>
           {groups.map(([label, filters]) => (
             <Combobox.Group key={label} label={label}>
               {filters.map((filter) => (

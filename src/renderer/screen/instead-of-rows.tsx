@@ -18,7 +18,8 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
   const { result, view, busy, search, localValues } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
-  if (view === null || view.rowCount > 0 || hasMore(screen)) return null;
+  const more = hasMore(screen);
+  if (view === null || view.rowCount > 0 || (more && search === "")) return null;
   const below = `${classes.instead} ${classes.insteadBelowHeader}`;
   if (search !== "") {
     return (
@@ -26,8 +27,17 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
         <EmptyState
           icon={IconSearch}
           title={`No loaded ${noun} holds this text`}
-          detail={`Searched within ${count(result.rowCount, `loaded ${noun}`)}. Filters above ask the service instead.`}
+          detail={
+            more
+              ? `Searched within ${count(result.rowCount, `loaded ${noun}`)}; more can be loaded. Filters above ask the service instead.`
+              : `Searched within ${count(result.rowCount, `loaded ${noun}`)}. Filters above ask the service instead.`
+          }
         >
+          {more && (
+            <Button disabled={busy !== null} onClick={() => void loadAll(kind)}>
+              Load all and search on
+            </Button>
+          )}
           <Button variant="default" onClick={() => void reopenView(kind, { search: "" })}>
             Clear the search
           </Button>
