@@ -1,7 +1,7 @@
 // Tests of lenient reading: what the service may send for each kind of value, and that nothing it sends throws.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "./lenient.ts";
+import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap, ownValue } from "./lenient.ts";
 
 describe("one value, whatever it was typed as", () => {
   test.each<[unknown, string | null, string | null, number | null, number | null, boolean | null]>([
@@ -41,6 +41,12 @@ describe("one value, whatever it was typed as", () => {
     expect([asList({}), asList(null), asList("abc"), asList([1])]).toEqual([[], [], [], [1]]);
     expect([isMap({}), isMap([]), isMap(null), isMap("x")]).toEqual([true, false, false, false]);
   });
+});
+
+test("a table has what was put into it and nothing that it inherits", () => {
+  const table = { a: 1, [String("__proto__x")]: 2 };
+  const keys = ["a", "__proto__x", "b", "constructor", "valueOf", "__proto__", "toString"];
+  expect(keys.map((key) => ownValue(table, key))).toEqual([1, 2, ...Array.from({ length: 5 }, () => undefined)]);
 });
 
 test("whatever JSON holds, every reader gives its kind of value or none", () => {

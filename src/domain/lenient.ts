@@ -16,6 +16,11 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** What a table holds under a key that came from outside; undefined for what it only inherits, "constructor" for one. */
+export function ownValue<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 /** A list, or an empty one for everything that is not a list. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

@@ -1,5 +1,6 @@
 // The overview of a call: its facts, its people, its recordings.
 import type { CallDetail } from "../../contract/rows.ts";
+import { ownValue } from "../../domain/lenient.ts";
 import { formatDuration, formatTime } from "../../domain/time.ts";
 import { CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../pane/facts.tsx";
@@ -31,7 +32,7 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
   const time = (seconds: number | null) => (seconds === null ? null : formatTime(seconds, zone));
   const named = (id: string | null, name: string | null) => {
     if (id === null) return name;
-    const known = name ?? names[id] ?? null;
+    const known = name ?? ownValue(names, id) ?? null;
     return known === null || known === id ? (
       <bdi>{id}</bdi>
     ) : (

@@ -2,6 +2,7 @@
 import { Loader, Tabs } from "@mantine/core";
 import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../contract/rows.ts";
+import { ownValue } from "../../domain/lenient.ts";
 import { formatTime } from "../../domain/time.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { Pane } from "../pane/pane.tsx";
@@ -71,8 +72,8 @@ function Header({ detail }: { readonly detail: CallDetail }) {
   const zone = useApp(selectZone);
   const { row, names } = detail;
   const Icon = row.type === "video" ? IconVideo : IconPhone;
-  const from = row.initiatorName ?? (row.initiator === null ? null : (names[row.initiator] ?? row.initiator));
-  const to = row.receiverName ?? (row.receiver === null ? null : (names[row.receiver] ?? row.receiver));
+  const from = row.initiatorName ?? (row.initiator === null ? null : (ownValue(names, row.initiator) ?? row.initiator));
+  const to = row.receiverName ?? (row.receiver === null ? null : (ownValue(names, row.receiver) ?? row.receiver));
   return (
     <>
       <h2 className={paneClasses.title}>

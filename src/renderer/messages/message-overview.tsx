@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Badge, Button } from "@mantine/core";
 import { IconPhone } from "@tabler/icons-react";
 import type { MessageDetail } from "../../contract/rows.ts";
+import { ownValue } from "../../domain/lenient.ts";
 import { formatTime } from "../../domain/time.ts";
 import { CopyButton, CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../pane/facts.tsx";
@@ -54,7 +55,10 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
       {content.mentions.length > 0 && (
         <Section title="Mentions" count={content.mentions.length}>
           <Facts
-            facts={content.mentions.map(({ uid, name }) => [name ?? names[uid] ?? uid, <bdi key={uid}>{uid}</bdi>])}
+            facts={content.mentions.map(({ uid, name }) => [
+              name ?? ownValue(names, uid) ?? uid,
+              <bdi key={uid}>{uid}</bdi>,
+            ])}
           />
         </Section>
       )}
@@ -112,7 +116,7 @@ function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
   const zone = useApp(selectZone);
   const time = (seconds: number | null) => (seconds === null ? null : formatTime(seconds, zone));
   const person = (id: string | null, name: string | null) =>
-    id === null ? name : <NamedId name={name ?? names[id] ?? null} id={id} />;
+    id === null ? name : <NamedId name={name ?? ownValue(names, id) ?? null} id={id} />;
   const facts: readonly Fact[] = [
     ["Sender", person(row.sender, row.senderName)],
     [row.receiverType === "group" ? "Group" : "Receiver", person(row.receiver, row.receiverName)],

@@ -14,6 +14,7 @@ const CODES = [
   "ERR_API_NOT_FOUND",
   "ERR_TOO_MANY_REQUESTS",
   "ERR_SOMETHING_NEW",
+  "valueOf",
 ];
 
 const text = fc.string({ maxLength: 40 });
@@ -72,6 +73,7 @@ group("the words for a failure", () => {
       "The service does not know this UID",
       "The address has no such interface",
       "The service asks for a pause",
+      "The service refused the request",
       "The service refused the request",
     ]);
   });

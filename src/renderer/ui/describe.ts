@@ -1,5 +1,6 @@
 // Says what happened and what can be done, for every way in which something can fail. Never shows a stack.
 import type { Failure, NetworkCause } from "../../contract/failure.ts";
+import { ownValue } from "../../domain/lenient.ts";
 
 /** What the button beside a failure does. */
 export type FailureAction = "retry" | "editConnection" | "openSettings";
@@ -70,7 +71,7 @@ export function describe(failure: Failure): Description {
 }
 
 function describeApi({ status, code, message }: Extract<Failure, { kind: "api" }>): Description {
-  const known = API_CODES[code] ?? API_STATUSES[status];
+  const known = ownValue(API_CODES, code) ?? API_STATUSES[status];
   const said = message === "" ? `${code} (${status}).` : `${sentence(message)} ${code} (${status}).`;
   if (known !== undefined) return { ...known, detail: `${known.detail} The service said: ${said}` };
   if (status >= 500) {
@@ -116,7 +117,7 @@ const API_STATUSES: Readonly<Record<number, Description>> = {
 };
 
 function describeAuth(code: string, status: number | null): Description {
-  const known = AUTH_CODES[code];
+  const known = ownValue(AUTH_CODES, code);
   if (known !== undefined) return known;
   const said = status === null ? code : `${code}, ${status}`;
   return {
