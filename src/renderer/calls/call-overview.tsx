@@ -70,7 +70,7 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
       row.totalParticipants === null ? null : `${formatNumber(row.totalParticipants)} as the service counts`,
     ],
     ["Session", <CopyableId key="session" id={row.sessionId} what="session id" />],
-    ["Meeting ID", row.mid === null ? null : <CopyableId id={row.mid} what="meeting id" />],
+    ["Meeting ID", row.mid === null ? null : <CopyableId key="meeting id" id={row.mid} what="meeting id" />],
   ];
   return <Facts facts={facts} />;
 }

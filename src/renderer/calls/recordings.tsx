@@ -26,7 +26,10 @@ export function Recordings({ recordings }: { readonly recordings: readonly Recor
             ["Length as sent", recording.durationRaw === null ? null : formatNumber(recording.durationRaw)],
             ["From", recording.startTimeSeconds === null ? null : formatTime(recording.startTimeSeconds, zone)],
             ["To", recording.endTimeSeconds === null ? null : formatTime(recording.endTimeSeconds, zone)],
-            ["Recording ID", recording.rid === null ? null : <CopyableId id={recording.rid} what="recording id" />],
+            [
+              "Recording ID",
+              recording.rid === null ? null : <CopyableId key="recording id" id={recording.rid} what="recording id" />,
+            ],
             ["File", <RecordingFile key="file" url={recording.url} />],
           ]}
         />

@@ -127,15 +127,20 @@ function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
     ["Edited", time(row.editedAtSeconds)],
     ["Deleted", time(row.deletedAtSeconds)],
     ["Updated", time(row.updatedAtSeconds)],
-    ["Thread of", row.parentId === null ? null : <CopyableId id={row.parentId} what="parent id" />],
+    ["Thread of", row.parentId === null ? null : <CopyableId key="parent id" id={row.parentId} what="parent id" />],
     ["Replies", row.replyCount === null || row.replyCount === 0 ? null : formatNumber(row.replyCount)],
-    ["Tags", row.tags.length === 0 ? null : <Tags tags={row.tags} />],
+    ["Tags", row.tags.length === 0 ? null : <Tags key="tags" tags={row.tags} />],
     ["Message ID", <CopyableId key="id" id={row.id} what="message id" />],
     [
       "Conversation",
-      row.conversationId === null ? null : <CopyableId id={row.conversationId} what="conversation id" />,
+      row.conversationId === null ? null : (
+        <CopyableId key="conversation id" id={row.conversationId} what="conversation id" />
+      ),
     ],
-    ["Call session", row.sessionId === null ? null : <CopyableId id={row.sessionId} what="session id" />],
+    [
+      "Call session",
+      row.sessionId === null ? null : <CopyableId key="session id" id={row.sessionId} what="session id" />,
+    ],
   ];
   return <Facts facts={facts} />;
 }
