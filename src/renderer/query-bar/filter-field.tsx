@@ -3,7 +3,7 @@ import { Autocomplete, TagsInput } from "@mantine/core";
 import type { Filter, FilterKind, QueryKind } from "../../domain/filters.ts";
 import { isEmptyValue, removeFilter, setValue } from "./draft.ts";
 import type { Draft, DraftValue } from "./draft.ts";
-import { Pill, issueId } from "./pill.tsx";
+import { Pill, fieldIssue, issueId } from "./pill.tsx";
 import { SuggestInput, SuggestTags } from "./suggest-input.tsx";
 import { TimeInput } from "./time-input.tsx";
 import classes from "./query-bar.module.css";
@@ -41,7 +41,6 @@ export function FilterField(props: {
         {...props}
         value={value}
         inputId={inputId ?? ""}
-        describedBy={issue === null ? undefined : issueId(inputId)}
         set={(next) => change((each) => setValue(each, kind, filter.name, next))}
         draft={draft}
       />
@@ -55,20 +54,21 @@ interface ControlProps {
   readonly draft: Draft;
   readonly value: DraftValue | undefined;
   readonly inputId: string;
-  readonly describedBy: string | undefined;
+  readonly issue: string | null;
   readonly set: (value: DraftValue) => void;
   readonly change: (step: (draft: Draft) => Draft) => void;
 }
 
 function Control(props: ControlProps) {
-  const { filter, value, set } = props;
+  const { filter, value, issue, set } = props;
   const text = typeof value === "string" ? value : "";
   const list = typeof value === "object" ? [...value] : [];
+  const own = { id: props.inputId, "data-param": filter.name };
+  const ofMantine = { ...own, ...fieldIssue(issue) };
   const shared = {
-    id: props.inputId,
-    "data-param": filter.name,
-    "aria-describedby": props.describedBy,
-    "aria-invalid": props.describedBy !== undefined,
+    ...own,
+    "aria-describedby": issue === null ? undefined : issueId(props.inputId),
+    "aria-invalid": issue !== null,
   };
   const placeholder = PLACEHOLDERS[filter.kind] ?? "any";
   switch (filter.kind) {
@@ -78,7 +78,8 @@ function Control(props: ControlProps) {
     case "conversation":
       return (
         <SuggestInput
-          {...shared}
+          {...own}
+          issue={issue}
           what={filter.kind === "uid" ? "uid" : "conversation"}
           value={text}
           placeholder={placeholder}
@@ -86,12 +87,12 @@ function Control(props: ControlProps) {
         />
       );
     case "uids":
-      return <SuggestTags {...shared} value={list} onChange={set} />;
+      return <SuggestTags {...own} issue={issue} value={list} onChange={set} />;
     case "words":
     case "choices":
       return (
         <TagsInput
-          {...shared}
+          {...ofMantine}
           variant="unstyled"
           value={list}
           data={[...(filter.choices ?? [])]}
@@ -106,7 +107,7 @@ function Control(props: ControlProps) {
     case "yesNo":
       return (
         <Autocomplete
-          {...shared}
+          {...ofMantine}
           variant="unstyled"
           value={text}
           data={filter.kind === "yesNo" ? ["yes", "no"] : [...(filter.choices ?? [])]}

@@ -67,3 +67,12 @@ export function Pill(props: {
 export function issueId(inputId: string | null): string | undefined {
   return inputId === null ? undefined : `${inputId}-issue`;
 }
+
+/**
+ * What tells a field of Mantine that its value is wrong: it takes no aria-describedby, only a sentence of its own, which
+ * is there for screen readers while the pill shows it to the eye.
+ */
+export function fieldIssue(issue: string | null) {
+  if (issue === null) return {};
+  return { error: issue, errorProps: { style: { display: "none" } }, withErrorStyles: false } as const;
+}

@@ -18,7 +18,7 @@ import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { FilterField } from "./filter-field.tsx";
-import { Pill, issueId } from "./pill.tsx";
+import { Pill } from "./pill.tsx";
 import { SuggestInput } from "./suggest-input.tsx";
 import classes from "./query-bar.module.css";
 
@@ -126,8 +126,7 @@ function ViewingAs({ draft, issues, change }: PartProps) {
       <SuggestInput
         id="viewing-as"
         data-param="viewingAs"
-        aria-describedby={issue === null ? undefined : issueId("viewing-as")}
-        aria-invalid={issue !== null}
+        issue={issue}
         what="uid"
         value={draft.viewingAs}
         placeholder="nobody"

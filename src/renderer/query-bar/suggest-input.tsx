@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Autocomplete, TagsInput } from "@mantine/core";
 import type { ComboboxItem } from "@mantine/core";
+import { fieldIssue } from "./pill.tsx";
 import type { Suggestion } from "./use-suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import classes from "./query-bar.module.css";
@@ -9,8 +10,7 @@ import classes from "./query-bar.module.css";
 interface Shared {
   readonly id: string;
   readonly "data-param"?: string;
-  readonly "aria-describedby"?: string | undefined;
-  readonly "aria-invalid"?: boolean;
+  readonly issue: string | null;
 }
 
 export function SuggestInput(
@@ -21,12 +21,13 @@ export function SuggestInput(
     readonly onChange: (value: string) => void;
   },
 ) {
-  const { what, onChange, ...rest } = props;
+  const { what, issue, onChange, ...rest } = props;
   const [inUse, setInUse] = useState(false);
   const suggestions = useSuggestions(what, props.value, inUse);
   return (
     <Autocomplete
       {...rest}
+      {...fieldIssue(issue)}
       variant="unstyled"
       data={suggestions.map((each) => each.value)}
       filter={({ options }) => options}
@@ -46,12 +47,14 @@ export function SuggestInput(
 export function SuggestTags(
   props: Shared & { readonly value: string[]; readonly onChange: (value: readonly string[]) => void },
 ) {
+  const { issue, ...rest } = props;
   const [inUse, setInUse] = useState(false);
   const [typed, setTyped] = useState("");
   const suggestions = useSuggestions("uid", typed, inUse);
   return (
     <TagsInput
-      {...props}
+      {...rest}
+      {...fieldIssue(issue)}
       variant="unstyled"
       data={suggestions.map((each) => each.value)}
       filter={({ options }) => options}
