@@ -1,6 +1,6 @@
 // Who took part: one row per person with their devices beneath; those who never joined in a section of their own.
 import { Fragment, useMemo, useState } from "react";
-import { ActionIcon, Button } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { CallDetail } from "../../contract/rows.ts";
 import { attendeesOf } from "../../domain/call.ts";
@@ -8,7 +8,7 @@ import type { Attendee, Participant } from "../../domain/call.ts";
 import { formatTime } from "../../domain/time.ts";
 import { Section } from "../pane/section.tsx";
 import { selectZone, useApp } from "../state/store.ts";
-import { formatMinutes } from "../ui/format.ts";
+import { formatNumber } from "../ui/format.ts";
 import { InitialsAvatar } from "../ui/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import classes from "./participants.module.css";
@@ -104,21 +104,7 @@ function AttendeeRows(props: {
     <Fragment>
       <tr className={classes.person}>
         <td>
-          <span className={classes.personCell}>
-            <Person attendee={attendee} names={props.names} />
-            {several && (
-              <ActionIcon
-                size={20}
-                onClick={props.toggle}
-                aria-expanded={open}
-                aria-label={`Devices of ${name}`}
-                className={classes.toggle}
-              >
-                {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
-              </ActionIcon>
-            )}
-            {several && <span className={classes.deviceCount}>{attendee.devices.length} devices</span>}
-          </span>
+          <Person attendee={attendee} names={props.names} />
         </td>
         <td>
           <Moment seconds={attendee.firstJoinedAtSeconds} />
@@ -126,15 +112,27 @@ function AttendeeRows(props: {
         <td>
           <Moment seconds={attendee.lastLeftAtSeconds} />
         </td>
-        <td className={classes.right}>
-          {attendee.totalMinutes === null ? null : formatMinutes(attendee.totalMinutes)}
+        <td className={classes.right}>{minutesOf(attendee.totalMinutes)}</td>
+        <td>
+          {several ? (
+            <UnstyledButton
+              className={classes.toggle}
+              onClick={props.toggle}
+              aria-expanded={open}
+              aria-label={`${attendee.devices.length} devices of ${name}`}
+            >
+              {attendee.devices.length} devices
+              {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
+            </UnstyledButton>
+          ) : (
+            <StatusBadge status={first?.state ?? null} />
+          )}
         </td>
-        <td>{several ? null : <StatusBadge status={first?.state ?? null} />}</td>
       </tr>
       {!several && first !== undefined && first.deviceId !== null && (
         <tr className={classes.deviceLine}>
           <td colSpan={5}>
-            <bdi className={classes.deviceId}>{first.deviceId}</bdi>
+            <DeviceId id={first.deviceId} />
           </td>
         </tr>
       )}
@@ -147,7 +145,7 @@ function DeviceRow({ device }: { readonly device: Participant }) {
   return (
     <tr className={classes.device}>
       <td>
-        <bdi className={classes.deviceId}>{device.deviceId ?? "no device id"}</bdi>
+        <DeviceId id={device.deviceId ?? "no device id"} />
       </td>
       <td>
         <Moment seconds={device.joinedAtSeconds} />
@@ -155,14 +153,28 @@ function DeviceRow({ device }: { readonly device: Participant }) {
       <td>
         <Moment seconds={device.leftAtSeconds} />
       </td>
-      <td className={classes.right}>
-        {device.totalDurationInMinutes === null ? null : formatMinutes(device.totalDurationInMinutes)}
-      </td>
+      <td className={classes.right}>{minutesOf(device.totalDurationInMinutes)}</td>
       <td>
         <StatusBadge status={device.state} />
       </td>
     </tr>
   );
+}
+
+/** Devices of one person often begin alike, so the end of an id is always shown. */
+const SHOWN_ENDING = 10;
+
+function DeviceId({ id }: { readonly id: string }) {
+  return (
+    <bdi className={classes.deviceId} title={id}>
+      <span className={classes.deviceHead}>{id.slice(0, -SHOWN_ENDING)}</span>
+      <span>{id.slice(-SHOWN_ENDING)}</span>
+    </bdi>
+  );
+}
+
+function minutesOf(minutes: number | null): string | null {
+  return minutes === null ? null : formatNumber(Math.round(minutes * 100) / 100);
 }
 
 function Person({ attendee, names }: { readonly attendee: Attendee; readonly names: CallDetail["names"] }) {

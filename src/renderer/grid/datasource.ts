@@ -22,7 +22,9 @@ export function isMoreRow(row: GridRow | undefined): row is MoreRow {
 export const BLOCK_ROWS = 100;
 export const BLOCKS_KEPT = 8;
 
-/** A source over a view. `hasMore` is asked at each block, since it changes while the view grows. */
+/**
+ * A source over a view. Each block is answered, also after the source was replaced: AG Grid counts what is under way and
+ * asks no more at the limit. `hasMore` is asked at each block, since it changes while the view grows. */
 export function makeDatasource(
   view: ViewSummary,
   hasMore: () => boolean,
@@ -34,7 +36,7 @@ export function makeDatasource(
       const { startRow, endRow } = asked;
       client.call("view.rows", { viewId: view.viewId, from: startRow, count: endRow - startRow }).then(
         ({ rows, rowCount }) => {
-          if (closed) return;
+          if (closed) return asked.failCallback();
           learnNames(rows);
           const more = hasMore();
           const full: GridRow[] = [...rows];
@@ -42,8 +44,8 @@ export function makeDatasource(
           asked.successCallback(full, rowCount + (more ? 1 : 0));
         },
         (thrown: unknown) => {
-          if (closed) return;
           asked.failCallback();
+          if (closed) return;
           onFailure(failureOf(thrown));
         },
       );

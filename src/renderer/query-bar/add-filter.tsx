@@ -34,7 +34,6 @@ export function AddFilter(props: {
       combobox.resetSelectedOption();
       useApp.setState({ addFilterOpen: false });
     },
-    onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const { openDropdown } = combobox;
   useEffect(() => {
@@ -57,7 +56,7 @@ export function AddFilter(props: {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} width={340} position="bottom-start">
+    <Combobox store={combobox} onOptionSubmit={choose} width={340} position="bottom-start" keepMounted={false}>
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.addFilter}
@@ -70,8 +69,12 @@ export function AddFilter(props: {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          ref={focusWhenDrawn}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") combobox.focusTarget();
+          }}
           placeholder="Find a filter"
           aria-label="Find a filter"
         />
@@ -100,6 +103,11 @@ export function AddFilter(props: {
 
 function isInBar(filter: Filter, draft: Draft): boolean {
   return filter.common === true || draft.added.includes(filter.name);
+}
+
+/** The menu may be drawn a moment after it was opened; its field takes the focus when it is there. */
+function focusWhenDrawn(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true });
 }
 
 function groupsOf(kind: QueryKind, search: string): readonly (readonly [string, readonly Filter[]])[] {
