@@ -42,7 +42,6 @@ export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; rea
 
 function act(kind: QueryKind, does: FailureAction): void {
   if (does === "retry") return void retry(kind);
-  if (does === "openSettings") return useApp.setState({ dialog: { kind: "settings" } });
   const { currentConnectionId } = useApp.getState().settings;
   useApp.setState({ dialog: { kind: "connection", connectionId: currentConnectionId } });
 }
