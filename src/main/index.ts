@@ -26,7 +26,8 @@ import { menuTemplate } from "./menu.ts";
 import { denyNavigation, denyPermissions } from "./policy.ts";
 import { makeSecrets } from "./secrets.ts";
 import { openSettings } from "./settings.ts";
-import { loadPage, makeWindow, windowPaths } from "./window.ts";
+import { windowPaths } from "./window-options.ts";
+import { loadPage, makeWindow } from "./window.ts";
 
 const clock: Clock = systemClock;
 const mainFolder = import.meta.dirname;

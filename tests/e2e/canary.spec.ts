@@ -113,7 +113,9 @@ test("a key and a signature are in no log, file, export, address, message to the
 
     const content = await page.content();
     const heap = await heapOf(page);
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const stored = await page.evaluate(() =>
+      [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage))).join("\n"),
+    );
     await close();
 
     const keys = new Set(fake.requests.map(({ headers }) => headers["apikey"]));

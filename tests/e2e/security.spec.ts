@@ -1,0 +1,143 @@
+// What the page cannot do, whatever runs in it, and what text of strangers does not do.
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { Page } from "@playwright/test";
+import { startFakeService } from "../fakes/service.ts";
+import { expect, test } from "./test.ts";
+import { addConnection, runQuery, showRow, waitForRows } from "./window.ts";
+
+/** A server of somebody else, which counts who comes. */
+async function startStranger(): Promise<{
+  readonly address: string;
+  readonly asked: string[];
+  readonly server: Server;
+}> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/javascript" }).end("0");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { address: `http://127.0.0.1:${port}`, asked, server };
+}
+
+/** Tries everything with which a script could bring something in or out; gives what worked. */
+function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]> {
+  return page.evaluate(async (address) => {
+    const worked: string[] = [];
+    const loads = (element: HTMLElement): Promise<void> =>
+      new Promise((resolve, reject) => {
+        element.addEventListener("load", () => resolve());
+        element.addEventListener("error", () => reject(new Error("refused")));
+        document.body.append(element);
+      });
+    const withSource = (name: "script" | "img" | "link", url: string): HTMLElement =>
+      Object.assign(document.createElement(name), name === "link" ? { rel: "stylesheet", href: url } : { src: url });
+    const tries: Record<string, () => unknown> = {
+      fetch: () => fetch(`${address}/fetch`),
+      beacon: () => navigator.sendBeacon(`${address}/beacon`) || Promise.reject(new Error("refused")),
+      socket: () =>
+        new Promise((resolve, reject) => {
+          const socket = new WebSocket(`${address.replace("http", "ws")}/socket`);
+          socket.addEventListener("open", resolve);
+          socket.addEventListener("error", () => reject(new Error("refused")));
+        }),
+      script: () => loads(withSource("script", `${address}/script.js`)),
+      image: () => loads(withSource("img", `${address}/image.png`)),
+      style: () => loads(withSource("link", `${address}/style.css`)),
+      module: () => import(`${address}/module.js`),
+      "data module": () => import(["data:text/javascript", "export default 1"].join(",")),
+      worker: () =>
+        new Promise((resolve, reject) => {
+          const worker = new Worker(URL.createObjectURL(new Blob(["postMessage(1)"])));
+          worker.addEventListener("message", resolve);
+          worker.addEventListener("error", () => reject(new Error("refused")));
+        }),
+      // A callback of the page's own, where the policy holds also for what the debugger has brought in.
+      "text as code": () =>
+        new Promise((resolve, reject) => {
+          setTimeout(() => {
+            try {
+              resolve(Reflect.construct(Function, ["return 1"]));
+            } catch (thrown) {
+              reject(thrown instanceof Error ? thrown : new Error("refused"));
+            }
+          });
+        }),
+      "inline script": () => {
+        document.body.append(Object.assign(document.createElement("script"), { textContent: "globalThis.ran = true" }));
+        return Reflect.has(globalThis, "ran") ? true : Promise.reject(new Error("refused"));
+      },
+    };
+    for (const [name, act] of Object.entries(tries)) {
+      try {
+        await act();
+        worked.push(name);
+      } catch {
+        // Refused, as it must be.
+      }
+    }
+    return worked;
+  }, elsewhere);
+}
+
+test("a script in the page brings nothing in from elsewhere and nothing out, and runs no text as code", async ({
+  start,
+}) => {
+  const stranger = await startStranger();
+  try {
+    const { page } = await start();
+    await waitForRows(page, "Messages");
+    // A request that the policy forgot would be seen at the stranger's, whatever the page says of it.
+    const worked = await tryEverything(page, stranger.address);
+    expect({ worked: worked.filter((name) => name !== "beacon"), asked: stranger.asked }).toEqual({
+      worked: [],
+      asked: [],
+    });
+  } finally {
+    stranger.server.close();
+  }
+});
+
+test("hostile text of a message is shown as text and does nothing", async ({ start }) => {
+  const stranger = await startStranger();
+  const fake = await startFakeService({ messages: 21, calls: 3 });
+  try {
+    const { page } = await start();
+    await waitForRows(page, "Messages");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).origin));
+    const text = `<img src="${stranger.address}/x" onerror="globalThis.ran = 1"><script>globalThis.ran = 1</script>{{7*7}}`;
+    const name = `<b onmouseover="globalThis.ran = 1">Eve</b>`;
+    const entity = { uid: "eve", name, avatar: `${stranger.address}/avatar.png` };
+    const record = {
+      id: "10",
+      sender: "eve",
+      receiver: "bob",
+      receiverType: "user",
+      category: "message",
+      type: "text",
+      sentAt: 1_700_000_000,
+      data: { text, entities: { sender: { entity, entityType: "user" } } },
+    };
+    fake.setFaults({ kind: "unreadableRecord", record });
+    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    await runQuery(page);
+    await waitForRows(page, "Messages");
+    const row = page.getByRole("row").filter({ hasText: "{{7*7}}" }).first();
+    await showRow(page, "Messages", 20);
+    await expect(row).toContainText(text.slice(0, 20));
+    await row.getByRole("gridcell").first().click();
+    const pane = page.getByRole("complementary", { name: "Message" });
+    await expect(pane).toContainText("globalThis.ran");
+    await expect(pane).toContainText(name);
+    expect(await page.evaluate(() => Reflect.has(globalThis, "ran"))).toBe(false);
+    expect(stranger.asked).toEqual([]);
+    expect([...new Set(requests)].filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
+  } finally {
+    await fake.close();
+    stranger.server.close();
+  }
+});
