@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, openRecord, openScreen, rows, runQuery, waitForRows } from "./window.ts";
+import { addConnection, cell, openRecord, openScreen, rows, runQuery, waitForRows } from "./window.ts";
 
 /** What axe holds against the page as it is, in words that name the place. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -18,6 +18,8 @@ const DIALOGS = [
   ["Keyboard shortcuts", "?"],
   ["Export", "e"],
   ["Ledger", "l"],
+  ["Request", "v"],
+  ["Saved and recent queries", "o"],
   ["Commands", "ControlOrMeta+k"],
 ] as const;
 
@@ -90,6 +92,24 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "No message id" }).click();
       expect(await violations(page)).toEqual([]);
       await fake.close();
+    });
+
+    test("a query as text with a problem, the menu of a cell, and filters of loaded rows", async ({ start }) => {
+      const { page } = await start({ page: { colorScheme } });
+      await waitForRows(page, "Messages");
+      await page.keyboard.press("t");
+      await page.getByRole("textbox", { name: "Query as text" }).fill("messages sendr:ana");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Did you mean sender?")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Back to the form as it was" }).click();
+      await cell(rows(page, "Messages"), "type").first().click({ button: "right" });
+      await expect(page.getByRole("menuitem", { name: /^Only type/u })).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toBeVisible();
+      await waitForRows(page, "Messages");
+      expect(await violations(page)).toEqual([]);
     });
 
     test("a failure above the rows", async ({ start }) => {

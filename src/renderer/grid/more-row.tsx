@@ -20,7 +20,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   const noun = kind === "messages" ? "message" : "call";
   if (busy !== null) {
     return (
-      <div className={classes.more}>
+      <div className={classes.more} role="gridcell">
         <Loader size={12} color="var(--sb-accent)" />
         {BUSY_WORDS[busy]}
       </div>
@@ -33,7 +33,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   );
   if (failure !== null) {
     return (
-      <div className={classes.more}>
+      <div className={classes.more} role="gridcell">
         The next page is not loaded {button("Try again to load it", () => void retry(kind))}
       </div>
     );
@@ -43,7 +43,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
       ? `More ${noun}s can be loaded`
       : `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`;
   return (
-    <div className={classes.more}>
+    <div className={classes.more} role="gridcell">
       {where} {button("Load the next page", () => void loadMore(kind))}
     </div>
   );

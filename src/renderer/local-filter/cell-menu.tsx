@@ -29,7 +29,13 @@ export function CellMenu(props: {
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <div className={classes.anchor} style={{ left: place.x, top: place.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.anchor}
+          style={{ left: place.x, top: place.y }}
+          aria-label={`Menu of ${label}`}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} data-testid="cell-menu">
         {shown.length > 0 && <Menu.Label>Within loaded rows</Menu.Label>}

@@ -62,9 +62,9 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         spellCheck={false}
       />
       <div className={classes.lists}>
-        <h3 className={classes.heading} id="saved-heading">
+        <h2 className={classes.heading} id="saved-heading">
           Saved
-        </h3>
+        </h2>
         <ul className={classes.list} aria-labelledby="saved-heading">
           {saved.map((entry) => (
             <SavedRow key={entry.saved.savedId} entry={entry} reload={reload} />
@@ -73,9 +73,9 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         {saved.length === 0 && (
           <p className={classes.none}>{search === "" ? "No query saved." : "No saved query has these words."}</p>
         )}
-        <h3 className={classes.heading} id="recent-heading">
+        <h2 className={classes.heading} id="recent-heading">
           Recent
-        </h3>
+        </h2>
         <ul className={classes.list} aria-labelledby="recent-heading">
           {recent.map((entry) => (
             <RecentRow key={entry.recent.resultId} entry={entry} />
