@@ -17,16 +17,20 @@ const READ_ONLY_WORDS = {
 } as const;
 
 let hearing = false;
+/** true once the current connection is shown: a link taken earlier would be undone by what the start still shows. */
+let settled = false;
 
 /** Reads settings and connections, then shows the current connection. A failure is shown in the window with Retry. */
 export async function start(): Promise<void> {
   if (!hearing) client.hear(take);
   hearing = true;
+  settled = false;
   useApp.setState({ phase: "starting", startFailure: null });
   try {
     const [settings] = await Promise.all([client.call("settings.read", {}), readConnections()]);
     useApp.setState({ settings, phase: "ready" });
     await showConnection(settings.currentConnectionId);
+    settled = true;
     await takeLinks();
   } catch (thrown) {
     useApp.setState({ phase: "failed", startFailure: failureOf(thrown) });
@@ -39,7 +43,7 @@ function take(message: EventMessage): void {
       void reopenAll();
       return;
     case "link.opened":
-      void takeLinks();
+      if (settled) void takeLinks();
       return;
     case "connections.changed":
       readConnections().catch((thrown: unknown) => notifyFailure(thrown));
