@@ -10,7 +10,10 @@ import { findFile, makePageHandler, readDevelopmentServer } from "./app-protocol
 const folder = mkdtempSync(join(tmpdir(), "switchboard-page-"));
 const page = join(folder, "renderer");
 mkdirSync(join(page, "assets"), { recursive: true });
-writeFileSync(join(page, "index.html"), "<!doctype html><title>Page</title>");
+writeFileSync(
+  join(page, "index.html"),
+  `<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><title>Page</title>`,
+);
 writeFileSync(join(page, "assets/index-1.js"), "export {};");
 writeFileSync(join(page, "notes.exe"), "not served");
 writeFileSync(join(folder, "secret.json"), "{}");
@@ -21,17 +24,27 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const handler = makePageHandler({ folder: page, developmentServer: null });
 const ask = (path: string, init?: RequestInit): Promise<Response> =>
   handler(new Request(`app://switchboard${path}`, init));
+const nonceOf = (text: string): string => /nonce="([^"]*)"/u.exec(text)?.[1] ?? "";
 
 describe("what is served", () => {
-  test("the page comes with a policy without inline scripts, and is not sniffed", async () => {
+  test("the page comes with a policy without inline scripts and styles, and is not sniffed", async () => {
     const answer = await ask("/index.html");
-    expect(await answer.text()).toContain("<title>Page</title>");
+    const text = await answer.text();
+    const nonce = nonceOf(text);
+    expect(text).toContain("<title>Page</title>");
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(answer.headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
         "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
+  });
+
+  test("every load of the page has a nonce of its own, and nothing but the page has one", async () => {
+    const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf(await (await ask("/")).text())));
+    expect(new Set(nonces).size).toBe(20);
+    expect(nonces.every((nonce) => /^[\w+/]{22}==$/u.test(nonce))).toBe(true);
+    expect((await ask("/assets/index-1.js")).headers.get("content-security-policy")).toContain("style-src 'self';");
   });
 
   test("the root is the page, and scripts have their type", async () => {

@@ -1,6 +1,6 @@
 // Serves the window's page at app://switchboard from out/renderer, with a strict policy, and nothing outside that folder.
 import { readFile } from "node:fs/promises";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { extname, join, resolve, sep } from "node:path";
 import { APP_HOST, APP_SCHEME } from "../contract/bridge.ts";
 
@@ -17,11 +17,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Style elements and attributes stay allowed because the grid, the charts and the UI library write them at run time. */
+/** What stands in the built page for the nonce of its style elements; Vite's own client reads the same `meta`. */
+const NONCE_PLACE = "__NONCE__";
+const NONCE_BYTES = 16;
+
+/**
+ * Nothing inline but the style elements that the grid and the UI library make, which carry the page's nonce. Style
+ * attributes in markup are refused too; what scripts set on `element.style` is no attribute to the policy.
+ */
 const POLICY: Readonly<Record<string, string>> = {
   "default-src": "'none'",
   "script-src": "'self'",
-  "style-src": "'self' 'unsafe-inline'",
+  "style-src": "'self'",
   "img-src": "'self' data:",
   "font-src": "'self' data:",
   "connect-src": "'self'",
@@ -50,7 +57,7 @@ export function makePageHandler(source: PageSource): PageHandler {
     const contentType = path === null ? undefined : CONTENT_TYPES[extname(path)];
     if (path === null || contentType === undefined) return refuse(404);
     try {
-      return new Response(new Uint8Array(await readFile(path)), { headers: headersFor(contentType, writePolicy()) });
+      return respond(await readFile(path), contentType);
     } catch {
       return refuse(404);
     }
@@ -79,6 +86,17 @@ export function readDevelopmentServer(address: string | undefined, isPackaged: b
   return url.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname) ? url.origin : null;
 }
 
+/** A file under the page's policy; a page gets a nonce that no load before it had. */
+function respond(bytes: Uint8Array, contentType: string, status = 200, more: PolicyAdditions = {}): Response {
+  if (!contentType.startsWith("text/html")) {
+    return new Response(new Uint8Array(bytes), { status, headers: headersFor(contentType, writePolicy(more)) });
+  }
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  const policy = writePolicy({ ...more, "style-src": `'nonce-${nonce}'` });
+  const page = new TextDecoder().decode(bytes).replaceAll(NONCE_PLACE, nonce);
+  return new Response(page, { status, headers: headersFor(contentType, policy) });
+}
+
 /**
  * Vite's answer under the page's policy, widened by what hot reload needs: its WebSocket, and the one inline script of
  * the React plugin, by hash.
@@ -88,11 +106,10 @@ async function askDevelopmentServer(server: string, url: URL): Promise<Response>
   const contentType = answer.headers.get("content-type") ?? "text/plain";
   const body = new Uint8Array(await answer.arrayBuffer());
   const hashes = contentType.startsWith("text/html") ? hashesOfInlineScripts(new TextDecoder().decode(body)) : [];
-  const policy = writePolicy({
+  return respond(body, contentType, answer.status, {
     "script-src": hashes.join(" "),
     "connect-src": server.replace(/^http/u, "ws"),
   });
-  return new Response(body, { status: answer.status, headers: headersFor(contentType, policy) });
 }
 
 function hashesOfInlineScripts(page: string): readonly string[] {
@@ -101,7 +118,10 @@ function hashesOfInlineScripts(page: string): readonly string[] {
   );
 }
 
-function writePolicy(more: Readonly<Record<string, string>> = {}): string {
+/** Sources that are added to a directive. */
+type PolicyAdditions = Readonly<Record<string, string>>;
+
+function writePolicy(more: PolicyAdditions = {}): string {
   return Object.entries(POLICY)
     .map(([name, sources]) => `${name} ${sources} ${more[name] ?? ""}`.trim())
     .join("; ");

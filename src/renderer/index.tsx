@@ -9,6 +9,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { start } from "./app/start.ts";
+import { lendStyleNonce } from "./ui/style-nonce.ts";
+
+lendStyleNonce();
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, runQuery, showRow, waitForRows } from "./window.ts";
+import { addConnection, openScreen, runQuery, showRow, waitForRows } from "./window.ts";
 
 /** A server of somebody else, which counts who comes. */
 async function startStranger(): Promise<{
@@ -70,6 +70,18 @@ function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]
         document.body.append(Object.assign(document.createElement("script"), { textContent: "globalThis.ran = true" }));
         return Reflect.has(globalThis, "ran") ? true : Promise.reject(new Error("refused"));
       },
+      "style element": () => {
+        const style = Object.assign(document.createElement("style"), { textContent: "body { outline: 1px solid }" });
+        document.body.append(style);
+        return getComputedStyle(document.body).outlineStyle === "solid" || Promise.reject(new Error("refused"));
+      },
+      "style attribute": () => {
+        const inner = document.createElement("div");
+        inner.innerHTML = '<p style="outline: 1px solid">x</p>';
+        document.body.append(inner);
+        const [made = inner] = inner.children;
+        return getComputedStyle(made).outlineStyle === "solid" || Promise.reject(new Error("refused"));
+      },
     };
     for (const [name, act] of Object.entries(tries)) {
       try {
@@ -99,6 +111,48 @@ test("a script in the page brings nothing in from elsewhere and nothing out, and
   } finally {
     stranger.server.close();
   }
+});
+
+test("the program's own styles are let in by a nonce that each load has anew, and nothing of it is refused", async ({
+  start,
+}) => {
+  const { page } = await start();
+  const nonces = new Set<string>();
+  const policies = new Set<string>();
+  page.on("response", (response) => {
+    const policy = response.headers()["content-security-policy"];
+    if (policy?.includes("'nonce-") === true) policies.add(policy);
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Reflect.set(globalThis, "refusedByPolicy", refused);
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, sample, sourceFile }) =>
+      refused.push(`${effectiveDirective} ${sourceFile} ${sample}`),
+    );
+  });
+  for (let load = 0; load < 2; load += 1) {
+    await page.reload();
+    await waitForRows(page, "Messages");
+    nonces.add(await page.locator('meta[property="csp-nonce"]').evaluate((meta: HTMLElement) => meta.nonce ?? ""));
+  }
+  // Every maker of style elements: the grid (above), dialogs and what keeps the page still under them, menus, notices.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.getByRole("button", { name: /^Connection: /u }).click();
+  await expect(page.getByRole("menuitem", { name: "New connection" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  expect(await page.evaluate(() => Reflect.get(globalThis, "refusedByPolicy"))).toEqual([]);
+  const without = await page.evaluate(() =>
+    [...document.querySelectorAll("style")].filter(({ nonce }) => nonce === "").map((style) => style.textContent),
+  );
+  expect({ nonces: nonces.size, policies: policies.size, without }).toEqual({ nonces: 2, policies: 2, without: [] });
 });
 
 test("hostile text of a message is shown as text and does nothing", async ({ start }) => {

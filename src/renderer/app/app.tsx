@@ -2,6 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useApp } from "../state/store.ts";
+import { readStyleNonce } from "../ui/style-nonce.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Palette } from "./palette.tsx";
 import { StartFailed, Starting } from "./starting.tsx";
@@ -16,6 +17,7 @@ export function App() {
       theme={theme}
       cssVariablesResolver={resolveVariables}
       defaultColorScheme="auto"
+      getStyleNonce={readStyleNonce}
       {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
     >
       <Notifications position="bottom-right" limit={3} containerWidth={420} transitionDuration={110} />

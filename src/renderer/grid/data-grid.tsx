@@ -17,6 +17,7 @@ import { loadMore } from "../state/query-actions.ts";
 import { openPane, selectRow } from "../state/record-actions.ts";
 import { loadsAtEnd } from "../state/screen.ts";
 import { screenOf } from "../state/store.ts";
+import { readStyleNonce } from "../ui/style-nonce.ts";
 import type { GridColumn } from "./column.ts";
 import { columnDefinitions } from "./column-definitions.tsx";
 import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow } from "./datasource.ts";
@@ -62,6 +63,7 @@ export function DataGrid<Data extends Row>(props: {
     <div ref={frame} className={classes.frame}>
       <AgGridReact<GridRow>
         theme={gridTheme}
+        styleNonce={readStyleNonce()}
         rowModelType="infinite"
         cacheBlockSize={BLOCK_ROWS}
         maxBlocksInCache={BLOCKS_KEPT}
