@@ -1,6 +1,7 @@
 // What the window sees of a ledger's lines: one for each request, and the records that could not be read.
 import { z } from "zod";
 import { direction, endReason } from "../domain/ledger.ts";
+import { failure } from "./failure.ts";
 
 export const rateLimit = z.object({
   /** requests allowed in the window */
@@ -26,6 +27,8 @@ export const ledgerLine = z.object({
   serviceTotal: z.number().nullable(),
   ended: endReason.nullable(),
   failed: z.boolean(),
+  /** why the request failed; null for a page, and for a failure that was noted before reasons were kept */
+  failure: failure.nullable(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 

@@ -4,6 +4,7 @@ import { connection } from "../domain/connection.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
 import { rootTest } from "./connection-test.ts";
+import { failure } from "./failure.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
@@ -157,7 +158,7 @@ export const methods = {
   "saved.rename": { served: "offline", input: z.object({ savedId, name: savedName }), output: savedQuery },
   "saved.delete": { served: "offline", input: z.object({ savedId }), output: nothing },
   "saved.versions": { served: "offline", input: z.object({ savedId }), output: z.array(savedVersion).readonly() },
-  /** The queries that were run on a connection and whose results are still there, newest first, each once. */
+  /** The queries that were run on a connection and answered, newest first, each once. */
   "recent.list": {
     served: "offline",
     input: z.object({ connectionId, limitRows: z.number().int().min(1).max(100) }),
@@ -248,11 +249,11 @@ export const methods = {
     input: z.object({ resultId, direction: direction.nullable() }),
     output: nothing,
   },
-  /** Writes into the ledger that a request failed. */
+  /** Writes into the ledger that a request failed, and why. */
   "result.noteFailure": {
     served: "offline",
     internal: true,
-    input: z.object({ resultId, atMs: z.number() }),
+    input: z.object({ resultId, direction, atMs: z.number(), failure }),
     output: nothing,
   },
   "call.store": {

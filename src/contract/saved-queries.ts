@@ -22,6 +22,12 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 export const savedVersion = z.object({ version: z.number().int(), query, changedAtMs: z.number() });
 export type SavedVersion = z.infer<typeof savedVersion>;
 
-/** A query that was run, and what its newest result holds. */
-export const recentQuery = z.object({ query, resultId: z.number().int(), ranAtMs: z.number(), rowCount: z.number() });
+/** A query that was run. */
+export const recentQuery = z.object({
+  recentId: z.number().int(),
+  query,
+  ranAtMs: z.number(),
+  /** rows of its newest result; null when that is no longer kept */
+  rowCount: z.number().nullable(),
+});
 export type RecentQuery = z.infer<typeof recentQuery>;

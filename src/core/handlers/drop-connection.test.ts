@@ -32,7 +32,7 @@ function fill(store: Store, connectionId: string): number {
   storeRecords(store, "calls", sample.calls, connectionId);
   store.storeFullCall(connectionId, sample.calls[0]);
   storeRecords(store, "messages", [{ text: `no id, mark of ${connectionId}` }], connectionId);
-  store.noteFailure({ resultId, atMs: 5 });
+  store.noteFailure({ resultId, direction: "append", atMs: 5, failure: { kind: "cancelled" } });
   store.saved.save({ connectionId, name: `mark of ${connectionId}`, query: { kind: "messages", params: {} }, atMs: 1 });
   return resultId;
 }
@@ -103,7 +103,7 @@ describe("a dropped connection", () => {
       removed.push(slice.rows);
       isOver = slice.isOver;
     }
-    expect(removed).toEqual([5000, 5000, 1000, 1, 1, 5000, 5000, 1000, 0]);
+    expect(removed).toEqual([5000, 5000, 1000, 1, 1, 5000, 5000, 1000, 1, 0]);
     expect(countRows(path)).toMatchObject({
       connection: 0,
       message: 0,

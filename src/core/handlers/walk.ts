@@ -128,17 +128,18 @@ async function askPage(ports: WalkPorts, known: ResultSummary, loading: Loading)
     patience: manner.patience,
     signal,
     onWait,
-    onFailure: (failure) => noteFailure(ports, known.resultId, failure),
+    onFailure: (failure) => noteFailure(ports, loading, failure),
   });
 }
 
 /** Only requests that were sent count as failed ones. */
 const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
 
-async function noteFailure({ engine, clock, log }: WalkPorts, resultId: number, failure: Failure): Promise<void> {
+async function noteFailure({ engine, clock, log }: WalkPorts, loading: Loading, failure: Failure): Promise<void> {
+  const { resultId, direction } = loading;
   if (!SENT.has(failure.kind)) return;
   try {
-    await engine.call("result.noteFailure", { resultId, atMs: clock.nowMs() });
+    await engine.call("result.noteFailure", { resultId, direction, atMs: clock.nowMs(), failure });
   } catch (thrown) {
     // The request's own failure is what the person needs to hear.
     log.warn("a failed request was not noted", { failure: failureOf(thrown).kind });

@@ -66,6 +66,10 @@ const SLICES: readonly Slice[] = [
   byRowId("message"),
   byRowId("call"),
   {
+    select: `SELECT recentId AS id FROM recent_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
+    deletes: [deleteFrom("recent_query", "recentId")],
+  },
+  {
     select: `SELECT savedId AS id FROM saved_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
     deletes: ["saved_query_version", "saved_query"].map((table) => deleteFrom(table, "savedId")),
   },

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { failureOf } from "../../contract/failure.ts";
 import type { Query } from "../../domain/query.ts";
+import { createResult, takePage } from "../../../tests/fakes/store.ts";
+import { openDatabase } from "./database.ts";
+import { KEPT_RECENT } from "./recent-queries.ts";
 import { openStore } from "./store.ts";
 import type { Store } from "./store.ts";
 
@@ -77,18 +80,38 @@ test("a deleted query is gone with its versions, and its name is free", () => {
   expect(thrownBy(() => store.saved.rename({ savedId, name: "Back" }))).toMatchObject({ kind: "badRequest" });
 });
 
-test("recent queries are listed once each, the newest first, with what their newest result holds", () => {
-  const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
-  const run = (query: Query, createdAtMs: number): number =>
-    store.createResult({ connectionId: "one", query, createdAtMs, walks }).resultId;
+test("recent queries are listed once each, the newest first, with what their newest result holds if it is kept", () => {
   run(ended, 1);
   const alice = run(alices, 2);
-  const again = run(ended, 3);
+  run(ended, 3);
+  store.dropResult(alice);
   expect(store.saved.recent({ connectionId: "one", limitRows: 10 })).toEqual([
-    { query: ended, resultId: again, ranAtMs: 3, rowCount: 0 },
-    { query: alices, resultId: alice, ranAtMs: 2, rowCount: 0 },
+    { recentId: expect.any(Number), query: ended, ranAtMs: 3, rowCount: 1 },
+    { recentId: expect.any(Number), query: alices, ranAtMs: 2, rowCount: null },
   ]);
 });
+
+test("a query that was not answered is not a recent one; of the others the last are kept", () => {
+  createResult(store, alices);
+  expect(store.saved.recent({ connectionId: "one", limitRows: 100 })).toEqual([]);
+  for (let number = 1; number <= KEPT_RECENT + 5; number++)
+    run({ kind: "calls", params: { uid: `u${number}` } }, number);
+  store.saved.recent({ connectionId: "one", limitRows: 100 });
+  const database = openDatabase(join(folder, "store.db"));
+  const kept = database.get<{ n: number; first: number }>(
+    "SELECT count(*) AS n, min(ranAtMs) AS first FROM recent_query",
+  );
+  database.close();
+  expect(kept).toEqual({ n: KEPT_RECENT, first: 6 });
+});
+
+/** Runs a query that is answered with one record; gives its result. */
+function run(query: Query, createdAtMs: number): number {
+  const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
+  const { resultId } = store.createResult({ connectionId: "one", query, createdAtMs, walks });
+  takePage(store, resultId, [{ id: "1", sessionId: "v1.us.1", initiatedAt: 1 }]);
+  return resultId;
+}
 
 test("a walk to the end that was killed is still marked after a restart", () => {
   const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };

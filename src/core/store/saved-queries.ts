@@ -6,6 +6,7 @@ import { query } from "../../domain/query.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import type { Database } from "./database.ts";
 import { foldCase } from "./fold.ts";
+import { listRecentQueries } from "./recent-queries.ts";
 
 interface SavedRow {
   readonly savedId: number;
@@ -99,23 +100,6 @@ function listVersions(database: Database, savedId: number): readonly SavedVersio
   return database
     .all<SavedRow>("SELECT * FROM saved_query_version WHERE savedId = ? ORDER BY version DESC", savedId)
     .map((row) => ({ version: row.version, query: query.parse(JSON.parse(row.query)), changedAtMs: row.changedAtMs }));
-}
-
-/** The queries that were run on a connection, newest first, each once, with its newest result. */
-function listRecentQueries(database: Database, wanted: Input<"recent.list">): readonly RecentQuery[] {
-  const connection = findConnection(database, wanted.connectionId);
-  if (connection === null) return [];
-  return database
-    .all<{ query: string; resultId: number; ranAtMs: number; rowCount: number }>(
-      `SELECT r.query, r.resultId, r.createdAtMs AS ranAtMs,
-         (SELECT coalesce(sum(p.newRows), 0) FROM result_page p WHERE p.resultId = r.resultId) AS rowCount
-       FROM result r
-       WHERE r.connection = ? AND r.resultId = (SELECT max(o.resultId) FROM result o WHERE o.connection = r.connection AND o.query = r.query)
-       ORDER BY r.resultId DESC LIMIT ?`,
-      connection,
-      wanted.limitRows,
-    )
-    .map((row) => ({ ...row, query: query.parse(JSON.parse(row.query)) }));
 }
 
 function readSavedQuery(database: Database, savedId: number, method: string): SavedQuery {

@@ -247,10 +247,11 @@ test("a dropped result takes its ledger along and leaves the rows", () => {
   expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 9 }).length).toBe(1);
 });
 
-test("a failed request stands in the ledger", () => {
+test("a failed request stands in the ledger with its reason", () => {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store);
-  store.noteFailure({ resultId, atMs: 500 });
+  const failure = { kind: "rateLimited", retryAfterSeconds: 7 } as const;
+  store.noteFailure({ resultId, direction: "prepend", atMs: 500, failure });
   takePage(store, resultId, [{ id: "1" }]);
   expect(store.readResult(resultId).ledger).toMatchObject({
     requests: 2,
@@ -258,4 +259,9 @@ test("a failed request stands in the ledger", () => {
     failures: 1,
     firstRequestAtMs: 500,
   });
+  const lines = store.listLines({ resultId, limitRows: 10 });
+  expect(lines.map((line) => [line.direction, line.failed, line.failure])).toEqual([
+    ["append", false, null],
+    ["prepend", true, failure],
+  ]);
 });

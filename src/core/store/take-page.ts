@@ -7,6 +7,7 @@ import { namedEntities, readMessage } from "../../domain/message.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import type { Reading } from "../../domain/unreadable.ts";
 import type { Database } from "./database.ts";
+import { noteRun } from "./recent-queries.ts";
 import { storeNames } from "./names.ts";
 import type { DatedName } from "./names.ts";
 import { findResult, placeRow, readResult, readWalk, writeWalk } from "./results.ts";
@@ -37,19 +38,23 @@ export function takePage(
     writeWalk(database, page.resultId, page.direction, { cursor: page.next ?? walk.cursor, ended });
     openOpposite(database, page);
     const summary = readResult(database, page.resultId);
+    if (summary.ledger.pages === 1) noteRun(database, page.resultId);
     return { summary, newRows: taken.newRows, ended, changedRows: taken.changedRows };
   });
 }
 
-/** Writes into the ledger that a request failed. */
-export function noteFailure(database: Database, { resultId, atMs }: Input<"result.noteFailure">): void {
+/** Writes into the ledger that a request failed, and why; the failure was scrubbed where it was made. */
+export function noteFailure(database: Database, given: Input<"result.noteFailure">): void {
+  const { resultId, direction, atMs, failure } = given;
   database.inTransaction(() => {
     findResult(database, resultId, "result.noteFailure");
     database.run(
-      `INSERT INTO result_page (resultId, requestedAtMs, received, newRows, duplicates, unreadable, failed)
-       VALUES (?, ?, 0, 0, 0, 0, 1)`,
+      `INSERT INTO result_page (resultId, direction, requestedAtMs, received, newRows, duplicates, unreadable, failed, failure)
+       VALUES (?, ?, ?, 0, 0, 0, 0, 1, ?)`,
       resultId,
+      direction,
       atMs,
+      JSON.stringify(failure),
     );
   });
 }

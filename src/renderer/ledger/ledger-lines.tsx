@@ -2,8 +2,10 @@
 import { useState } from "react";
 import { Button, Table } from "@mantine/core";
 import type { LedgerLine } from "../../contract/ledger-lines.ts";
+import type { Failure } from "../../contract/failure.ts";
 import { formatTime } from "../../domain/time.ts";
 import { selectZone, useApp } from "../state/store.ts";
+import { describe } from "../ui/describe.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { endWord } from "./ledger-words.ts";
 import classes from "./ledger.module.css";
@@ -52,14 +54,23 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
   );
 }
 
+/** Why a request failed, in the words of the banner; all of them on hover. */
+function Reason({ failure }: { readonly failure: Failure | null }) {
+  if (failure === null) return <span className={classes.bad}>Request failed</span>;
+  const { title, detail } = describe(failure);
+  return (
+    <span className={classes.bad} title={detail}>
+      Request failed: {title}
+    </span>
+  );
+}
+
 function Line({ line, zone }: { readonly line: LedgerLine; readonly zone: string }) {
   const number = (value: number): string => (line.failed ? "" : formatNumber(value));
   return (
     <Table.Tr {...(line.failed ? { "data-failed": true } : {})}>
       <Table.Td className={classes.time}>{formatTime(line.requestedAtMs / 1000, zone)}</Table.Td>
-      <Table.Td className={classes.request}>
-        {line.request ?? <span className={classes.bad}>Request failed</span>}
-      </Table.Td>
+      <Table.Td className={classes.request}>{line.failed ? <Reason failure={line.failure} /> : line.request}</Table.Td>
       <Table.Td ta="right">{number(line.received)}</Table.Td>
       <Table.Td ta="right">{number(line.newRows)}</Table.Td>
       <Table.Td ta="right">{number(line.duplicates)}</Table.Td>

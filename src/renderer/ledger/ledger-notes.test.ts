@@ -44,6 +44,7 @@ function line(pageId: number, received: number, change: Partial<LedgerLine> = {}
     serviceTotal: null,
     ended: null,
     failed: false,
+    failure: null,
     ...change,
   };
 }

@@ -13,11 +13,11 @@ const saved = (savedId: number, name: string, query: Query): SavedQuery => ({
   version: 1,
   changedAtMs: savedId,
 });
-const ran = (resultId: number, query: Query): RecentQuery => ({
-  resultId,
+const ran = (recentId: number, query: Query): RecentQuery => ({
+  recentId,
   query,
-  ranAtMs: resultId,
-  rowCount: resultId * 10,
+  ranAtMs: recentId,
+  rowCount: recentId * 10,
 });
 
 const lists = {

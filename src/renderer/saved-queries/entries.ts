@@ -2,6 +2,7 @@
 import type { RecentQuery, SavedQuery } from "../../contract/saved-queries.ts";
 import type { Query } from "../../domain/query.ts";
 import { writeQueryText } from "../../domain/query-text.ts";
+import { count } from "../ui/format.ts";
 
 export interface SavedEntry {
   readonly saved: SavedQuery;
@@ -43,6 +44,11 @@ export function entriesOf(lists: QueryLists, wanted: string): Entries {
     saved: saved.filter((each) => isWanted(`${each.saved.name} ${each.text}`)),
     recent: recent.filter((each) => isWanted(`${each.name ?? ""} ${each.text}`)),
   };
+}
+
+/** What the newest result of a query holds, as the facts of its entry; nothing when that is not kept. */
+export function countOf(rowCount: number | null, noun: string): readonly string[] {
+  return rowCount === null ? [] : [count(rowCount, noun)];
 }
 
 /** The saved query that has this name, whatever the case and the spaces around it; saving under it makes a new version. */

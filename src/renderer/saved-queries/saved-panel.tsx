@@ -8,7 +8,7 @@ import { formatTime } from "../../domain/time.ts";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
 import { openQuery } from "../state/saved-actions.ts";
 import { selectZone, useApp } from "../state/store.ts";
-import { count } from "../ui/format.ts";
+import { countOf } from "./entries.ts";
 import { entriesOf } from "./entries.ts";
 import type { RecentEntry } from "./entries.ts";
 import { Entry } from "./entry.tsx";
@@ -78,7 +78,7 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         </h2>
         <ul className={classes.list} aria-labelledby="recent-heading">
           {recent.map((entry) => (
-            <RecentRow key={entry.recent.resultId} entry={entry} />
+            <RecentRow key={entry.recent.recentId} entry={entry} />
           ))}
         </ul>
         {recent.length === 0 && (
@@ -97,7 +97,7 @@ function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEn
       kind={recent.query.kind}
       name={name}
       text={text}
-      facts={[count(recent.rowCount, noun), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
+      facts={[...countOf(recent.rowCount, noun), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
       onOpen={() => openQuery(recent.query, null)}
     />
   );

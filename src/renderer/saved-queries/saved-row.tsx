@@ -7,7 +7,7 @@ import { formatTime } from "../../domain/time.ts";
 import { deleteSaved, openQuery, renameSaved } from "../state/saved-actions.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
-import { count } from "../ui/format.ts";
+import { countOf } from "./entries.ts";
 import { Entry, EntryAction } from "./entry.tsx";
 import type { SavedEntry } from "./entries.ts";
 import { Versions } from "./versions.tsx";
@@ -33,10 +33,7 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
       kind={saved.query.kind}
       name={saved.name}
       text={text}
-      facts={[
-        ...(lastRun === null ? [] : [count(lastRun.rowCount, noun)]),
-        formatTime(saved.changedAtMs / 1000, zone).slice(0, 16),
-      ]}
+      facts={[...countOf(lastRun?.rowCount ?? null, noun), formatTime(saved.changedAtMs / 1000, zone).slice(0, 16)]}
       onOpen={() => openQuery(saved.query, saved)}
       openRef={opener}
       actions={

@@ -18,6 +18,7 @@ const CODES = [
 ];
 
 const text = fc.string({ maxLength: 40 });
+const host = fc.oneof(fc.domain(), fc.constant(""));
 const number = fc.option(fc.nat(), { nil: null });
 
 /** One arbitrary for each kind; the compiler asks for a kind that is missing. */
@@ -29,9 +30,9 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
     message: text,
   }),
   auth: fc.record({ kind: fc.constant("auth"), status: number, code: fc.oneof(fc.constantFrom(...CODES), text) }),
-  network: fc.record({ kind: fc.constant("network"), cause: fc.constantFrom(...networkCause.options), host: text }),
+  network: fc.record({ kind: fc.constant("network"), cause: fc.constantFrom(...networkCause.options), host }),
   rateLimited: fc.record({ kind: fc.constant("rateLimited"), retryAfterSeconds: number }),
-  unexpectedBody: fc.record({ kind: fc.constant("unexpectedBody"), status: fc.nat(), where: text, host: text }),
+  unexpectedBody: fc.record({ kind: fc.constant("unexpectedBody"), status: fc.nat(), where: text, host }),
   badFile: fc.record({ kind: fc.constant("badFile"), line: number, byte: number, why: text }),
   storage: fc.record({
     kind: fc.constant("storage"),
@@ -56,6 +57,7 @@ group("the words for a failure", () => {
         expect(detail.trim()).toMatch(/\S[.!?…)]$/u);
         if (action !== undefined) expect(action.label.trim()).not.toBe("");
       }),
+      { examples: [[{ kind: "storage", cause: "full", detail: " " }]] },
     );
   });
 

@@ -73,7 +73,7 @@ export function describe(failure: Failure): Description {
 
 function describeApi({ status, code, message }: Extract<Failure, { kind: "api" }>): Description {
   const known = ownValue(API_CODES, code) ?? API_STATUSES[status];
-  const said = message === "" ? `${code} (${status}).` : `${sentence(message)} ${code} (${status}).`;
+  const said = message.trim() === "" ? `${code} (${status}).` : `${sentence(message)} ${code} (${status}).`;
   if (known !== undefined) return { ...known, detail: `${known.detail} The service said: ${said}` };
   if (status >= 500) {
     return {
@@ -154,7 +154,7 @@ function describeNetwork(cause: NetworkCause, host: string): Description {
 
 function describeStorage(cause: Extract<Failure, { kind: "storage" }>["cause"], detail: string): Description {
   const { title, advice } = STORAGE_CAUSES[cause];
-  const more = detail === "" ? "" : ` (${detail})`;
+  const more = detail.trim() === "" ? "" : ` (${detail.trim()})`;
   return { title, detail: `${advice}${more}`, action: RETRY };
 }
 
