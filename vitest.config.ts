@@ -9,7 +9,7 @@ const LONG = [
   "src/core/store/kill.test.ts",
   "src/domain/query-text.test.ts",
   "src/domain/time-input.test.ts",
-  "tools/bench/measure.test.ts",
+  "tools/bench/run.test.ts",
 ];
 
 export default defineConfig({

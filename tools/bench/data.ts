@@ -1,20 +1,57 @@
-// Messages for measurements: the sample's own records again and again, under new ids and times, newest first.
+// Records for measurements: the sample's own again and again, each with an id, a time and a text of its own, oldest first.
+import { createWriteStream } from "node:fs";
+import { once } from "node:events";
 import { createSampleService } from "../../src/sample/index.ts";
 
-export const PAGE_ROWS = 1000;
-/** Different records; the rest repeats them, so that text, names and sizes are those of the sample. */
-const DIFFERENT = 10_000;
-const NEWEST_SECONDS = 1_790_000_000;
-const SECONDS_BETWEEN = 7;
+/** Raised when the records change, so that what is kept of older ones is made anew. */
+export const DATA_VERSION = 1;
+/** Different records; the rest repeats them, so that texts, names and sizes are those of the sample. */
+const DIFFERENT_MESSAGES = 10_000;
+const DIFFERENT_CALLS = 3000;
+const OLDEST_SECONDS = 1_700_000_000;
+const SECONDS_BETWEEN_MESSAGES = 7;
+const SECONDS_BETWEEN_CALLS = 35;
 const FIRST_ID = 1_000_000_000;
+const CHUNK_RECORDS = 1000;
 
-/** A function that gives page after page of a walk backwards: each page older than the one before it. */
-export function makePages(): (page: number) => readonly unknown[] {
-  const { messages } = createSampleService({ messages: DIFFERENT, calls: 1 });
-  return (page) =>
-    Array.from({ length: PAGE_ROWS }, (_, index) => {
-      const place = page * PAGE_ROWS + index;
-      const sentAt = NEWEST_SECONDS - place * SECONDS_BETWEEN;
-      return { ...messages[place % messages.length], id: String(FIRST_ID - place), sentAt, updatedAt: sentAt };
-    });
+/** A function from a place, counted from 0, to the record of that place: the same in every run. */
+export type Maker = (place: number) => unknown;
+
+/** Each text ends with `ref` and its place in base 36, so that no two are the same and one can be looked for alone. */
+export function makeMessages(): Maker {
+  const { messages } = createSampleService({ messages: DIFFERENT_MESSAGES, calls: 1 });
+  return (place) => {
+    const like = messages[place % messages.length];
+    const sentAt = OLDEST_SECONDS + place * SECONDS_BETWEEN_MESSAGES;
+    const text = like?.data?.["text"];
+    const data = typeof text === "string" ? { ...like?.data, text: `${text} ${referenceOf(place)}` } : like?.data;
+    return { ...like, id: String(FIRST_ID + place), sentAt, updatedAt: sentAt, data };
+  };
+}
+
+/** What the text of the message of this place ends with, if it has a text. */
+export function referenceOf(place: number): string {
+  return `ref ${place.toString(36).padStart(6, "0")}`;
+}
+
+export function makeCalls(): Maker {
+  const { calls } = createSampleService({ messages: 1, calls: DIFFERENT_CALLS });
+  return (place) => {
+    const like = calls[place % calls.length];
+    const initiatedAt = OLDEST_SECONDS + place * SECONDS_BETWEEN_CALLS;
+    return { ...like, sessionId: `${like?.sessionId}.${place}`, initiatedAt };
+  };
+}
+
+/** Writes the first records as lines of JSON. */
+export async function writeLines(path: string, make: Maker, count: number): Promise<void> {
+  const file = createWriteStream(path);
+  for (let from = 0; from < count; from += CHUNK_RECORDS) {
+    const lines = Array.from({ length: Math.min(CHUNK_RECORDS, count - from) }, (_, index) =>
+      JSON.stringify(make(from + index)),
+    );
+    if (!file.write(`${lines.join("\n")}\n`)) await once(file, "drain");
+  }
+  file.end();
+  await once(file, "close");
 }

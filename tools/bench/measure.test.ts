@@ -1,10 +1,16 @@
-// Tests how measurements are made of times, and that the whole bench runs on a small store.
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
+// Tests how figures are made of times, judged against targets and baselines, and told.
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { compare, median, percentile, timeBoth, writeTable } from "./measure.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { betterOf, judge } from "./judge.ts";
+import { durations, median, percentile, rates, timeBoth } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { writeTable } from "./report.ts";
+
+const TIMES = { work: [20, 30, 10], reference: [10, 10, 10] };
+
+function caseOf(target: number): BenchCase {
+  return { name: "slow thing", beside: "a thing", target, measure: () => durations(TIMES) };
+}
 
 test("percentiles are values that occurred, whatever their order", () => {
   const values = [5, 1, 4, 2, 3];
@@ -12,42 +18,63 @@ test("percentiles are values that occurred, whatever their order", () => {
   expect(values).toEqual([5, 1, 4, 2, 3]);
 });
 
-test("twice as long is a ratio of two, in milliseconds and in rows a second", () => {
-  expect(compare("x", 20, 10, 3)).toMatchObject({ value: 20, reference: 10, unit: "ms", ratio: 2, pass: true });
-  expect(compare("x", 20, 10, 1.9, 100)).toMatchObject({ value: 5000, reference: 10_000, ratio: 2, pass: false });
-});
-
-test("work and reference run in turn, as often as each other", async () => {
+test("work and reference run in turn, as often as each other, with what clears up behind both", async () => {
   const order: string[] = [];
   const times = await timeBoth(
     2,
     (round) => order.push(`work ${round}`),
     (round) => order.push(`reference ${round}`),
+    (round) => order.push(`after ${round}`),
   );
-  expect(order).toEqual(["work 0", "reference 0", "work 1", "reference 1"]);
+  expect(order).toEqual(["work 0", "reference 0", "after 0", "work 1", "reference 1", "after 1"]);
   expect([times.work.length, times.reference.length]).toEqual([2, 2]);
 });
 
-test("the table says in words what fails", () => {
-  expect(writeTable([compare("slow thing", 20, 10, 1)])).toMatch(/slow thing +20\.0 ms +10\.0 ms +2\.00 +≤ 1 +FAIL/u);
+test("twice as long is a ratio of two, half as many a second a ratio of a half", () => {
+  expect(judge(caseOf(2), durations(TIMES), undefined)).toMatchObject({
+    value: 20,
+    reference: 10,
+    ratio: 2,
+    pass: true,
+  });
+  expect(judge(caseOf(1.9), durations(TIMES), undefined)).toMatchObject({ ratio: 2, pass: false });
+  const rate = rates(TIMES, 100);
+  expect(judge(caseOf(0.5), rate, undefined)).toMatchObject({ value: 5000, unit: "rows/s", ratio: 0.5, pass: true });
+  expect(judge(caseOf(0.6), rate, undefined)).toMatchObject({ ratio: 0.5, pass: false });
 });
 
-test("the bench prints every measurement as JSON", async () => {
-  const asked = promisify(execFile)(process.execPath, [join(import.meta.dirname, "run.ts"), "--rows=3000", "--json"]);
-  // The exit code says whether all ratios pass, which a test on a busy machine must not depend on.
-  const { stdout } = await asked.catch((thrown: unknown) => z.object({ stdout: z.string() }).parse(thrown));
-  const measured = z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        value: z.number().positive(),
-        unit: z.enum(["ms", "rows/s"]),
-        reference: z.number().positive(),
-        ratio: z.number().positive(),
-        target: z.number().positive(),
-        pass: z.boolean(),
-      }),
-    )
-    .parse(JSON.parse(stdout));
-  expect(measured.length).toBe(9);
+test("a ratio that is worse than its baseline by more than 15 percent fails within its target too", () => {
+  const figure = durations(TIMES);
+  expect(judge(caseOf(5), figure, 1.75)).toMatchObject({ pass: true });
+  expect(judge(caseOf(5), figure, 1.7)).toMatchObject({ pass: false, note: "worse than its baseline of 1.7" });
+  const rate = rates(TIMES, 100);
+  expect(judge(caseOf(0.1), rate, 0.57)).toMatchObject({ pass: true });
+  expect(judge(caseOf(0.1), rate, 0.58)).toMatchObject({ pass: false });
+});
+
+test("without a reference the target is of the value; a reference that is missing leaves the case unjudged", () => {
+  const alone: Figure = { value: 4, unit: "ms", reference: null };
+  expect(judge(caseOf(5), alone, undefined)).toMatchObject({ ratio: null, pass: true });
+  expect(judge(caseOf(3), alone, undefined)).toMatchObject({ ratio: null, pass: false });
+  expect(judge(caseOf(3), { ...alone, missing: "no shell" }, undefined)).toMatchObject({
+    pass: null,
+    note: "no shell",
+  });
+});
+
+test("of two tries the shorter time and the higher rate count", () => {
+  const long = judge(caseOf(5), durations(TIMES), undefined);
+  const short = judge(caseOf(5), durations({ work: [5], reference: [10] }), undefined);
+  expect([betterOf(long, short), betterOf(short, long)]).toEqual([short, short]);
+  const slow = judge(caseOf(1), rates(TIMES, 100), undefined);
+  const fast = judge(caseOf(1), rates({ work: [5], reference: [10] }, 100), undefined);
+  expect([betterOf(slow, fast), betterOf(fast, slow)]).toEqual([fast, fast]);
+});
+
+test("the table says in words what fails and what was not judged", () => {
+  const fails = judge(caseOf(1), durations(TIMES), undefined);
+  const missing = judge(caseOf(1), { value: 3, unit: "MB/s", reference: null, missing: "no shell" }, undefined);
+  const [, first, second] = writeTable([fails, missing]).split("\n");
+  expect(first).toMatch(/^slow thing +20\.0 ms +10\.0 ms +2\.00 +≤ 1 +FAIL$/u);
+  expect(second).toMatch(/^slow thing +3\.00 MB\/s +– +– +≥ 1 MB\/s +not judged: no shell$/u);
 });

@@ -1,36 +1,44 @@
-// Times pieces of work beside a reference in the same run, and says whether their ratio is within its target.
+// Times pieces of work in turn with their reference, and makes one figure of the rounds.
 
-/** How one figure is made. The ratio is what depends little on the machine; the value is what a person feels. */
-export interface Measurement {
-  readonly name: string;
+/** What a case gives: a figure and, in the same unit and from the same run, that of the reference. */
+export interface Figure {
   readonly value: number;
-  readonly unit: "ms" | "rows/s";
-  /** the reference in the same unit, measured in the same run */
-  readonly reference: number;
-  /** how many times as long as the reference: below 1 is faster */
-  readonly ratio: number;
-  /** largest ratio that passes */
-  readonly target: number;
-  readonly pass: boolean;
+  readonly unit: Unit;
+  /** null where the target is the value itself, or where the reference cannot be had here */
+  readonly reference: number | null;
+  /** why there is no reference, if one was meant to be there */
+  readonly missing?: string;
+}
+
+/** More is better for what is told a second, less for all else. */
+export type Unit = "ms" | "s" | "MB" | "rows/s" | "MB/s";
+
+/** Milliseconds of each round of the work and of its reference. */
+export interface Times {
+  readonly work: readonly number[];
+  readonly reference: readonly number[];
 }
 
 type Work = (round: number) => unknown;
 
-/** Runs both in turn, so that both meet the same moods of the machine; gives the milliseconds of each round. */
-export async function timeBoth(
-  rounds: number,
-  work: Work,
-  reference: Work,
-): Promise<{ readonly work: readonly number[]; readonly reference: readonly number[] }> {
+/** True when a larger value of the unit is the better one. */
+export function isRate(unit: Unit): boolean {
+  return unit.endsWith("/s");
+}
+
+/** Runs both in turn, so that both meet the same moods of the machine; `after` clears up behind each round, untimed. */
+export async function timeBoth(rounds: number, work: Work, reference: Work, after?: Work): Promise<Times> {
   const times = { work: new Array<number>(), reference: new Array<number>() };
   for (let round = 0; round < rounds; round++) {
-    times.work.push(await time(work, round));
-    times.reference.push(await time(reference, round));
+    times.work.push(await timeOnce(work, round));
+    times.reference.push(await timeOnce(reference, round));
+    await after?.(round);
   }
   return times;
 }
 
-async function time(work: Work, round: number): Promise<number> {
+/** Milliseconds that the work takes. */
+export async function timeOnce(work: Work, round = 0): Promise<number> {
   const startMs = performance.now();
   await work(round);
   return performance.now() - startMs;
@@ -46,45 +54,13 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** A measurement of two lengths of time, milliseconds; with `rows` it is told in rows a second. */
-export function compare(name: string, workMs: number, referenceMs: number, target: number, rows?: number): Measurement {
-  const ratio = workMs / referenceMs;
-  const told = (milliseconds: number): number => (rows === undefined ? milliseconds : (rows / milliseconds) * 1000);
-  return {
-    name,
-    value: told(workMs),
-    unit: rows === undefined ? "ms" : "rows/s",
-    reference: told(referenceMs),
-    ratio,
-    target,
-    pass: ratio <= target,
-  };
+/** Milliseconds of both: their medians, or the percentile of this share. */
+export function durations({ work, reference }: Times, share = 0.5): Figure {
+  return { value: percentile(work, share), unit: "ms", reference: percentile(reference, share) };
 }
 
-/** The measurements as a table for people. */
-export function writeTable(measurements: readonly Measurement[]): string {
-  const header = ["what", "value", "reference", "ratio", "target", ""];
-  const lines = measurements.map(({ name, value, unit, reference, ratio, target, pass }) => [
-    name,
-    `${writeNumber(value)} ${unit}`,
-    `${writeNumber(reference)} ${unit}`,
-    ratio.toFixed(2),
-    `≤ ${target}`,
-    pass ? "pass" : "FAIL",
-  ]);
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
-  );
-  return [header, ...lines]
-    .map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
-function writeNumber(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
+/** Rows or megabytes a second of both, from the medians of rounds that each did this amount. */
+export function rates({ work, reference }: Times, amount: number, unit: "rows/s" | "MB/s" = "rows/s"): Figure {
+  const told = (milliseconds: number): number => (amount / milliseconds) * 1000;
+  return { value: told(median(work)), unit, reference: told(median(reference)) };
 }

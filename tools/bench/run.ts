@@ -1,48 +1,74 @@
-// `npm run bench`: measures the store and the export beside references in the same run. --rows=<n>, --json.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// `npm run bench`: measures the program's work beside references in the same run. Flags: docs/performance.md.
 import { parseArgs } from "node:util";
-import { openDatabase } from "../../src/core/store/database.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import { measureExport, measurePages, measureViews } from "./cases.ts";
-import { writeTable } from "./measure.ts";
-import type { Measurement } from "./measure.ts";
+import { CASES } from "./cases/index.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { readBaseline, writeBaseline } from "./baseline.ts";
+import { betterOf, judge } from "./judge.ts";
+import type { Measurement } from "./judge.ts";
+import { writeTable } from "./report.ts";
+import { openWorkbench, say } from "./workbench.ts";
+import type { Workbench } from "./workbench.ts";
 
-const DEFAULT_ROWS = "100000";
+const DEFAULT_MESSAGES = 1_000_000;
+const LARGE_MESSAGES = 10_000_000;
+const FEWEST_MESSAGES = 2000;
+/** Calls for each message: 200,000 of a million. */
+const CALLS_SHARE = 0.2;
+/** A case that fails is measured this many times in all; the best counts, since other work only ever makes it worse. */
+const DEFAULT_TRIES = "3";
 
-async function measureAll(rows: number, folder: string): Promise<readonly Measurement[]> {
-  const path = join(folder, "store.db");
-  const store = openStore(path);
-  const walk = { cursor: null, ended: null };
-  const { resultId } = store.createResult({
-    connectionId: "bench",
-    query: { kind: "messages", params: {} },
-    createdAtMs: 1,
-    walks: { append: walk, prepend: walk },
-  });
-  const pages = await measurePages({ folder, store, resultId, rows });
-  const bare = openDatabase(path);
-  try {
-    const bench = { folder, store, bare, resultId, rows };
-    return [pages, ...(await measureViews(bench)), await measureExport(bench)];
-  } finally {
-    bare.close();
-    store.close();
+async function measureAll(
+  cases: readonly BenchCase[],
+  bench: Workbench,
+  mostTries: number,
+): Promise<readonly Measurement[]> {
+  const baseline = readBaseline(bench.messages);
+  const measured: Measurement[] = [];
+  for (const each of cases) {
+    say(each.name);
+    let best = judge(each, await each.measure(bench), baseline[each.name]);
+    for (let tries = 1; best.pass === false && tries < mostTries; tries++) {
+      best = betterOf(best, judge(each, await each.measure(bench), baseline[each.name]));
+    }
+    measured.push(best);
   }
+  return measured;
 }
 
 const { values } = parseArgs({
-  options: { rows: { type: "string", default: DEFAULT_ROWS }, json: { type: "boolean", default: false } },
+  options: {
+    large: { type: "boolean", default: false },
+    rows: { type: "string" },
+    only: { type: "string", multiple: true, default: [] },
+    json: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+    tries: { type: "string", default: DEFAULT_TRIES },
+    "no-install": { type: "boolean", default: false },
+    "write-baseline": { type: "boolean", default: false },
+  },
 });
-const rows = Number(values.rows);
-if (!Number.isInteger(rows) || rows < 2000) throw new Error("--rows is a whole number from 2000");
-const folder = mkdtempSync(join(tmpdir(), "switchboard-bench-"));
-try {
-  const measured = await measureAll(rows, folder);
-  if (values.json) process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
-  else process.stdout.write(`${rows.toLocaleString("en")} messages\n\n${writeTable(measured)}\n`);
-  if (measured.some(({ pass }) => !pass)) process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true });
+const messages = Number(values.rows ?? (values.large ? LARGE_MESSAGES : DEFAULT_MESSAGES));
+if (!Number.isInteger(messages) || messages < FEWEST_MESSAGES) {
+  throw new Error(`--rows is a whole number from ${FEWEST_MESSAGES}`);
+}
+const only = values.only.map((part) => part.toLowerCase());
+const cases = CASES.filter(
+  ({ name, isLarge }) =>
+    (values.large || isLarge !== true) && (only.length === 0 || only.some((part) => name.toLowerCase().includes(part))),
+);
+if (cases.length === 0) throw new Error("--only names no case; --list shows their names");
+
+if (values.list) {
+  for (const { name, beside, target } of cases) process.stdout.write(`${name}\n  beside ${beside}; target ${target}\n`);
+} else {
+  const bench = openWorkbench(messages, Math.ceil(messages * CALLS_SHARE), !values["no-install"]);
+  try {
+    const measured = await measureAll(cases, bench, Number(values.tries));
+    if (values["write-baseline"]) writeBaseline(messages, measured);
+    if (values.json) process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
+    else process.stdout.write(`${messages.toLocaleString("en")} messages\n\n${writeTable(measured)}\n`);
+    if (measured.some(({ pass }) => pass === false)) process.exitCode = 1;
+  } finally {
+    bench.close();
+  }
 }

@@ -1,7 +1,8 @@
 // Finds a Chromium for the browser tests: Playwright's own, one of the system, or one that it installs.
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { canUseApt, installByApt } from "./apt.ts";
 import { programOf, run } from "./command.ts";
 
 /** Longest time for one step of an installation, milliseconds. */
@@ -48,13 +49,6 @@ export function findChromium(): string | null {
   return places.find((place) => place !== "" && isProgram(place)) ?? null;
 }
 
-/** True on Debian and what is made from it, when apt-get may be used without asking for a password. */
-function canUseApt(): boolean {
-  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
-  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/mu.test(release);
-}
-
 /**
  * The path of a Chromium, installed when there is none: by Playwright, else by apt-get (with fonts for the scripts of
  * the screenshots). Throws an Error whose message names the one command that helps.
@@ -71,14 +65,10 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
   if (own !== null) return own;
   if (canUseApt()) {
     say("Playwright's download failed; apt-get installs chromium.");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run({ file: "apt-get", args: ["update"], env, timeoutMs: INSTALL_TIMEOUT_MS });
-    const packages = ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"];
-    const args = ["install", "--yes", "--no-install-recommends", ...packages];
-    const installed = await run({ file: "apt-get", args, env, timeoutMs: INSTALL_TIMEOUT_MS });
+    const installed = await installByApt(["chromium", "fonts-noto-core", "fonts-noto-color-emoji"]);
     const fromSystem = findChromium();
     if (fromSystem !== null) return fromSystem;
-    say(installed.output.trimEnd());
+    say(installed.trimEnd());
   }
   say(downloaded.output.trimEnd());
   throw new Error(`There is no Chromium for the browser tests. This helps: ${helpfulCommand()}`);

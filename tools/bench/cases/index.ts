@@ -1,0 +1,8 @@
+// All cases of the bench, in the order in which they are measured: one file a subject.
+import type { BenchCase } from "../bench-case.ts";
+import { exportCases } from "./exports.ts";
+import { liveCases } from "./live.ts";
+import { viewCases } from "./views.ts";
+import { windowCases } from "./windows.ts";
+
+export const CASES: readonly BenchCase[] = [...liveCases, ...viewCases, ...windowCases, ...exportCases];

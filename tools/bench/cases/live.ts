@@ -1,0 +1,83 @@
+// Cases of a walk under way: pages into the store, and the view that takes them in.
+import { join } from "node:path";
+import type { ViewSpec } from "../../../src/contract/rows.ts";
+import { openDatabase } from "../../../src/core/store/database.ts";
+import { openStore } from "../../../src/core/store/store.ts";
+import type { BenchCase } from "../bench-case.ts";
+import { makeMessages } from "../data.ts";
+import { createResult, makePage, PAGE_ROWS, takePage } from "../fill-store.ts";
+import { durations, rates, timeBoth } from "../measure.ts";
+import type { Figure } from "../measure.ts";
+import type { Workbench } from "../workbench.ts";
+
+/** Pages of a walk that is long enough to be felt; the store's own time grows little with what it holds. */
+const MOST_PAGES = 100;
+const ROUNDS = 9;
+const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
+
+export const liveCases: readonly BenchCase[] = [
+  {
+    name: "store a page of 1,000",
+    beside: "the same JSON and ids into one table with one index, one transaction a page",
+    target: 0.2,
+    measure: measurePages,
+  },
+  {
+    name: "refresh after a page",
+    beside: "opening the view anew",
+    target: 0.5,
+    measure: measureRefresh,
+  },
+];
+
+function pagesOf({ messages }: Workbench): number {
+  return Math.min(MOST_PAGES, Math.ceil(messages / PAGE_ROWS));
+}
+
+async function measurePages(bench: Workbench): Promise<Figure> {
+  const store = openStore(join(bench.folder, "pages.db"));
+  const bare = openDatabase(join(bench.folder, "bare-pages.db"));
+  bare.execute("CREATE TABLE line (id TEXT PRIMARY KEY, raw TEXT NOT NULL)");
+  const resultId = createResult(store, "messages");
+  const make = makeMessages();
+  let records: readonly unknown[] = [];
+  const times = await timeBoth(
+    pagesOf(bench),
+    (round) => {
+      records = makePage(make, round);
+      takePage(store, resultId, round, records);
+    },
+    () =>
+      bare.inTransaction(() => {
+        for (const record of records) {
+          const raw = JSON.stringify(record);
+          bare.run("INSERT INTO line (id, raw) VALUES (json_extract(?, '$.id'), ?)", raw, raw);
+        }
+      }),
+  );
+  bare.close();
+  store.close();
+  return rates(times, PAGE_ROWS);
+}
+
+async function measureRefresh(bench: Workbench): Promise<Figure> {
+  const store = openStore(join(bench.folder, "refresh.db"));
+  const resultId = createResult(store, "messages");
+  const make = makeMessages();
+  const pages = pagesOf(bench);
+  for (let page = 0; page < pages; page++) takePage(store, resultId, page, makePage(make, page));
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const times = { work: new Array<number>(), reference: new Array<number>() };
+  for (let round = 0; round < ROUNDS; round++) {
+    takePage(store, resultId, pages + round, makePage(make, pages + round));
+    const { work, reference } = await timeBoth(
+      1,
+      () => store.views.refresh(viewId),
+      () => store.views.close(store.views.open(resultId, EVERYTHING).viewId),
+    );
+    times.work.push(...work);
+    times.reference.push(...reference);
+  }
+  store.close();
+  return durations(times);
+}

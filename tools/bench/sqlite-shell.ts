@@ -1,0 +1,29 @@
+// The sqlite3 shell, a reference that is not ours: found, or installed where the system's package manager allows it.
+import { devNull } from "node:os";
+import { canUseApt, installByApt } from "../test/apt.ts";
+import { run } from "../test/command.ts";
+
+/** What a line says that has no reference because the shell cannot be had. */
+export const NO_SHELL = "the sqlite3 shell is not installed";
+
+const SHELL = "sqlite3";
+
+/** True when the shell can be run, after installing it if need be and allowed. */
+export async function haveSqliteShell(mayInstall: boolean): Promise<boolean> {
+  if (await runs()) return true;
+  if (!mayInstall || !canUseApt()) return false;
+  await installByApt(["sqlite3"]);
+  return runs();
+}
+
+async function runs(): Promise<boolean> {
+  return (await run({ file: SHELL, args: ["--version"] })).exitCode === 0;
+}
+
+/** Runs dot-commands and statements on a file. Rejects when the shell does. */
+export async function runSqliteShell(database: string, commands: readonly string[]): Promise<void> {
+  // -bail: a statement that fails is a failure of the bench, not a fast reference. No start file of the user's.
+  const args = ["-bail", "-init", devNull, database, ...commands];
+  const { exitCode, output } = await run({ file: SHELL, args });
+  if (exitCode !== 0) throw new Error(`sqlite3: ${output}`);
+}

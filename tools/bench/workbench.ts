@@ -1,0 +1,115 @@
+// What cases measure on: files of records and filled stores, made when first asked for, kept between runs.
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { openDatabase } from "../../src/core/store/database.ts";
+import type { Database } from "../../src/core/store/database.ts";
+import { openStore } from "../../src/core/store/store.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import { DATA_VERSION, makeCalls, makeMessages, writeLines } from "./data.ts";
+import { fillStore } from "./fill-store.ts";
+import type { FilledResults } from "./fill-store.ts";
+
+/** A store filled by the product's own code, and a second connection to its file that asks without the store. */
+export interface FilledStore extends FilledResults {
+  readonly path: string;
+  readonly store: Store;
+  readonly bare: Database;
+}
+
+export interface Workbench {
+  readonly messages: number;
+  readonly calls: number;
+  /** for what a case writes; removed after the run */
+  readonly folder: string;
+  /** The path of a file with all messages, a line of JSON each, oldest first. */
+  readonly messageLines: () => Promise<string>;
+  /** The same of calls with their participants. */
+  readonly callLines: () => Promise<string>;
+  /** A store with all messages and calls; cases leave it as it is. */
+  readonly filledStore: () => FilledStore;
+  /** A store with a tenth of them. */
+  readonly smallerStore: () => FilledStore;
+  /** False when the bench may not install what is missing. */
+  readonly mayInstall: boolean;
+  readonly close: () => void;
+}
+
+const CACHE = join(tmpdir(), "switchboard-bench");
+const ROOT = resolve(import.meta.dirname, "../..");
+/** Code that decides what a filled store looks like. */
+const STORE_CODE = ["src/core/store/**/*.ts", "src/domain/*.ts", "tools/bench/fill-store.ts"];
+
+export function openWorkbench(messages: number, calls: number, mayInstall: boolean): Workbench {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, "run-"));
+  const opened = new Map<number, FilledStore>();
+  const open = (share: number): FilledStore => {
+    const known = opened.get(share);
+    if (known !== undefined) return known;
+    const filled = openFilled(Math.ceil(messages / share), Math.ceil(calls / share));
+    opened.set(share, filled);
+    return filled;
+  };
+  return {
+    messages,
+    calls,
+    folder,
+    mayInstall,
+    messageLines: () =>
+      kept(`messages-${messages}-v${DATA_VERSION}.ndjson`, (to) => writeLines(to, makeMessages(), messages)),
+    callLines: () => kept(`calls-${calls}-v${DATA_VERSION}.ndjson`, (to) => writeLines(to, makeCalls(), calls)),
+    filledStore: () => open(1),
+    smallerStore: () => open(10),
+    close() {
+      for (const { store, bare } of opened.values()) {
+        bare.close();
+        store.close();
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The path of a kept file; made under another name first, so that a run that is killed leaves no half of it. */
+async function kept(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const path = join(CACHE, name);
+  if (!existsSync(path)) {
+    say(`makes ${name}`);
+    await make(`${path}.part`);
+    renameSync(`${path}.part`, path);
+  }
+  return path;
+}
+
+/** A kept store is made anew when the code that fills it has changed; what older code made is removed. */
+function openFilled(messages: number, calls: number): FilledStore {
+  const size = `store-${messages}-${calls}`;
+  const path = join(CACHE, `${size}-${codeHash()}.db`);
+  if (!existsSync(path)) {
+    say(`fills a store with ${messages.toLocaleString("en")} messages and ${calls.toLocaleString("en")} calls`);
+    for (const old of globSync(`${size}-*`, { cwd: CACHE })) rmSync(join(CACHE, old));
+    const store = openStore(`${path}-part`);
+    fillStore(store, messages, calls);
+    store.close();
+    renameSync(`${path}-part`, path);
+  }
+  const store = openStore(path);
+  const [messagesResult, callsResult] = (["messages", "calls"] as const).map(
+    (kind) => store.listResults({ connectionId: "bench", kind, limitRows: 1 })[0]?.resultId ?? 0,
+  );
+  return { path, store, bare: openDatabase(path), messagesResult: messagesResult ?? 0, callsResult: callsResult ?? 0 };
+}
+
+function codeHash(): string {
+  const hash = createHash("sha256").update(String(DATA_VERSION));
+  const files = globSync(STORE_CODE, { cwd: ROOT }).filter((name) => !name.endsWith(".test.ts"));
+  for (const name of files.toSorted()) hash.update(readFileSync(join(ROOT, name)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** Progress goes beside the figures, so that --json prints nothing else. */
+export function say(what: string): void {
+  process.stderr.write(`… ${what}\n`);
+}
