@@ -29,6 +29,12 @@ async function listNewest(page: Page, fake: FakeService): Promise<void> {
   await expect(rowCount(page)).toHaveText("100 messages");
 }
 
+async function chooseConnection(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Connection: /u }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await expect(page.getByRole("button", { name: `Connection: ${name}` })).toBeVisible();
+}
+
 const walkPart = (page: Page) => page.getByTestId("walk");
 const walkButton = (page: Page, name: "Pause" | "Resume" | "Cancel" | "Add key") =>
   page.getByRole("button", { name: `${name}: loading all messages` });
@@ -131,6 +137,19 @@ test("a walk goes on after a reload of its window", async ({ start, fake }) => {
   await page.reload();
   await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
   fake.setFaults(null);
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(verdict(page)).toHaveText("Complete");
+});
+
+test("a walk waits while another connection is shown, and goes on when its own is back", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  await walkHalfWay(page, fake);
+  await chooseConnection(page, "Sample data");
+  await expect(walkPart(page)).toHaveCount(0);
+  fake.setFaults(null);
+  await chooseConnection(page, "Fake");
+  await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
   await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
   await expect(verdict(page)).toHaveText("Complete");
 });

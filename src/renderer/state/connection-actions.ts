@@ -14,7 +14,7 @@ import { changeSettings } from "./settings-actions.ts";
 import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
 import { cancelScreen } from "./under-way.ts";
 import { closeView, openView } from "./view-actions.ts";
-import { goOnWithWalks } from "./walk-actions.ts";
+import { goOnWithWalks, leaveWalks } from "./walk-actions.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
@@ -39,6 +39,7 @@ export async function chooseConnection(connectionId: string): Promise<void> {
 
 /** Fills both screens from what is stored for a connection. The sample runs its default query when there is nothing. */
 export async function showConnection(connectionId: string): Promise<void> {
+  leaveWalks();
   for (const kind of KINDS) {
     cancelScreen(kind);
     closeView(screenOf(kind).view);

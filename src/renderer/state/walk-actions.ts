@@ -144,8 +144,19 @@ export async function loadOther(kind: QueryKind): Promise<void> {
   }
 }
 
+/** Result to direction: walks that stopped because the window turned to another connection. */
+const left = new Map<number, Direction>();
+
+/** Remembers the walks that run, so that they go on when the window comes back to their connection. */
+export function leaveWalks(): void {
+  for (const kind of KINDS) {
+    const walk = useApp.getState().walks[kind];
+    if (walk?.phase === "running") left.set(walk.resultId, walk.direction);
+  }
+}
+
 /**
- * Goes on with walks that ended with the window or the program and not by a person. One whose connection has no key
+ * Goes on with walks that ended with the window, its connection or the program and not by a person. One whose connection has no key
  * waits for it; to be asked again when keys have changed.
  */
 export function goOnWithWalks(): void {
@@ -155,9 +166,12 @@ export function goOnWithWalks(): void {
 function goOn(kind: QueryKind): void {
   const { walks, keyStatuses, settings } = useApp.getState();
   const { result, busy } = screenOf(kind);
-  const direction = result?.loadingAll ?? null;
-  if (result === null || direction === null || busy !== null) return;
+  if (result === null || busy !== null) return;
   const { resultId, query, rowCount } = result;
+  const leftDirection = left.get(resultId);
+  left.delete(resultId);
+  const direction = result.loadingAll ?? leftDirection ?? null;
+  if (direction === null) return;
   const walk = walks[kind]?.resultId === resultId ? walks[kind] : null;
   if (walk !== null && walk.phase !== "keyless") return;
   if (!canLoad(result, direction)) {
@@ -171,9 +185,7 @@ function goOn(kind: QueryKind): void {
     return;
   }
   const rows = count(rowCount, nounOf(kind));
-  notify(
-    "Loading goes on",
-    `Switchboard closed while it loaded ${walkedWhat(query, direction)}. It goes on at ${rows}.`,
-  );
+  const why = leftDirection === undefined ? "Switchboard closed" : "Another connection was chosen";
+  notify("Loading goes on", `${why} while it loaded ${walkedWhat(query, direction)}. It goes on at ${rows}.`);
   void loadAll(kind, direction);
 }
