@@ -1,5 +1,5 @@
 // The log file: what stands in it, and that no key does.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -14,6 +14,7 @@ test("facts are written as they are, keys that were held never, and unnamed toke
   log.info("answered", { asked: "messages", status: 200 });
   log.warn("refused", { cause: "no such key short-key, nor SHORT-KEY" });
   log.warn("refused", { cause: "signature 0123456789abcdef0123456789abcdef" });
+  if (process.platform !== "win32") expect(statSync(join(folder, "main.log")).mode & 0o777).toBe(0o600);
   const lines = readFileSync(join(folder, "main.log"), "utf8").trim().split("\n");
   expect(lines.map((line) => line.replace(/^\[[^\]]*\] /u, ""))).toEqual([
     '[info]  answered {"asked":"messages","status":200}',

@@ -20,6 +20,7 @@ export function openLog(folder: string, alsoToConsole: boolean): LogFile {
   const file = log.transports.file;
   file.level = "info";
   file.maxSize = LARGEST_FILE_BYTES;
+  file.writeOptions = { flag: "a", encoding: "utf8", mode: 0o600 };
   file.resolvePathFn = () => join(folder, "main.log");
   log.transports.console.level = alsoToConsole ? "warn" : false;
 

@@ -1,5 +1,5 @@
 // Tests how a database is opened, and which failure each refusal of SQLite becomes.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { failureOf } from "../../contract/failure.ts";
@@ -29,6 +29,25 @@ test("a new database has large pages and a write-ahead log", () => {
     "wal",
     1,
   ]);
+});
+
+/** Windows keeps files private by the folder they are in, and shows no mode. */
+const PRIVATE_MODE = process.platform === "win32" ? "666" : "600";
+
+test("a database and its log are their owner's only, also when they were not before", () => {
+  const folder = makeTemporaryFolder();
+  const path = join(folder, "store.db");
+  const modes = (): readonly string[] =>
+    readdirSync(folder).map((name) => `${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`);
+  const expected = ["store.db", "store.db-shm", "store.db-wal"].map((name) => `${name} ${PRIVATE_MODE}`);
+  const first = openDatabase(path);
+  first.execute("CREATE TABLE line (text TEXT)");
+  expect(modes()).toEqual(expected);
+  first.close();
+  chmodSync(path, 0o644);
+  const second = open(path);
+  second.execute("INSERT INTO line VALUES ('one')");
+  expect(modes()).toEqual(expected);
 });
 
 test("a transaction that throws leaves nothing", () => {

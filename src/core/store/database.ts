@@ -1,6 +1,6 @@
 // The one file that knows the SQLite driver: opens a database, keeps prepared statements, turns its errors into failures.
 import Driver from "better-sqlite3";
-import { existsSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Failed } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
@@ -43,13 +43,15 @@ export interface OpenOptions {
 
 /**
  * Opens the file, or makes it. WAL with synchronous NORMAL: a committed transaction outlives the process whatever kills
- * it; a power cut can cost the last ones but never the file. Throws `Failed` storage.
+ * it; a power cut can cost the last ones but never the file. What is opened for writing is its owner's only, and so are the
+ * files that SQLite keeps beside it. Throws `Failed` storage.
  */
 export function openDatabase(path: string, { mode = "write", admit, onDamage }: OpenOptions = {}): Database {
   if (!existsSync(dirname(path))) {
     throw new Failed({ kind: "storage", cause: "gone", detail: "the folder does not exist" });
   }
   const readonly = mode === "read";
+  if (!readonly) makePrivate(path);
   const driver = mapped(() => new Driver(path, { timeout: BUSY_TIMEOUT_MS, readonly, fileMustExist: readonly }));
   try {
     const schemaVersion = mapped(() => Number(driver.pragma("user_version", { simple: true })));
@@ -61,6 +63,17 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
     throw thrown;
   }
   return databaseOver(driver, onDamage);
+}
+
+/** SQLite gives the log beside a database the database's own mode (sqlite.org/src/file/src/os_unix.c, findCreateFileMode). */
+function makePrivate(path: string): void {
+  try {
+    if (!existsSync(path)) return closeSync(openSync(path, "a", 0o600));
+    const { mode } = statSync(path);
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700);
+  } catch {
+    // Somebody else's file, or no place for one: SQLite says next what is wrong with it.
+  }
 }
 
 /** Fails for a file that cannot be written: SQLite itself opens such a file and fails with the first change. */

@@ -1,0 +1,107 @@
+// The engine on a disk that is full, and on one that takes no changes: real file systems, small and for one process.
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { failureOf } from "../../src/contract/failure.ts";
+import type { Client } from "../../src/contract/port.ts";
+import { openStore } from "../../src/core/store/store.ts";
+import { createSampleService } from "../../src/sample/index.ts";
+import { startEngineProcess } from "../fakes/engine-process.ts";
+import type { RunningEngine } from "../fakes/engine-process.ts";
+import { createResult, makeTemporaryFolder, takePage } from "../fakes/store.ts";
+import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
+
+const sample = createSampleService({ messages: 1000, calls: 10 });
+const EVERYTHING = { params: {}, search: "", sort: [] };
+
+/** The engine on a store with the sample's messages, on a disk of 4 MB. */
+function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: number } {
+  const outside = makeTemporaryFolder();
+  const from = join(outside, "store.db");
+  const store = openStore(from);
+  const { resultId } = createResult(store);
+  takePage(store, resultId, sample.messages);
+  store.close();
+  const folder = join(outside, "disk");
+  mkdirSync(folder);
+  const before = withSmallDisk({ folder, kilobytes: 4096, file: { from, name: "store.db" }, readOnly });
+  return { ...startEngineProcess(join(folder, "store.db"), { before }), resultId };
+}
+
+/** Twenty messages of 2 kB each, the ids of which follow the number. */
+const pageOf = (resultId: number, number: number) =>
+  ({
+    resultId,
+    direction: "append",
+    records: Array.from({ length: 20 }, (_, index) => ({
+      id: 1_000_000 + number * 20 + index,
+      data: { text: "x".repeat(2000) },
+    })),
+    next: null,
+    requestedAtMs: 1,
+    tookMs: 1,
+    request: "/messages",
+    serviceTotal: null,
+    rateLimit: null,
+    isLast: false,
+  }) as const;
+
+async function expectReadable({ call }: Client, resultId: number, rows: number): Promise<void> {
+  const { viewId, rowCount } = await call("view.open", { resultId, spec: EVERYTHING });
+  expect(rowCount).toBe(rows);
+  const last = await call("view.rows", { viewId, from: rows - 10, count: 10 });
+  expect(last.rows).toHaveLength(10);
+}
+
+const why = whyNoSmallDisk(tmpdir());
+
+/** Does the work where a disk can be mounted; what it gives is whether it was done. */
+async function onDisk(work: () => Promise<void>): Promise<"run" | "not run"> {
+  if (why !== null) return "not run";
+  await work();
+  return "run";
+}
+
+const EXPECTED = why === null ? "run" : "not run";
+
+async function fillUp(): Promise<void> {
+  const { client, child, resultId } = startOnDisk(false);
+  let stored = 0;
+  const fill = async (): Promise<never> => {
+    for (;;) {
+      await client.call("result.takePage", pageOf(resultId, stored));
+      stored += 1;
+    }
+  };
+  const failure = await fill().catch(failureOf);
+  expect(failure).toMatchObject({ kind: "storage", cause: "full" });
+  expect(stored).toBeGreaterThan(5);
+  await expectReadable(client, resultId, sample.messages.length + stored * 20);
+  // Asked again, it fails again and breaks nothing.
+  await expect(client.call("result.takePage", pageOf(resultId, stored))).rejects.toMatchObject({
+    failure: { kind: "storage", cause: "full" },
+  });
+  await expectReadable(client, resultId, sample.messages.length + stored * 20);
+  expect(child.exitCode).toBeNull();
+}
+
+async function takeNoChanges(): Promise<void> {
+  const { client, events, child, resultId } = startOnDisk(true);
+  await expectReadable(client, resultId, sample.messages.length);
+  expect(events).toEqual([{ event: "store.readOnly", facts: { cause: "readOnly" } }]);
+  await expect(client.call("result.takePage", pageOf(resultId, 0))).rejects.toMatchObject({
+    failure: { kind: "storage", cause: "readOnly" },
+  });
+  expect(child.exitCode).toBeNull();
+}
+
+describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
+  test("that is full fails the page that does not fit as full, keeps every page before it, and stays readable", async () => {
+    expect(await onDisk(fillUp)).toBe(EXPECTED);
+  });
+
+  test("that takes no changes is told of, fails every change clearly, and what is stored can be shown", async () => {
+    expect(await onDisk(takeNoChanges)).toBe(EXPECTED);
+  });
+});
