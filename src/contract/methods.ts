@@ -3,6 +3,7 @@ import { z } from "zod";
 import { connection } from "../domain/connection.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
+import { exportSubject } from "./export-columns.ts";
 import { rootTest } from "./connection-test.ts";
 import { failure } from "./failure.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
@@ -31,9 +32,6 @@ const viewId = z.number().int();
 const rowId = z.number().int();
 const sessionId = z.string().min(1).max(500);
 const viewingAs = z.string().min(1).max(200).optional();
-
-export const exportSubject = z.enum(["messages", "calls", "participants"]);
-export type ExportSubject = z.infer<typeof exportSubject>;
 
 export const keyStatus = z.object({
   set: z.boolean(),

@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const never = new AbortController().signal;
 
-async function* chunks(...texts: readonly string[]): AsyncGenerator<string> {
+async function* chunks(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) {
     await Promise.resolve();
-    yield text;
+    yield Buffer.from(text);
   }
 }
 
@@ -53,11 +53,11 @@ describe("nothing is left", () => {
     const path = join(folder, "out.csv");
     writeFileSync(path, "old");
     const controller = new AbortController();
-    async function* cancelled(): AsyncGenerator<string> {
-      yield "one";
+    async function* cancelled(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("one");
       expect(readdirSync(folder).length).toBe(2);
       controller.abort();
-      yield "two";
+      yield Buffer.from("two");
     }
     expect(await causeOf(writeWholeFile(path, cancelled(), controller.signal))).toEqual({ kind: "cancelled" });
     expect(readdirSync(folder)).toEqual(["out.csv"]);
@@ -66,8 +66,8 @@ describe("nothing is left", () => {
 
   test("when it is cancelled after the last chunk", async () => {
     const controller = new AbortController();
-    async function* cancelled(): AsyncGenerator<string> {
-      yield "one";
+    async function* cancelled(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("one");
       controller.abort();
     }
     const work = writeWholeFile(join(folder, "out.csv"), cancelled(), controller.signal);
@@ -76,8 +76,8 @@ describe("nothing is left", () => {
   });
 
   test("when the rows cannot be read", async () => {
-    async function* broken(): AsyncGenerator<string> {
-      yield "one";
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("one");
       throw new Error("no more rows");
     }
     const work = writeWholeFile(join(folder, "out.csv"), broken(), never);

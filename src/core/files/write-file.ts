@@ -10,13 +10,13 @@ import { fileFailureOf } from "./file-failure.ts";
 const NAME_CHARACTERS = 40;
 
 /**
- * Writes the chunks to the path as UTF-8 and gives the number of bytes. Until the last chunk is on the disk they stand in
+ * Writes the chunks to the path and gives the number of bytes. Until the last chunk is on the disk they stand in
  * `.name.<random>.part` in the same folder, which is removed on failure, on cancel and at the end of the process; a file
  * that was at the path stays as it was until then. Throws `Failed` storage, the signal's reason, or what `chunks` throws.
  */
 export async function writeWholeFile(
   path: string,
-  chunks: AsyncIterable<string>,
+  chunks: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<{ readonly bytes: number }> {
   const name = basename(path).slice(0, NAME_CHARACTERS).toWellFormed();
@@ -41,13 +41,16 @@ export async function writeWholeFile(
   }
 }
 
-async function writeChunks(handle: FileHandle, chunks: AsyncIterable<string>, signal: AbortSignal): Promise<number> {
+async function writeChunks(
+  handle: FileHandle,
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<number> {
   let bytes = 0;
   for await (const chunk of chunks) {
     signal.throwIfAborted();
-    const encoded = Buffer.from(chunk);
-    await handle.writeFile(encoded);
-    bytes += encoded.length;
+    await handle.writeFile(chunk);
+    bytes += chunk.length;
   }
   signal.throwIfAborted();
   return bytes;

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { dispatch } from "../../contract/dispatch.ts";
 import type { Reply } from "../../contract/dispatch.ts";
-import type { ExportSubject } from "../../contract/methods.ts";
+import type { ExportSubject } from "../../contract/export-columns.ts";
 import { participantsOf } from "../../domain/call.ts";
 import { formatIsoTime } from "../../domain/time.ts";
 import { createSampleService } from "../../sample/index.ts";
@@ -48,7 +48,8 @@ async function exportAll(store: Store, resultId: number, subject: ExportSubject)
   const path = join(makeTemporaryFolder(), "out.csv");
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const reply = await exporting(store, { viewId, subject, path });
-  const lines: readonly Line[] = parse(readFileSync(path, "utf8"), { columns: true, record_delimiter: "\r\n" });
+  const named = (header: readonly string[]): string[] => header.map((name) => name.replace(` (${ZONE})`, ""));
+  const lines: readonly Line[] = parse(readFileSync(path, "utf8"), { columns: named, record_delimiter: "\r\n" });
   expect(reply).toEqual({ ok: true, output: { rows: lines.length, bytes: readFileSync(path).length } });
   return lines;
 }
@@ -131,10 +132,10 @@ test("a file of calls holds every fact, with names beside UIDs", async () => {
   }
 });
 
-test("a file of participants holds each device of each call, call by call in the view's order", async () => {
+test("a file of devices holds each device of each call, call by call in the view's order", async () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "calls", sample.calls);
-  const lines = await exportAll(store, resultId, "participants");
+  const lines = await exportAll(store, resultId, "devices");
   const bySession = new Map(sample.calls.map((call) => [call.sessionId, call]));
   const expected = readView(store, resultId).flatMap((row) => {
     const sessionId = "participantUids" in row ? row.sessionId : "";

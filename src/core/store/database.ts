@@ -16,10 +16,14 @@ type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
 export interface Database {
   readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
   readonly all: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
+  /** Like `all`, each row as a list of its values in the order of the SQL. */
+  readonly lists: (sql: string, ...values: readonly SqlValue[]) => readonly (readonly SqlValue[])[];
   /** Gives the rowid of the inserted row and the number of rows changed. */
   readonly run: (sql: string, ...values: readonly SqlValue[]) => { readonly rowId: number; readonly changes: number };
   /** Like `get`, for SQL that is made for one use: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
+  /** Gives SQL a function of that name, which depends on its arguments alone. */
+  readonly define: (name: string, work: (...values: readonly unknown[]) => SqlValue) => void;
   /** Runs several statements without values; nothing is kept. */
   readonly execute: (sql: string) => void;
   readonly readPragma: (name: string) => unknown;
@@ -97,6 +101,7 @@ function prepareConnection(driver: Driver.Database): void {
 function databaseOver(driver: Driver.Database, onDamage: () => void = () => undefined): Database {
   const watched = <Result>(work: () => Result): Result => mapped(work, onDamage);
   const kept = new Map<string, Driver.Statement>();
+  const listing = new Map<string, Driver.Statement<SqlValue[], readonly SqlValue[]>>();
   const prepare = (sql: string): Driver.Statement => {
     const known = kept.get(sql);
     if (known !== undefined) return known;
@@ -110,6 +115,12 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
       watched(() => prepare(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
       watched(() => prepare(sql).all(...values) as readonly Row[]),
+    lists: (sql, ...values) =>
+      watched(() => {
+        const statement = listing.get(sql) ?? driver.prepare<SqlValue[], readonly SqlValue[]>(sql).raw();
+        listing.set(sql, statement);
+        return statement.all(...values);
+      }),
     getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) =>
       watched(() => driver.prepare(sql).get(...values) as Row | undefined),
     run: (sql, ...values) =>
@@ -117,11 +128,13 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes, rowId: Number(lastInsertRowid) };
       }),
+    define: (name, work) => void driver.function(name, { deterministic: true, varargs: true }, work),
     execute: (sql) => watched(() => void driver.exec(sql)),
     readPragma: (name) => watched(() => driver.pragma(name, { simple: true })),
     inTransaction: (work) => watched(() => driver.transaction(work).immediate()),
     close: () => {
       kept.clear();
+      listing.clear();
       if (driver.open && !driver.readonly) foldLog(driver);
       driver.close();
     },

@@ -2,7 +2,6 @@
 import { Failed } from "../../contract/failure.ts";
 import type { CallDetail, MessageDetail } from "../../contract/rows.ts";
 import { participantsOf, recordingsOf } from "../../domain/call.ts";
-import type { Participant } from "../../domain/call.ts";
 import { namedEntities } from "../../domain/message.ts";
 import type { Database } from "./database.ts";
 import { readNames } from "./names.ts";
@@ -46,19 +45,6 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
     names: readNames(database, stored.connection, present(uids)),
     isFull: stored.fullRaw !== null,
   };
-}
-
-/** The participant entries of calls, by row number; from both sources of each call. */
-export function readParticipants(
-  database: Database,
-  rowIds: readonly number[],
-): ReadonlyMap<number, readonly Participant[]> {
-  const rows = database.all<RawCall & { rowId: number }>(
-    `SELECT r.rowId, r.listRaw, r.fullRaw, r.fullIsLatest
-     FROM json_each(?) p CROSS JOIN call_raw r ON r.rowId = p.value`,
-    JSON.stringify(rowIds),
-  );
-  return new Map(rows.map((row) => [row.rowId, participantsOf(mergedCall(row))]));
 }
 
 function present(values: readonly (string | null)[]): readonly string[] {

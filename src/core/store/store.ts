@@ -4,16 +4,17 @@ import type { Input, Output } from "../../contract/methods.ts";
 import type { CallDetail, CallRow, MessageDetail, MessageRow, ResultSummary } from "../../contract/rows.ts";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
-import type { Participant } from "../../domain/call.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { beginDrop, dropSlice, listBegunDrops, resultsOf, settleDrops } from "./drop-connection.ts";
+import { exportsOf } from "./exports.ts";
+import type { StoredExports } from "./exports.ts";
 import { listLedgerLines, listUnreadable } from "./ledger-lines.ts";
 import { migrate, refuseNewer, refuseOlder } from "./migrate.ts";
 import { readNames } from "./names.ts";
-import { readCallDetail, readMessageDetail, readParticipants } from "./records.ts";
+import { readCallDetail, readMessageDetail } from "./records.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results.ts";
 import { savedQueriesOf } from "./saved-queries.ts";
@@ -44,14 +45,14 @@ export interface Store {
   /** The rows with these numbers, in this order. */
   readonly readMessageRows: (rowIds: readonly number[]) => readonly MessageRow[];
   readonly readCallRows: (rowIds: readonly number[]) => readonly CallRow[];
-  /** Row number to the participant entries of that call. */
-  readonly readParticipants: (rowIds: readonly number[]) => ReadonlyMap<number, readonly Participant[]>;
   /** id to name, as far as names are known; `connection` is the number in a view's snapshot. */
   readonly readNames: (connection: number, ids: readonly string[]) => Readonly<Record<string, string>>;
   /** id to name, as far as names are known on a connection. */
   readonly namesOf: (connectionId: string, ids: readonly string[]) => Readonly<Record<string, string>>;
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
   readonly views: Views;
+  /** what exports read */
+  readonly exports: StoredExports;
   readonly drops: Drops;
   /** why nothing can be written, so that every change fails with it; null when all is well */
   readonly readOnly: ReadOnlyCause | null;
@@ -113,7 +114,6 @@ export function openStore(path: string, onDamage?: () => void): Store {
     readCall: (rowId) => readCallDetail(database, rowId),
     readMessageRows: (rowIds) => readMessageRows(database, rowIds),
     readCallRows: (rowIds) => readCallRows(database, rowIds),
-    readParticipants: (rowIds) => readParticipants(database, rowIds),
     readNames: (connection, ids) => readNames(database, connection, ids),
     namesOf(connectionId, ids) {
       const connection = findConnection(database, connectionId);
@@ -121,6 +121,7 @@ export function openStore(path: string, onDamage?: () => void): Store {
     },
     suggest: (wanted) => suggestValues(database, wanted),
     views,
+    exports: exportsOf(database),
     readOnly,
     drops: {
       begin(connectionId) {

@@ -27,6 +27,7 @@ interface View {
 /** The rows of a view at one moment, for work that takes long; later refreshes do not touch it. */
 export interface ViewSnapshot {
   readonly kind: QueryKind;
+  readonly resultId: number;
   /** the store's number for the connection */
   readonly connection: number;
   readonly rowIds: Int32Array;
@@ -90,7 +91,7 @@ export function makeViews(database: Database): Views {
     },
     snapshot(viewId) {
       const { result, rowIds } = find(viewId, "export.csv");
-      return { kind: result.kind, connection: result.connection, rowIds };
+      return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds };
     },
     close: (viewId) => void views.delete(viewId),
     closeOfResult(resultId) {

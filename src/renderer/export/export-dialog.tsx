@@ -2,17 +2,23 @@
 import { useState } from "react";
 import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
 import { verdictOf } from "../../domain/verdict.ts";
-import type { ExportSubject } from "../../contract/methods.ts";
+import { exportSubject } from "../../contract/export-columns.ts";
+import type { ExportSubject } from "../../contract/export-columns.ts";
 import dialogClasses from "../app/dialogs.module.css";
 import { exportView } from "../state/export-actions.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { count } from "../ui/format.ts";
 
 const SUBJECTS = {
-  messages: [["messages", "Messages", "One line per message"]],
+  messages: [
+    ["messages", "Messages", "One line per message"],
+    ["reactions", "Reactions", "One line per kind of reaction to a message"],
+  ],
   calls: [
     ["calls", "Calls", "One line per call"],
-    ["participants", "Participants", "One line per participant entry: person, device, joined, left, minutes"],
+    ["participants", "Participants", "One line per person of a call"],
+    ["devices", "Devices", "One line per participant entry: person, device, joined, left, minutes"],
+    ["recordings", "Recordings", "One line per recording of a call"],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [ExportSubject, string, string])[]>>;
 
@@ -33,7 +39,11 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
           .
         </Text>
         {subjects.length > 1 && (
-          <Radio.Group value={subject} onChange={(value) => setSubject(asSubject(value) ?? kind)} label="What to write">
+          <Radio.Group
+            value={subject}
+            onChange={(value) => setSubject(exportSubject.safeParse(value).data ?? kind)}
+            label="What to write"
+          >
             <Stack gap={8} mt={6}>
               {subjects.map(([value, label, description]) => (
                 <Radio key={value} value={value} label={label} description={description} />
@@ -64,8 +74,4 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Modal>
   );
-}
-
-function asSubject(value: string): ExportSubject | null {
-  return value === "messages" || value === "calls" || value === "participants" ? value : null;
 }

@@ -1,5 +1,6 @@
 // Export: asks where, writes the view as CSV, says where it is.
-import type { ExportSubject } from "../../contract/methods.ts";
+import type { ExportSubject } from "../../contract/export-columns.ts";
+import { DEFAULT_OPTIONS, extensionOf } from "../../contract/export-formats.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { formatTime } from "../../domain/time.ts";
 import { client } from "../client.ts";
@@ -18,7 +19,9 @@ export async function exportView(kind: QueryKind, subject: ExportSubject): Promi
     .slice(0, 16)
     .replace(":", ".");
   try {
-    const chosen = await client.call("file.chooseSave", { suggestedName: `${subject} ${day}.csv` });
+    const chosen = await client.call("file.chooseSave", {
+      suggestedName: `${subject} ${day}${extensionOf("csv", DEFAULT_OPTIONS)}`,
+    });
     if (chosen === null) return;
     const written = await track(`Exporting ${subject}`, (signal, report) =>
       client.call(

@@ -1,5 +1,5 @@
 // Writes many times in one zone quickly: the zone's offset is looked up once for each week, not for each time.
-import { formatIsoTime, wallTime } from "../../domain/time.ts";
+import { formatIsoTime, wallTime } from "../../../domain/time.ts";
 
 /** No zone has changed its offset twice within seven days since 1973 (tz database). */
 const WEEK_SECONDS = 7 * 86_400;

@@ -1,0 +1,67 @@
+// The writers of all formats: each turns slices of rows into bytes, the same rows always into the same bytes.
+import type { ExportColumn, ExportSubject } from "../../../contract/export-columns.ts";
+import type { ExportFormat, FormatOptions } from "../../../contract/export-formats.ts";
+import { FORMATS } from "../../../contract/export-formats.ts";
+import { openCsv } from "./csv.ts";
+import { gzipped } from "./gzip.ts";
+
+/** What a cell holds. null: no value; times are UNIX seconds; lists and JSON are JSON text. */
+export type Cell = string | number | boolean | null;
+
+/** What is written, how. Nothing else reaches a writer: no clock and no chance. */
+export interface WritePlan {
+  readonly subject: ExportSubject;
+  readonly format: ExportFormat;
+  readonly columns: readonly ExportColumn[];
+  /** IANA name; in it times are written */
+  readonly zone: string;
+  readonly options: FormatOptions;
+}
+
+/**
+ * Some rows in the order of the export, one line each. `lines`: already written as the format's lines (only where
+ * `linesOf` gives a dialect, and nothing has to change them on the way); `cells`: one list for each row, in the order of
+ * the plan's columns.
+ */
+export type Slice =
+  | { readonly kind: "cells"; readonly rowCount: number; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly kind: "lines"; readonly rowCount: number; readonly bytes: Uint8Array };
+
+/** Plain data that a writer needs to go on where another one stopped. */
+export type WriterState = string | null;
+
+/**
+ * One file in the making: `begin`, then `take` for each slice, then `end`; the bytes of all of them in this order are the
+ * file. A compressed file is a row of members, one for each call, so the same rows in other slices give other bytes.
+ */
+export interface FormatWriter {
+  readonly begin: () => Promise<Uint8Array>;
+  readonly take: (slice: Slice) => Promise<Uint8Array>;
+  readonly end: () => Promise<Uint8Array>;
+  /** What `openWriter` needs to go on behind the slices taken so far, without `begin`; for formats that continue. */
+  readonly state: () => WriterState;
+}
+
+/** A writer's methods before they are joined: what a format has to give. State may be absent when there is none. */
+export interface PlainWriter {
+  readonly begin: () => Uint8Array | Promise<Uint8Array>;
+  readonly take: (slice: Slice) => Uint8Array | Promise<Uint8Array>;
+  readonly end: () => Uint8Array | Promise<Uint8Array>;
+  readonly state?: () => WriterState;
+}
+
+const WRITERS: Readonly<Record<ExportFormat, (plan: WritePlan, from: WriterState) => PlainWriter>> = {
+  csv: openCsv,
+};
+
+/** Opens a file of the plan's format; with the state of another writer of the same plan it goes on behind that one. */
+export function openWriter(plan: WritePlan, from: WriterState = null): FormatWriter {
+  const plain = WRITERS[plan.format](plan, from);
+  const writer = FORMATS[plan.format].isText && plan.options.gzip ? gzipped(plain) : plain;
+  return {
+    begin: async () => writer.begin(),
+    take: async (slice) => writer.take(slice),
+    end: async () => writer.end(),
+    state: () => plain.state?.() ?? null,
+  };
+}

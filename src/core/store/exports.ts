@@ -1,0 +1,77 @@
+// What exports read of the store: columns of rows, raw records, and the records that could not be read.
+import type { ExportColumn } from "../../contract/export-columns.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import type { Database } from "./database.ts";
+import { readCells } from "./export-cells.ts";
+import type { StoredCell } from "./export-cells.ts";
+import { mergedCall } from "./write-calls.ts";
+import type { RawCall } from "./write-calls.ts";
+
+/** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
+export interface UnreadableFacts {
+  readonly unreadableId: number;
+  readonly reason: string;
+  readonly raw: string;
+  /** path and parameters, without host and key */
+  readonly request: string | null;
+  readonly requestedAtSeconds: number | null;
+}
+
+/** All of it throws `Failed` storage; rows that are gone by now are left out. */
+export interface StoredExports {
+  /** The cells of these rows, in this order. */
+  readonly cells: (
+    kind: QueryKind,
+    columns: readonly ExportColumn[],
+    rowIds: readonly number[],
+  ) => readonly (readonly StoredCell[])[];
+  /** Row number to the message as it came. */
+  readonly messageRecords: (rowIds: readonly number[]) => ReadonlyMap<number, unknown>;
+  /** Row number to everything that was sent of the call. */
+  readonly callRecords: (rowIds: readonly number[]) => ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** The numbers of a result's unreadable records, in order of arrival. */
+  readonly unreadableIds: (resultId: number) => Int32Array;
+  /** The unreadable records with these numbers, in this order. */
+  readonly unreadable: (ids: readonly number[]) => readonly UnreadableFacts[];
+}
+
+const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, g.request, CAST(g.requestedAtMs / 1000 AS INTEGER) AS requestedAtSeconds
+  FROM json_each(?) p CROSS JOIN unreadable u ON u.unreadableId = p.value
+  LEFT JOIN result_page g ON g.pageId = u.pageId ORDER BY p.key`;
+
+/** Makes what exports ask of one open store. */
+export function exportsOf(database: Database): StoredExports {
+  database.define("merged_call", mergedText);
+  return {
+    cells: (kind, columns, rowIds) => readCells(database, kind, columns, rowIds),
+    messageRecords(rowIds) {
+      const rows = database.all<{ rowId: number; raw: string }>(
+        "SELECT r.rowId, r.raw FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value",
+        JSON.stringify(rowIds),
+      );
+      return new Map(rows.map(({ rowId, raw }): [number, unknown] => [rowId, JSON.parse(raw)]));
+    },
+    callRecords(rowIds) {
+      const rows = database.all<RawCall & { rowId: number }>(
+        `SELECT r.rowId, r.listRaw, r.fullRaw, r.fullIsLatest
+         FROM json_each(?) p CROSS JOIN call_raw r ON r.rowId = p.value`,
+        JSON.stringify(rowIds),
+      );
+      return new Map(rows.map((row) => [row.rowId, mergedCall(row)]));
+    },
+    unreadableIds(resultId) {
+      const rows = database.all<{ unreadableId: number }>(
+        "SELECT unreadableId FROM unreadable WHERE resultId = ? ORDER BY unreadableId",
+        resultId,
+      );
+      return Int32Array.from(rows, (row) => row.unreadableId);
+    },
+    unreadable: (ids) => database.all<UnreadableFacts>(UNREADABLE, JSON.stringify(ids)),
+  };
+}
+
+/** Everything that two answers said of a call, as JSON; null where there is only one of them. */
+function mergedText(listRaw: unknown, fullRaw: unknown, fullIsLatest: unknown): string | null {
+  if (typeof listRaw !== "string" || typeof fullRaw !== "string") return null;
+  return JSON.stringify(mergedCall({ listRaw, fullRaw, fullIsLatest: fullIsLatest === 1 ? 1 : 0 }));
+}

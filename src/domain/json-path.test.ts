@@ -1,0 +1,32 @@
+// Tests paths into records: what is one, what is none, and where they lead.
+import { expect, test } from "vitest";
+import { parseJsonPath, readJsonPath } from "./json-path.ts";
+
+test.each([
+  ["muid", ["muid"]],
+  ["data.metadata.order", ["data", "metadata", "order"]],
+  ["data.attachments[0].name", ["data", "attachments", 0, "name"]],
+  ['data."key with.dot"[1][2]', ["data", "key with.dot", 1, 2]],
+  ["данные.x-y", ["данные", "x-y"]],
+  ["$.a'b", ["$", "a'b"]],
+  ["metadata.order number", ["metadata", "order number"]],
+])("%s", (text, path) => {
+  expect(parseJsonPath(text)).toEqual(path);
+});
+
+test.each(["", ".", "a.", ".a", "a..b", "[0]", "a[x]", "a[0]b", 'a."b', 'a."b\\"', "x".repeat(501)])(
+  "%j is no path",
+  (text) => {
+    expect(parseJsonPath(text)).toBeNull();
+  },
+);
+
+test("a path leads to what stands there, never to what is inherited", () => {
+  const record = { a: [{ b: "x" }], c: null };
+  expect(readJsonPath(record, ["a", 0, "b"])).toBe("x");
+  expect(readJsonPath(record, ["c"])).toBeNull();
+  expect(readJsonPath(record, [])).toBe(record);
+  for (const path of [["c", "d"], ["a", 1], ["constructor"], ["a", "length", "x"], ["__proto__"]]) {
+    expect(readJsonPath(record, path)).toBeUndefined();
+  }
+});
