@@ -14,6 +14,8 @@ export const events = {
   "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
   /** a link was opened outside; `link.take` gives it */
   "link.opened": z.object({}),
+  /** something was opened or forgotten, or the state of its import changed; `opened.list` tells */
+  "opened.changed": z.object({}),
   /** a menu item was chosen */
   "menu.chosen": z.object({ command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings"]) }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -8,6 +8,7 @@ import { rootTest } from "./connection-test.ts";
 import { failure } from "./failure.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
+import { openedMethods } from "./opened-methods.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { settings, settingsPatch } from "./settings.ts";
@@ -83,6 +84,7 @@ export const receivedPage = z.object({
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const methods = {
+  ...openedMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },

@@ -1,10 +1,12 @@
 // The engine process: opens the store and answers the offline methods that main forwards to it.
+import { dirname, join } from "node:path";
 import { isMethod, methods } from "../contract/methods.ts";
 import type { Handlers, OfflineName } from "../contract/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
 import { serve } from "../contract/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
+import { makeOpenedFiles } from "../core/handlers/opened.ts";
 import type { Log } from "../core/ports.ts";
 import { openStoreOrSetAside, suspect } from "../core/store/set-aside.ts";
 import type { Store } from "../core/store/store.ts";
@@ -26,11 +28,18 @@ function start(storePath: string): void {
   const port = process.parentPort;
   let opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
 
+  const files = makeOpenedFiles({
+    folder: join(dirname(storePath), "opened"),
+    log,
+    nowMs: Date.now,
+    onChange: () => server.tell({ event: "opened.changed", facts: {} }),
+  });
+
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
   function openNow(): Handlers<OfflineName> {
     if (opened !== null) return opened.handlers;
     const { store, setAside } = openStoreOrSetAside(storePath, leaveDamaged);
-    opened = { store, handlers: makeOfflineHandlers({ store, log }) };
+    opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files }) };
     void finishDrops(store, log);
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });
@@ -53,6 +62,7 @@ function start(storePath: string): void {
   function end(): void {
     server.close();
     opened?.store.close();
+    files.close();
     process.exit(0);
   }
   process.on("SIGTERM", end);

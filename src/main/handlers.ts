@@ -55,6 +55,8 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
       files.reveal(fileId);
       return {};
     },
+    "file.open": ({ fileIds }) =>
+      engine.call("opened.openPaths", { paths: fileIds.map((fileId) => files.pathOf(fileId, "file.open")) }),
     "link.take": () => parts.links.take(),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),
     "export.csv": ({ fileId, ...asked }, { signal, emit }) => {

@@ -1,10 +1,11 @@
 // The engine in this process for tests: the offline handlers over a real store in a folder of its own, behind a carrier.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { makeClient, serve } from "../../src/contract/port.ts";
 import type { Client } from "../../src/contract/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
+import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/lenient.ts";
 import { makeFakeLog } from "./log.ts";
@@ -27,7 +28,14 @@ export function startLocalEngine(path?: string): LocalEngine {
   const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
   const asked: string[] = [];
   let hear: (message: unknown) => void = () => undefined;
-  const server = serve(makeOfflineHandlers({ store, log: makeFakeLog().log }), (message) => {
+  const { log } = makeFakeLog();
+  const opened = makeOpenedFiles({
+    folder: join(path === undefined ? (folder ?? "") : dirname(path), "opened"),
+    log,
+    nowMs: Date.now,
+    onChange: () => undefined,
+  });
+  const server = serve(makeOfflineHandlers({ store, log, opened }), (message) => {
     const copy: unknown = structuredClone(message);
     queueMicrotask(() => hear(copy));
   });
@@ -59,6 +67,7 @@ export function startLocalEngine(path?: string): LocalEngine {
     },
     close: () => {
       server.close();
+      opened.close();
       store.close();
       if (folder !== null) rmSync(folder, { recursive: true, force: true });
     },

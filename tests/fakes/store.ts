@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Output, ReceivedPage } from "../../src/contract/methods.ts";
 import type { ResultSummary, Row, ViewSpec } from "../../src/contract/rows.ts";
+import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
+import type { OpenedFiles } from "../../src/core/handlers/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import type { Query } from "../../src/domain/query.ts";
+import { makeFakeLog } from "./log.ts";
 
 /** A folder that is removed when the test ends. */
 export function makeTemporaryFolder(): string {
@@ -80,4 +83,16 @@ export function readView(store: Store, resultId: number, spec: Partial<ViewSpec>
 /** The ids of a view's rows, in its order: message ids or session ids. */
 export function readIds(store: Store, resultId: number, spec: Partial<ViewSpec> = {}): readonly string[] {
   return readView(store, resultId, spec).map((row) => ("id" in row ? row.id : row.sessionId));
+}
+
+/** Opened files in a folder of their own, closed and removed when the test ends. */
+export function makeTemporaryOpened(folder = makeTemporaryFolder()): OpenedFiles {
+  const opened = makeOpenedFiles({
+    folder: join(folder, "opened"),
+    log: makeFakeLog().log,
+    nowMs: () => 1_700_000_000_000,
+    onChange: () => undefined,
+  });
+  onTestFinished(() => opened.close());
+  return opened;
 }

@@ -13,6 +13,7 @@ import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import {
   EVERYTHING,
   makeTemporaryFolder,
+  makeTemporaryOpened,
   makeTemporaryStore,
   readView,
   storeRecords,
@@ -37,7 +38,7 @@ function exporting(
   signal = new AbortController().signal,
   emit: (progress: unknown) => void = () => undefined,
 ): Promise<Reply> {
-  const handlers = makeOfflineHandlers({ store, log: makeFakeLog().log });
+  const handlers = makeOfflineHandlers({ store, log: makeFakeLog().log, opened: makeTemporaryOpened() });
   return dispatch(handlers, "export.csvToPath", { zone: ZONE, ...asked }, signal, emit);
 }
 
@@ -205,7 +206,7 @@ test("while an export runs, rows are given, and what a refresh brings is not in 
     order.push("exported");
     return reply;
   });
-  const handlers = makeOfflineHandlers({ store, log: makeFakeLog().log });
+  const handlers = makeOfflineHandlers({ store, log: makeFakeLog().log, opened: makeTemporaryOpened() });
   const asked = (name: string, input: unknown): Promise<Reply> =>
     dispatch(handlers, name, input, new AbortController().signal, () => undefined);
   for (let turn = 0; turn < 3; turn++) {

@@ -7,7 +7,7 @@ import { methods } from "../../contract/methods.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { makeTemporaryStore } from "../../../tests/fakes/store.ts";
+import { makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
 import type { Store } from "../store/store.ts";
 import { makeOfflineHandlers } from "./offline.ts";
 
@@ -18,7 +18,10 @@ const EVERYTHING = { params: {}, search: "", sort: [] };
 function connect(store: Store): Client {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
-  const server = serve(makeOfflineHandlers({ store, log: makeFakeLog().log }), (message) => port2.postMessage(message));
+  const server = serve(
+    makeOfflineHandlers({ store, log: makeFakeLog().log, opened: makeTemporaryOpened() }),
+    (message) => port2.postMessage(message),
+  );
   port2.addEventListener("message", ({ data }) => server.take(data));
   port2.start();
   const port: Port = {
@@ -62,7 +65,11 @@ async function rowsOf(client: Client, resultId: number, search = ""): Promise<re
 }
 
 test("every method that is served offline has a handler, and no other", () => {
-  const handlers = makeOfflineHandlers({ store: makeTemporaryStore(), log: makeFakeLog().log });
+  const handlers = makeOfflineHandlers({
+    store: makeTemporaryStore(),
+    log: makeFakeLog().log,
+    opened: makeTemporaryOpened(),
+  });
   const offline = Object.entries(methods).filter(([, { served }]) => served === "offline");
   expect(Object.keys(handlers).toSorted()).toEqual(offline.map(([name]) => name).toSorted());
 });

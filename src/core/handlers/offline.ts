@@ -1,23 +1,72 @@
-// The contract methods that need no network: results, views, records, suggestions and exports, over one open store.
+// The contract methods that need no network: results, views, records, suggestions, exports and opened files.
 import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { dropConnection } from "./drop-connection.ts";
 import { exportCsv } from "./export-csv.ts";
+import type { OpenedFiles, OpenedName } from "./opened.ts";
+import { makeSources } from "./sources.ts";
+import type { Sources } from "./sources.ts";
 
 /** What the offline handlers stand on. */
 export interface OfflineParts {
   readonly store: Store;
   readonly log: Log;
+  readonly opened: OpenedFiles;
 }
 
 /** Makes the handlers of every method that is served offline. They throw `Failed` only; dispatch makes it data. */
-export function makeOfflineHandlers({ store, log }: OfflineParts): Handlers<OfflineName> {
+export function makeOfflineHandlers({ store, log, opened }: OfflineParts): Handlers<OfflineName> {
+  const sources = makeSources(store, opened.storeOf);
   return {
-    "result.read": ({ resultId }) => store.readResult(resultId),
-    "result.list": (wanted) => store.listResults(wanted),
-    "result.lines": (wanted) => store.listLines(wanted),
-    "result.unreadable": (wanted) => store.listUnreadable(wanted),
+    ...resultHandlers(sources),
+    ...liveHandlers(store),
+    ...rowHandlers(sources),
+    ...opened.handlers,
+    "export.csvToPath": (wanted, call) => {
+      const { source, local } = sources.ofId(wanted.viewId, "export.csv");
+      return exportCsv(source.store, log, { ...wanted, viewId: local }, call);
+    },
+  };
+}
+
+type ResultName = "result.read" | "result.list" | "result.lines" | "result.unreadable";
+type RowName =
+  | "view.open"
+  | "view.refresh"
+  | "view.rows"
+  | "view.close"
+  | "record.message"
+  | "record.call"
+  | "suggest.values"
+  | "names.read";
+/** What only the live store takes: pages of the service, and what the person saved. */
+type LiveName = Exclude<OfflineName, ResultName | RowName | OpenedName | "export.csvToPath">;
+
+function resultHandlers(sources: Sources): Handlers<ResultName> {
+  return {
+    "result.read": ({ resultId }) => {
+      const { source, local } = sources.ofId(resultId, "result.read");
+      return source.result(source.store.readResult(local));
+    },
+    "result.list": (wanted) => {
+      const source = sources.ofConnection(wanted.connectionId, "result.list");
+      const connectionId = source.connectionOf(wanted.connectionId);
+      return source.store.listResults({ ...wanted, connectionId }).map(source.result);
+    },
+    "result.lines": (wanted) => {
+      const { source, local } = sources.ofId(wanted.resultId, "result.lines");
+      return source.store.listLines({ ...wanted, resultId: local });
+    },
+    "result.unreadable": (wanted) => {
+      const { source, local } = sources.ofId(wanted.resultId, "result.unreadable");
+      return source.store.listUnreadable({ ...wanted, resultId: local });
+    },
+  };
+}
+
+function liveHandlers(store: Store): Handlers<LiveName> {
+  return {
     "saved.list": ({ connectionId }) => store.saved.list(connectionId),
     "saved.save": (wanted) => store.saved.save(wanted),
     "saved.rename": (wanted) => store.saved.rename(wanted),
@@ -42,18 +91,45 @@ export function makeOfflineHandlers({ store, log }: OfflineParts): Handlers<Offl
       store.noteFailure(wanted);
       return {};
     },
-    "view.open": ({ resultId, spec }) => store.views.open(resultId, spec),
-    "view.refresh": ({ viewId }) => store.views.refresh(viewId),
-    "view.rows": ({ viewId, from, count }) => store.views.rows(viewId, from, count),
+    "call.store": ({ connectionId, record }) => store.storeFullCall(connectionId, record),
+  };
+}
+
+function rowHandlers(sources: Sources): Handlers<RowName> {
+  return {
+    "view.open": ({ resultId, spec }) => {
+      const { source, local } = sources.ofId(resultId, "view.open");
+      return source.view(source.store.views.open(local, spec));
+    },
+    "view.refresh": ({ viewId }) => {
+      const { source, local } = sources.ofId(viewId, "view.refresh");
+      return source.view(source.store.views.refresh(local));
+    },
+    "view.rows": ({ viewId, from, count }) => {
+      const { source, local } = sources.ofId(viewId, "view.rows");
+      const { rows, rowCount } = source.store.views.rows(local, from, count);
+      return { rows: rows.map(source.row), rowCount };
+    },
     "view.close": ({ viewId }) => {
-      store.views.close(viewId);
+      const found = sources.findId(viewId);
+      found?.source.store.views.close(found.local);
       return {};
     },
-    "record.message": ({ rowId }) => store.readMessage(rowId),
-    "record.call": ({ rowId }) => store.readCall(rowId),
-    "call.store": ({ connectionId, record }) => store.storeFullCall(connectionId, record),
-    "suggest.values": (wanted) => store.suggest(wanted),
-    "names.read": ({ connectionId, ids }) => store.namesOf(connectionId, ids),
-    "export.csvToPath": (wanted, call) => exportCsv(store, log, wanted, call),
+    "record.message": ({ rowId }) => {
+      const { source, local } = sources.ofId(rowId, "record.message");
+      return source.detail(source.store.readMessage(local));
+    },
+    "record.call": ({ rowId }) => {
+      const { source, local } = sources.ofId(rowId, "record.call");
+      return source.detail(source.store.readCall(local));
+    },
+    "suggest.values": (wanted) => {
+      const source = sources.ofConnection(wanted.connectionId, "suggest.values");
+      return source.store.suggest({ ...wanted, connectionId: source.connectionOf(wanted.connectionId) });
+    },
+    "names.read": ({ connectionId, ids }) => {
+      const source = sources.ofConnection(connectionId, "names.read");
+      return source.store.namesOf(source.connectionOf(connectionId), ids);
+    },
   };
 }

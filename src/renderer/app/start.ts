@@ -45,6 +45,8 @@ function take(message: EventMessage): void {
     case "link.opened":
       if (settled) void takeLinks();
       return;
+    case "opened.changed":
+      return;
     case "connections.changed":
       readConnections().catch((thrown: unknown) => notifyFailure(thrown));
       return;

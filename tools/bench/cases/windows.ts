@@ -1,9 +1,12 @@
 // Cases of windows: 200 rows from anywhere in a view, on their way to the window of the program.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { dispatch } from "../../../src/contract/dispatch.ts";
 import { methods } from "../../../src/contract/methods.ts";
 import type { ViewSpec } from "../../../src/contract/rows.ts";
 import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
+import { makeOpenedFiles } from "../../../src/core/handlers/opened.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, percentile, timeBoth } from "../measure.ts";
 import type { Figure, Times } from "../measure.ts";
@@ -12,6 +15,8 @@ import type { FilledStore, Workbench } from "../workbench.ts";
 const WINDOWS = 400;
 const WINDOW_ROWS = 200;
 const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
+/** Nothing is opened here. */
+const NO_FOLDER = join(tmpdir(), "switchboard-bench-without-opened-files");
 const NEIGHBOURS = "SELECT * FROM message WHERE rowId > ? LIMIT ?";
 
 export const windowCases: readonly BenchCase[] = [
@@ -64,7 +69,9 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
  * (each a structured clone), the check of what arrives.
  */
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
-  const handlers = makeOfflineHandlers({ store, log: { info: () => undefined, warn: () => undefined } });
+  const log = { info: () => undefined, warn: () => undefined };
+  const opened = makeOpenedFiles({ folder: NO_FOLDER, log, nowMs: Date.now, onChange: () => undefined });
+  const handlers = makeOfflineHandlers({ store, log, opened });
   const { viewId, rowCount } = store.views.open(messagesResult, EVERYTHING);
   return async (round) => {
     const asked = { viewId, from: positionOf(round, rowCount), count: WINDOW_ROWS };
