@@ -3,11 +3,14 @@ import { z } from "zod";
 
 /** `archive`: a SQLite file; it is opened where it lies, and nothing here reads it. */
 export const fileFormat = z.enum(["ndjson", "json", "csv", "archive"]);
+export type FileFormat = z.infer<typeof fileFormat>;
 
 export const textEncoding = z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]);
+export type TextEncoding = z.infer<typeof textEncoding>;
 
 /** What most records of the file are; JSON may hold messages and calls side by side, and each is read as what it is. */
 export const recordsHeld = z.enum(["messages", "calls", "participants"]);
+export type RecordsHeld = z.infer<typeof recordsHeld>;
 
 /** How times are written that do not say it themselves: in which order day and month stand, and in which zone. */
 export const csvTimes = z.object({ dayFirst: z.boolean(), zone: z.string().max(100) });
@@ -39,3 +42,4 @@ export const detection = z.object({
   /** the cells of the first rows, for the eye; empty for every format but CSV; long cells are cut */
   sampleRows: z.array(z.array(z.string().nullable()).readonly()).max(20).readonly(),
 });
+export type Detection = Readonly<z.infer<typeof detection>>;

@@ -12,6 +12,7 @@ import { openedMethods } from "./opened-methods.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { settings, settingsPatch } from "./settings.ts";
+import { unreadCount } from "../domain/unread-count.ts";
 
 /**
  * served `main`: by Electron's main process itself (windows, dialogs, settings, keys); `online`: by
@@ -54,10 +55,6 @@ export type WalkProgress = z.infer<typeof walkProgress>;
 
 export const exportProgress = z.object({ rows: z.number(), totalRows: z.number(), bytes: z.number() });
 const exportedFile = z.object({ rows: z.number(), bytes: z.number() });
-
-/** How many messages of one conversation a person has not read: what `unread` with `count` is answered with. */
-export const unreadCount = z.object({ entityType: z.string(), entityId: z.string(), count: z.number() });
-export type UnreadCount = z.infer<typeof unreadCount>;
 
 /** One page as it came, on its way from main to the engine. */
 export const receivedPage = z.object({

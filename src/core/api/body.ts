@@ -1,5 +1,6 @@
 // Turns the body of an answer into JSON, or says what it was instead.
 import { Failed } from "../../contract/failure.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
 
 /** What an unexpected body was: the `where` of the failure `unexpectedBody`. */
 export const BODY_WAS = {
@@ -20,8 +21,6 @@ export interface Answer {
 }
 
 const HTML = /^\s*<(?:!doctype|!--|\?xml|html|head|body|title|h\d|p|div|center)\b/iu;
-/** Integers outside strings with so many digits may be too large for a number. */
-const LONG_INTEGER = /[:[,\s]-?\d{16,}/u;
 
 /** Reads the body of at most `longestBytes` bytes as UTF-8. Throws Failed `network` tooLarge, or the signal's reason. */
 export async function readText(response: Response, longestBytes: number, signal: AbortSignal): Promise<string> {
@@ -53,7 +52,7 @@ export async function readText(response: Response, longestBytes: number, signal:
 /** The JSON of an answer. Throws Failed `unexpectedBody`, which names what the body was and holds nothing of it. */
 export function readJson({ text, status, host }: Answer): unknown {
   try {
-    return parse(text);
+    return parseExactly(text);
   } catch (thrown) {
     throw unexpectedBody({ status, host }, whatItWas(text, thrown));
   }
@@ -62,20 +61,6 @@ export function readJson({ text, status, host }: Answer): unknown {
 /** The failure of an answer whose body is not what the service sends; `where` is one of BODY_WAS. */
 export function unexpectedBody(answer: Pick<Answer, "status" | "host">, where: string): Failed {
   return new Failed({ kind: "unexpectedBody", status: answer.status, where, host: answer.host });
-}
-
-/** Integers too large for a number become text, so that no id changes on the way. */
-function parse(text: string): unknown {
-  if (!LONG_INTEGER.test(text)) return JSON.parse(text);
-  return JSON.parse(text, (_key: string, value: unknown, ...more: readonly { readonly source?: string }[]): unknown =>
-    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
-      ? integerText(more[0]?.source ?? "", value)
-      : value,
-  );
-}
-
-function integerText(source: string, value: number): string | number {
-  return /^-?\d+$/u.test(source) ? source : value;
 }
 
 function whatItWas(text: string, thrown: unknown): string {

@@ -1,6 +1,6 @@
 // The client of the service's three endpoints: each function asks once and gives one page or one call.
 import type { Root } from "../../contract/failure.ts";
-import type { UnreadCount } from "../../contract/methods.ts";
+import type { UnreadCount } from "../../domain/unread-count.ts";
 import { asMap } from "../../domain/lenient.ts";
 import { oppositeOf } from "../../domain/ledger.ts";
 import type { Cursor, Direction } from "../../domain/ledger.ts";

@@ -1,6 +1,7 @@
 // Reads a page of messages: its records, and where the walk goes on.
 // Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
-import type { UnreadCount } from "../../contract/methods.ts";
+import { readUnreadCount } from "../../domain/unread-count.ts";
+import type { UnreadCount } from "../../domain/unread-count.ts";
 import { asId, asList, asMap, asNumber, isMap } from "../../domain/lenient.ts";
 import type { Cursor, Direction } from "../../domain/ledger.ts";
 
@@ -17,13 +18,6 @@ export function splitRecords(data: readonly unknown[]): {
     records: read.flatMap(({ entry, count }) => (count === null ? [entry] : [])),
     unreadCounts: read.flatMap(({ count }) => count ?? []),
   };
-}
-
-function readUnreadCount(entry: unknown): UnreadCount | null {
-  const { id, entityType, entityId, count } = asMap(entry);
-  const read = { entityType: asId(entityType), entityId: asId(entityId), count: asNumber(count) };
-  if (id !== undefined || read.entityType === null || read.entityId === null || read.count === null) return null;
-  return { entityType: read.entityType, entityId: read.entityId, count: read.count };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Walks a result page by page: asks the service for the next page of a direction and gives it to the engine.
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
-import type { UnreadCount } from "../../contract/methods.ts";
+import type { UnreadCount } from "../../domain/unread-count.ts";
 import type { Client } from "../../contract/port.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
 import type { Direction } from "../../domain/ledger.ts";

@@ -1,7 +1,7 @@
 // The answer to Unread with Count: how many messages of each conversation the person has not read.
 import { useEffect } from "react";
 import { Table } from "@mantine/core";
-import type { UnreadCount } from "../../contract/methods.ts";
+import type { UnreadCount } from "../../domain/unread-count.ts";
 import { learnIds, useName } from "../state/names.ts";
 import { formatNumber } from "../ui/format.ts";
 import classes from "./screen.module.css";

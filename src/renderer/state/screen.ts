@@ -1,5 +1,5 @@
 // What one screen holds (Messages or Calls): its draft, result, view, selection and failure; pure steps between states.
-import type { UnreadCount } from "../../contract/methods.ts";
+import type { UnreadCount } from "../../domain/unread-count.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "../../contract/rows.ts";
 import type { SavedQuery } from "../../contract/saved-queries.ts";

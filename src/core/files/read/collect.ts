@@ -1,0 +1,114 @@
+// Gathers what a piece of a file holds: reads each record's JSON with domain's readers, keeps what cannot be read.
+import { isUtf8 } from "node:buffer";
+import { readCall } from "../../../domain/call.ts";
+import { mayHoldLongInteger, parseExactly } from "../../../domain/exact-json.ts";
+import { namedEntities, readMessage } from "../../../domain/message.ts";
+import { withoutChannelSecrets } from "../../../domain/redact.ts";
+import type { Place, ReadBatch, ReadCall, ReadLimits, ReadMessage, ReadName, UnreadableText } from "./batch.ts";
+import { isDeeperThan } from "./json-depth.ts";
+import { isCallRecord, recordsIn } from "./json-records.ts";
+
+/** What has been gathered, without the progress. */
+type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;
+
+export interface Collector {
+  /**
+   * Takes the UTF-8 text of one JSON value: a record, or something that holds records. False when it is not JSON; it is
+   * then kept as unreadable, with the reason given.
+   */
+  readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, whenNotJson?: string) => boolean;
+  /** Takes the beginning of a record that is longer than a record may be. */
+  readonly takeTooLong: (beginning: Buffer, place: Place) => void;
+  /** What came since the last time. */
+  readonly drain: () => Gathered;
+}
+
+/** What `Buffer` writes where bytes are no UTF-8. */
+const REPLACEMENT = "\uFFFD";
+
+export function makeCollector(limits: ReadLimits): Collector {
+  let messages: ReadMessage[] = [];
+  let calls: ReadCall[] = [];
+  let unreadable: UnreadableText[] = [];
+  let names = new Map<string, ReadName>();
+
+  const keep = (text: string, reason: string, { line, byte }: Place, isLonger = false): void => {
+    const isCut = isLonger || text.length > limits.keptBytes;
+    unreadable.push({ raw: text.slice(0, limits.keptBytes).toWellFormed(), isCut, line, byte, reason });
+  };
+
+  const takeRecord = (value: unknown, raw: string, { line, byte }: Place): void => {
+    if (isCallRecord(value)) {
+      const reading = readCall(value);
+      if (reading.ok) calls.push({ raw, facts: reading.record, line, byte });
+      else keep(raw, reading.reason, { line, byte });
+      return;
+    }
+    const reading = readMessage(value);
+    if (!reading.ok) return keep(raw, reading.reason, { line, byte });
+    messages.push({ raw, facts: reading.record, line, byte });
+    learnNames(names, value, reading.record.updatedAtSeconds ?? reading.record.sentAtSeconds ?? 0);
+  };
+
+  return {
+    takeJson(bytes, start, end, place, whenNotJson = "it is not JSON") {
+      const text = trimmed(bytes.toString("utf8", start, end));
+      if (text === "") return true;
+      if (text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
+        keep(text, "it is not UTF-8", place);
+        return true;
+      }
+      if (isDeeperThan(text, limits.depth)) {
+        keep(text, "it is nested too deeply", place);
+        return true;
+      }
+      const isChanged = mayHoldLongInteger(text);
+      let value: unknown;
+      try {
+        value = isChanged ? parseExactly(text) : JSON.parse(text);
+      } catch {
+        keep(text, whenNotJson, place);
+        return false;
+      }
+      const inside = recordsIn(value);
+      if (inside === null) takeRecord(value, rawOf(value, isChanged ? null : text), place);
+      else for (const record of inside) takeRecord(record, rawOf(record, null), place);
+      return true;
+    },
+    takeTooLong(beginning, place) {
+      keep(beginning.toString("utf8"), `it is longer than ${limits.recordBytes} bytes`, place, true);
+    },
+    drain() {
+      const gathered = { messages, calls, unreadable, names: [...names.values()] };
+      messages = [];
+      calls = [];
+      unreadable = [];
+      names = new Map();
+      return gathered;
+    },
+  };
+}
+
+/** Most lines begin with { and end with } and need no look at their white space. */
+function trimmed(text: string): string {
+  return text.startsWith("{") && text.endsWith("}") ? text : text.trim();
+}
+
+/** The record as it is stored: its own text where there is one, unless that has several lines or a secret. */
+function rawOf(value: unknown, text: string | null): string {
+  if (text === null) return JSON.stringify(withoutChannelSecrets(value));
+  // A letter of the name may stand as an escape.
+  if (text.includes("wsChannel") || text.includes("\\u00")) {
+    const clean = withoutChannelSecrets(value);
+    if (clean !== value) return JSON.stringify(clean);
+  }
+  return text.includes("\n") || text.includes("\r") ? JSON.stringify(value) : text;
+}
+
+function learnNames(names: Map<string, ReadName>, value: unknown, asOfSeconds: number): void {
+  for (const entity of namedEntities(value)) {
+    const key = `${entity.kind} ${entity.id}`;
+    const known = names.get(key);
+    if (known === undefined || known.asOfSeconds < asOfSeconds) names.set(key, { ...entity, asOfSeconds });
+  }
+}

@@ -1,0 +1,211 @@
+// Tests that opened files come back record for record, whatever they are packed and encoded in.
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { detection as detectionSchema } from "../../../contract/detection.ts";
+import { failureOf } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import { readCall } from "../../../domain/call.ts";
+import { readMessage } from "../../../domain/message.ts";
+import { withoutChannelSecrets } from "../../../domain/redact.ts";
+import { createSampleService } from "../../../sample/index.ts";
+import type { ReadBatch, UnreadableText } from "./batch.ts";
+import { detectFile } from "./detect-file.ts";
+import { readOpenedFile } from "./read-file.ts";
+
+const { signal } = new AbortController();
+const sample = createSampleService({ messages: 300, calls: 60 });
+
+function fileOf(content: string | Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-read-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "anything");
+  writeFileSync(path, content);
+  return path;
+}
+
+interface WholeFile extends Pick<ReadBatch, "messages" | "calls" | "names"> {
+  readonly unreadable: readonly UnreadableText[];
+  readonly failure: Failure | null;
+  readonly readBytes: readonly number[];
+}
+
+async function readAll(path: string): Promise<WholeFile> {
+  const detected = await detectFile(path, signal);
+  // What was detected is shown, corrected and passed back: it has to survive the contract.
+  const detection = detectionSchema.parse(JSON.parse(JSON.stringify(detected)));
+  const batches: ReadBatch[] = [];
+  let failure: Failure | null = null;
+  try {
+    for await (const batch of readOpenedFile(path, detection, { signal })) batches.push(batch);
+  } catch (thrown) {
+    failure = failureOf(thrown);
+  }
+  return {
+    messages: batches.flatMap(({ messages }) => messages),
+    calls: batches.flatMap(({ calls }) => calls),
+    unreadable: batches.flatMap(({ unreadable }) => unreadable),
+    names: batches.flatMap(({ names }) => names),
+    readBytes: batches.map(({ readBytes }) => readBytes),
+    failure,
+  };
+}
+
+/** What the live path would store of the records. */
+function stored(records: readonly unknown[]): readonly string[] {
+  return records.map((record) => JSON.stringify(withoutChannelSecrets(record)));
+}
+
+function lines(records: readonly unknown[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join("");
+}
+
+test("NDJSON comes back record for record, with the facts that the live path would store", async () => {
+  const read = await readAll(fileOf(lines(sample.messages)));
+  expect(read.messages.map(({ raw }) => raw)).toEqual(stored(sample.messages));
+  expect(read.messages.map(({ facts }) => ({ ok: true, record: facts }))).toEqual(sample.messages.map(readMessage));
+  expect(read).toMatchObject({ unreadable: [], calls: [], failure: null });
+});
+
+test("messages and calls of one file are each read as what they are", async () => {
+  const read = await readAll(fileOf(lines([...sample.calls, ...sample.messages])));
+  expect(read.calls.map(({ facts }) => ({ ok: true, record: facts }))).toEqual(sample.calls.map(readCall));
+  expect(read.messages).toHaveLength(300);
+  expect(read.unreadable).toEqual([]);
+});
+
+test.each([
+  ["UTF-8 with a mark", (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ["UTF-16 LE", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+  ["UTF-16 LE without a mark", (text: string) => Buffer.from(text, "utf16le")],
+  ["UTF-16 BE", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+  ["gzip", (text: string) => gzipSync(text)],
+  ["gzip of UTF-16", (text: string) => gzipSync(Buffer.from(text, "utf16le"))],
+])("%s", async (_name, encode) => {
+  const read = await readAll(fileOf(encode(lines(sample.messages))));
+  expect(read.messages.map(({ raw }) => raw)).toEqual(stored(sample.messages));
+  expect(read).toMatchObject({ unreadable: [], failure: null });
+});
+
+test("text in windows-1252 is read as what it says", async () => {
+  const text = lines([{ id: "1", sender: "a", data: { text: "caf\u00E9 \u2013 \u20AC 5 \u0153uvre" } }]);
+  const bytes = Buffer.from(
+    text.replace("\u2013", "\u0096").replace("\u20AC", "\u0080").replace("\u0153", "\u009C"),
+    "latin1",
+  );
+  const read = await readAll(fileOf(bytes));
+  expect(read.messages.map(({ facts }) => facts.text)).toEqual(["caf\u00E9 \u2013 \u20AC 5 \u0153uvre"]);
+});
+
+test("lines that are no record are kept with their place and the reason, and the rest is read", async () => {
+  const good = JSON.stringify({ id: 1, sender: "ÄÖÜäöüßéèê", sentAt: 1 });
+  const text = `${good}\n\n{"id":\r\n${good.replace("1", "2")}\r[]\n"text"\n{"sender":"b"}\n${good.replace("1", "3")}\n${good}\n`;
+  const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d, 0x0a])]);
+  const byteOf = (part: string): number => Buffer.byteLength(text.slice(0, text.indexOf(part)));
+  const read = await readAll(fileOf(bytes));
+  expect(read.messages.map(({ facts, line }) => [facts.id, line])).toEqual([
+    ["1", 1],
+    ["2", 4],
+    ["3", 8],
+    ["1", 9],
+  ]);
+  expect(read.unreadable.map(({ raw, line, byte, reason }) => [raw, line, byte, reason])).toEqual([
+    ['{"id":', 3, Buffer.byteLength(good) + 2, "it is not JSON"],
+    ['"text"', 6, byteOf('"text"'), "not an object"],
+    ['{"sender":"b"}', 7, byteOf('{"sender":"b"}'), "no message id"],
+    ['{"\uFFFD"}', 10, Buffer.byteLength(text), "it is not UTF-8"],
+  ]);
+  expect(read.failure).toBeNull();
+});
+
+test("a file that ends in the middle of a record says so, and where", async () => {
+  const good = lines(sample.messages.slice(0, 5));
+  const read = await readAll(fileOf(`${good}{"id":"6","data":{"te`));
+  expect(read.messages).toHaveLength(5);
+  expect(read.unreadable).toMatchObject([{ line: 6, reason: "the file ends in the middle of it" }]);
+  expect(read.failure).toEqual({
+    kind: "badFile",
+    line: 6,
+    byte: Buffer.byteLength(good),
+    why: "it ends in the middle of a record",
+  });
+});
+
+test("the secret of a call's channel is in no record that is read, also under an escaped name", async () => {
+  const secret = "s3cr3t-of-the-channel";
+  const plain = { id: "1", sender: "a", data: { customData: { wsChannel: { identity: "x", secret } } } };
+  const text = `${JSON.stringify(plain)}\n${JSON.stringify({ ...plain, id: "2" }).replace("wsChannel", "ws\\u0043hannel")}\n`;
+  const read = await readAll(fileOf(text));
+  expect(read.messages).toHaveLength(2);
+  expect(JSON.stringify(read)).not.toContain(secret);
+});
+
+test("ids too large for a number keep their digits, in the facts and in the record", async () => {
+  const read = await readAll(fileOf('{"id":12345678901234567890,"sender":"a"}\n{"id":2,"sender":"a"}\n'));
+  expect(read.messages.map(({ facts, raw }) => [facts.id, raw])).toEqual([
+    ["12345678901234567890", '{"id":"12345678901234567890","sender":"a"}'],
+    ["2", '{"id":2,"sender":"a"}'],
+  ]);
+});
+
+test("a packed file that was cut short gives what it holds, then says what is wrong", async () => {
+  const packed = gzipSync(lines(sample.messages));
+  const read = await readAll(fileOf(packed.subarray(0, packed.length - 2000)));
+  expect(read.messages.length).toBeGreaterThan(100);
+  expect(read.failure).toMatchObject({ kind: "badFile", why: expect.stringContaining("cut short") });
+});
+
+test.each([
+  ["an empty file", "", "it is empty"],
+  ["white space", " \n\n", "it is empty"],
+  ["noise", Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 73) % 256)), "it is no text file"],
+  ["a web page", "<!doctype html><p>x", "it is a web page or XML"],
+  ["a ZIP file", "PK\u0003\u0004more", "it is a ZIP file"],
+  ["JSON of something else", '{"name":"x"}\n{"name":"y"}\n', "it holds neither messages nor calls"],
+  ["prose", "Dear all,\nthis is prose.\n", "it holds neither messages nor calls"],
+])("%s is refused by what it is", async (_name, content, why) => {
+  const failure = await detectFile(fileOf(content), signal).catch(failureOf);
+  expect(failure).toMatchObject({ kind: "badFile", why: expect.stringContaining(why) });
+});
+
+test("a folder and a file that is not there are refused", async () => {
+  expect(await detectFile(tmpdir(), signal).catch(failureOf)).toMatchObject({ why: "it is not a file" });
+  const gone = await detectFile(join(tmpdir(), "switchboard-no-such-file"), signal).catch(failureOf);
+  expect(gone).toMatchObject({ kind: "badFile", why: "it is no longer there" });
+});
+
+test("a database is an archive, whatever it is called", async () => {
+  expect(await detectFile(fileOf("SQLite format 3\0more"), signal)).toMatchObject({ format: "archive" });
+});
+
+test.each([
+  ["grows", (path: string) => appendFileSync(path, "x"), "it grew while it was read"],
+  ["shrinks", (path: string) => truncateSync(path, 100_000), "it became shorter while it was read"],
+])("a file that %s while it is read is told after what was read", async (_name, change, why) => {
+  const path = fileOf(lines(Array.from({ length: 20 }, () => sample.messages).flat()));
+  const detection = await detectFile(path, signal);
+  let rows = 0;
+  const reading = (async () => {
+    for await (const { messages } of readOpenedFile(path, detection, { signal })) {
+      if (rows === 0) change(path);
+      rows += messages.length;
+    }
+  })();
+  expect(failureOf(await reading.catch((thrown: unknown) => thrown))).toMatchObject({
+    kind: "badFile",
+    why: expect.stringContaining(why),
+  });
+  expect(rows).toBeGreaterThan(50);
+});
+
+test("reading stops when it is aborted", async () => {
+  const path = fileOf(lines(Array.from({ length: 20 }, () => sample.messages).flat()));
+  const detection = await detectFile(path, signal);
+  const abort = new AbortController();
+  const reading = (async () => {
+    for await (const batch of readOpenedFile(path, detection, { signal: abort.signal })) abort.abort(batch.readBytes);
+  })();
+  await expect(reading).rejects.toBeTypeOf("number");
+});

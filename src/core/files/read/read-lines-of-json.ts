@@ -1,0 +1,25 @@
+// Reads NDJSON: each line is a JSON value, and a line that is none is kept as it stands.
+import type { Place, ReadLimits, TextReader } from "./batch.ts";
+import type { Collector } from "./collect.ts";
+import { splitLines } from "./split-lines.ts";
+
+export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextReader {
+  let cutShort: Place | null = null;
+  const lines = splitLines(
+    {
+      takeLine: (bytes, start, end, place) => void collector.takeJson(bytes, start, end, place),
+      takeLongLine: (beginning, place) => collector.takeTooLong(beginning, place),
+      takeLastLine(bytes, place) {
+        if (!collector.takeJson(bytes, 0, bytes.length, place, "the file ends in the middle of it")) cutShort = place;
+      },
+    },
+    limits,
+  );
+  return {
+    push: lines.push,
+    end() {
+      lines.end();
+      return cutShort;
+    },
+  };
+}

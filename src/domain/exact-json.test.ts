@@ -1,0 +1,42 @@
+// Tests that integers too large for a number keep every digit, and that everything else is read as JSON.parse reads it.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mayHoldLongInteger, parseExactly } from "./exact-json.ts";
+
+test("integers beyond what a number holds become text with every digit, wherever they stand", () => {
+  expect(
+    parseExactly('{"id":12345678901234567890,"list":[-9007199254740993, 1],"deep":{"n":9007199254740991}}'),
+  ).toEqual({
+    id: "12345678901234567890",
+    list: ["-9007199254740993", 1],
+    deep: { n: 9_007_199_254_740_991 },
+  });
+  expect(parseExactly("12345678901234567890")).toBe("12345678901234567890");
+});
+
+test("large numbers that are no integers in the text stay numbers, and digits in strings stay as they are", () => {
+  expect(parseExactly('{"a":1e300,"b":"12345678901234567890","c":" 12345678901234567890"}')).toEqual({
+    a: 1e300,
+    b: "12345678901234567890",
+    c: " 12345678901234567890",
+  });
+});
+
+test("a long integer is never missed, at whatever place it stands", () => {
+  const long = fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n });
+  fc.assert(
+    fc.property(fc.string(), long, fc.string(), (before, number, after) => {
+      const text = `{${JSON.stringify(before)}:[${number}],"after":${JSON.stringify(after)}}`;
+      expect(mayHoldLongInteger(text)).toBe(true);
+    }),
+  );
+});
+
+test("JSON without long integers is read as JSON.parse reads it", () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      fc.pre(!/\d{16}/u.test(text));
+      expect(parseExactly(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
