@@ -1,4 +1,5 @@
 // Views as plain loops over rows: what filters, search and sorting must come to, written a second time and slowly.
+import { foldText } from "../../src/domain/fold.ts";
 import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/rows.ts";
 import { FILTERS } from "../../src/domain/filters.ts";
 import type { Filter, QueryKind } from "../../src/domain/filters.ts";
@@ -21,7 +22,7 @@ export function modelView(
   return rows
     .filter((row) => filters.every((filter) => passes(filter, spec.params[filter.name] ?? false, row)))
     .filter((row) => (spec.values ?? []).every((test) => hasValue(row, test) !== test.excluded))
-    .filter((row) => spec.search === "" || found(kind, row, spec.search.toLowerCase(), names))
+    .filter((row) => spec.search === "" || found(kind, row, foldText(spec.search), names))
     .toSorted((one, other) => compareRows(kind, spec.sort, one, other));
 }
 
@@ -38,7 +39,7 @@ function passes(filter: Filter, value: FilterValue, row: Row): boolean {
     case "listHasAny":
       return Array.isArray(fact) && fact.some((entry) => wanted.includes(entry));
     case "contains":
-      return typeof fact === "string" && fact.toLowerCase().includes(String(value).toLowerCase());
+      return typeof fact === "string" && foldText(fact).includes(foldText(String(value)));
     case "positive":
       return (fact === true || (typeof fact === "number" && fact > 0)) === (value !== false);
     case "isNull":
@@ -83,7 +84,7 @@ function found(kind: QueryKind, row: Row, folded: string, names: ReadonlyMap<str
   });
   const uids = kind === "calls" ? factOf(row, "participantUids") : [];
   const called = Array.isArray(uids) ? uids.flatMap((uid) => names.get(uid) ?? []) : [];
-  return [...texts, ...called].some((text) => text.toLowerCase().includes(folded));
+  return [...texts, ...called].some((text) => foldText(text).includes(folded));
 }
 
 function compareRows(kind: QueryKind, sort: readonly SortColumn[], one: Row, other: Row): number {
@@ -107,8 +108,8 @@ function keyOf(row: Row, column: string): string | number | null {
   const fact = factOf(row, column);
   if (typeof fact === "boolean") return fact ? 1 : 0;
   if (typeof fact === "number" || fact === null) return fact;
-  if (typeof fact === "string") return column === "id" || column === "parentId" ? fact : fact.toLowerCase();
-  return fact.length === 0 ? null : JSON.stringify(fact).toLowerCase();
+  if (typeof fact === "string") return column === "id" || column === "parentId" ? fact : foldText(fact);
+  return fact.length === 0 ? null : foldText(JSON.stringify(fact));
 }
 
 /** No value comes last both ways; numbers of ids by size, before ids that are no numbers. */

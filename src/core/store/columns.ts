@@ -111,8 +111,11 @@ export function sqlValueOf(fact: string | number | boolean | readonly string[] |
   return typeof fact === "object" && fact !== null ? JSON.stringify(fact) : fact;
 }
 
-/** Whole-number ids as numbers, so that 10 stands after 9; null for every other id. Up to 18 digits fit SQLite. */
+/**
+ * Whole-number ids as numbers, so that 10 stands after 9; null for every other id, also for one with a zero before its
+ * digits. Up to 18 digits fit SQLite.
+ */
 export function idOrderOf(id: string): number | bigint | null {
-  if (!/^\d{1,18}$/u.test(id)) return null;
+  if (!/^(?:0|[1-9]\d{0,17})$/u.test(id)) return null;
   return id.length <= 15 ? Number(id) : BigInt(id);
 }

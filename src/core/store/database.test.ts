@@ -64,7 +64,7 @@ test("a transaction that throws leaves nothing", () => {
 
 test("text is folded in every script", () => {
   const folded = open().get("SELECT fold(?) AS folded", "Привет ΑΘΉΝΑ ÇŞ İ 👋");
-  expect(folded).toEqual({ folded: "привет αθήνα çş i̇ 👋" });
+  expect(folded).toEqual({ folded: "привет αθήνα çş i 👋" });
 });
 
 describe("refusals", () => {

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Failed } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
-import { foldCase } from "./fold.ts";
+import { foldText } from "../../domain/fold.ts";
 
 export type SqlValue = string | number | bigint | null;
 type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
@@ -94,7 +94,7 @@ function prepareConnection(driver: Driver.Database): void {
   driver.pragma("temp_store = MEMORY");
   driver.pragma("cache_size = -64000");
   driver.function("fold", { deterministic: true }, (text: unknown) =>
-    typeof text === "string" ? foldCase(text) : null,
+    typeof text === "string" ? foldText(text) : null,
   );
 }
 

@@ -7,7 +7,7 @@ import { checkQuery } from "../../domain/query.ts";
 import type { FilterValue, Query } from "../../domain/query.ts";
 import { COLUMNS, sqlValueOf } from "./columns.ts";
 import type { SqlValue } from "./database.ts";
-import { foldCase } from "./fold.ts";
+import { foldText } from "../../domain/fold.ts";
 
 /** A condition with the values its `?` stand for, in their order. */
 export interface Condition {
@@ -84,7 +84,7 @@ function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
 /** LIKE would fold ASCII only; the folded text of messages is stored, other columns are folded as they are read. */
 function contains(rule: Extract<LocalRule<string>, { column: string }>, text: string): Condition {
   const folded = rule.column === "text" ? "f.text" : `fold(m.${rule.column})`;
-  return { sql: `instr(${folded}, ?) > 0`, values: [foldCase(text)] };
+  return { sql: `instr(${folded}, ?) > 0`, values: [foldText(text)] };
 }
 
 function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
@@ -112,7 +112,7 @@ export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], me
  */
 export function searchCondition(kind: QueryKind, connection: number, search: string): Condition | null {
   if (search === "") return null;
-  const text = foldCase(search);
+  const text = foldText(search);
   if (kind === "messages") return { sql: "(instr(f.text, ?) > 0 OR instr(f.words, ?) > 0)", values: [text, text] };
   const named = (of: string): string =>
     `SELECT id FROM name WHERE connection = ? AND kind = '${of}' AND instr(folded, ?) > 0`;

@@ -79,6 +79,28 @@ test("a store of every earlier schema opens, and keeps what it holds", () => {
   }
 });
 
+test("what older programs stored is found by what is searched now", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const before = openStore(path);
+  const metadata = { order: { reference: "ＲＥＦ-77" }, steps: [4711] };
+  const messages = storeRecords(before, "messages", [{ id: 1, data: { text: "Straße", metadata } }, { id: 2 }]);
+  const calls = storeRecords(before, "calls", [
+    { sessionId: "v1", participants: [{ uid: "ann", deviceId: "Phone-9" }] },
+  ]);
+  before.close();
+  const database = openDatabase(path);
+  database.execute(`UPDATE message_fold SET text = 'straße', words = '1'; UPDATE call_fold SET words = 'v1';
+    DROP TABLE search_change; DROP TABLE store_identity; DROP TRIGGER message_fold_updated;
+    DROP TRIGGER message_fold_deleted; DROP TRIGGER call_fold_updated; DROP TRIGGER call_fold_deleted;
+    PRAGMA user_version = 3`);
+  database.close();
+  const store = openStore(path);
+  onTestFinished(() => store.close());
+  const found = ["STRASSE", "ref-77", "4711"].map((search) => readIds(store, messages, { search }));
+  expect(found).toEqual([["1"], ["1"], ["1"]]);
+  expect(readIds(store, calls, { search: "phone-9" })).toEqual(["v1"]);
+});
+
 test("a damaged store is set aside whole and a new one begun", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   for (const [index, content] of ["damaged ".repeat(2000), "again ".repeat(2000)].entries()) {

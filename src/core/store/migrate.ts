@@ -2,6 +2,7 @@
 import { Failed } from "../../contract/failure.ts";
 import type { Database } from "./database.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
+import type { Migration } from "./migrations/index.ts";
 
 /** Throws `Failed` storage for a file that a newer version of the program wrote: an older one must not touch it. */
 export function refuseNewer(seen: number, known = MIGRATIONS.length): void {
@@ -18,13 +19,14 @@ export function refuseOlder(seen: number): void {
 }
 
 /** Runs the migrations the file has not seen. Throws `Failed` storage for the file of a newer program. */
-export function migrate(database: Database, migrations: readonly string[] = MIGRATIONS): void {
+export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const seen = Number(database.readPragma("user_version"));
   refuseNewer(seen, migrations.length);
-  for (const [index, sql] of migrations.entries()) {
+  for (const [index, step] of migrations.entries()) {
     if (index < seen) continue;
     database.inTransaction(() => {
-      database.execute(sql);
+      if (typeof step === "string") database.execute(step);
+      else step(database);
       database.execute(`PRAGMA user_version = ${index + 1}`);
     });
   }

@@ -1,7 +1,7 @@
 // The names of people and groups, learned from the messages that carry them.
 import type { NamedEntity } from "../../domain/message.ts";
 import type { Database } from "./database.ts";
-import { foldCase } from "./fold.ts";
+import { foldText } from "../../domain/fold.ts";
 
 /** A name with the time it was true, UNIX seconds. */
 export interface DatedName extends NamedEntity {
@@ -23,7 +23,7 @@ export function storeNames(database: Database, connection: number, named: readon
     if (known === undefined || known.asOfSeconds < entry.asOfSeconds) newest.set(key, entry);
   }
   for (const { kind, id, name, asOfSeconds } of newest.values()) {
-    database.run(UPSERT, connection, kind, id, name, foldCase(name), asOfSeconds);
+    database.run(UPSERT, connection, kind, id, name, foldText(name), asOfSeconds);
   }
 }
 

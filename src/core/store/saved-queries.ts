@@ -5,7 +5,7 @@ import type { RecentQuery, SavedQuery, SavedVersion } from "../../contract/saved
 import { query } from "../../domain/query.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import type { Database } from "./database.ts";
-import { foldCase } from "./fold.ts";
+import { foldText } from "../../domain/fold.ts";
 import { listRecentQueries } from "./recent-queries.ts";
 
 interface SavedRow {
@@ -124,7 +124,7 @@ function refuseTakenName(database: Database, connection: number, name: string, e
   const taken = database.get(
     "SELECT 1 FROM saved_query WHERE connection = ? AND fold(name) = ? AND savedId IS NOT ?",
     connection,
-    foldCase(name),
+    foldText(name),
     except,
   );
   if (taken === undefined) return;

@@ -2,7 +2,7 @@
 import type { Input, Output } from "../../contract/methods.ts";
 import { findConnection } from "./connections.ts";
 import type { Database } from "./database.ts";
-import { foldCase } from "./fold.ts";
+import { foldText } from "../../domain/fold.ts";
 
 const MOST_SUGGESTIONS = 20;
 
@@ -12,7 +12,7 @@ type Suggestions = Output<"suggest.values">;
 export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];
-  const text = foldCase(wanted.text);
+  const text = foldText(wanted.text);
   return wanted.what === "uid"
     ? suggestUids(database, connection, text)
     : suggestConversations(database, connection, text);

@@ -4,8 +4,7 @@ import type { CallFacts } from "../../domain/call.ts";
 import { asList, isMap } from "../../domain/lenient.ts";
 import { CALL_COLUMNS, sqlValueOf } from "./columns.ts";
 import type { Database, SqlValue } from "./database.ts";
-import { foldCase } from "./fold.ts";
-import { WORD_SEPARATOR } from "./write-messages.ts";
+import { callFold } from "./folds.ts";
 import type { Stored } from "./write-messages.ts";
 
 /** Where a call record came from: an entry of List calls, or Get call. */
@@ -36,7 +35,7 @@ export function storeCall(
 ): Stored {
   const text = JSON.stringify(raw);
   const known = database.get<RawCall & { rowId: number }>(FIND, connection, facts.sessionId);
-  if (known === undefined) return { rowId: insert(database, connection, facts, text, source), changed: false };
+  if (known === undefined) return { rowId: insert(database, connection, facts, raw, text, source), changed: false };
   const next: RawCall = {
     listRaw: source === "list" ? text : known.listRaw,
     fullRaw: source === "full" ? text : known.fullRaw,
@@ -45,8 +44,9 @@ export function storeCall(
   const same =
     next.listRaw === known.listRaw && next.fullRaw === known.fullRaw && next.fullIsLatest === known.fullIsLatest;
   if (same) return { rowId: known.rowId, changed: false };
-  const merged = readCall(mergedCall(next));
-  const kept = merged.ok ? merged.record : facts;
+  const merged = mergedCall(next);
+  const reading = readCall(merged);
+  const kept = reading.ok ? reading.record : facts;
   database.run(UPDATE, ...valuesOf(kept), known.rowId);
   database.run(
     "UPDATE call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
@@ -55,7 +55,7 @@ export function storeCall(
     next.fullIsLatest,
     known.rowId,
   );
-  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", wordsOf(kept), known.rowId);
+  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(kept, merged), known.rowId);
   return { rowId: known.rowId, changed: true };
 }
 
@@ -80,25 +80,27 @@ function parseMap(text: string | null): Readonly<Record<string, unknown>> {
   return isMap(parsed) ? parsed : {};
 }
 
-function insert(database: Database, connection: number, facts: CallFacts, raw: string, source: CallSource): number {
+function insert(
+  database: Database,
+  connection: number,
+  facts: CallFacts,
+  raw: unknown,
+  text: string,
+  source: CallSource,
+): number {
   const { rowId } = database.run(INSERT, connection, ...valuesOf(facts));
   database.run(
     "INSERT INTO call_raw (rowId, listRaw, fullRaw, fullIsLatest) VALUES (?, ?, ?, ?)",
     rowId,
-    source === "list" ? raw : null,
-    source === "full" ? raw : null,
+    source === "list" ? text : null,
+    source === "full" ? text : null,
     source === "full" ? 1 : 0,
   );
-  database.run("INSERT INTO call_fold (rowId, words) VALUES (?, ?)", rowId, wordsOf(facts));
+  database.run("INSERT INTO call_fold (rowId, words) VALUES (?, ?)", rowId, callFold(facts, raw));
   return rowId;
 }
 
 function valuesOf(facts: CallFacts): readonly SqlValue[] {
   const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
   return names.map((name) => sqlValueOf(values[name] ?? null));
-}
-
-function wordsOf(facts: CallFacts): string {
-  const words = [facts.sessionId, facts.receiver, facts.initiator, facts.mid, ...facts.participantUids];
-  return words.map((word) => foldCase(word ?? "")).join(WORD_SEPARATOR);
 }

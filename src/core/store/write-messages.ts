@@ -5,7 +5,7 @@ import { isMap } from "../../domain/lenient.ts";
 import type { Reading } from "../../domain/unreadable.ts";
 import { idOrderOf, MESSAGE_COLUMNS, sqlValueOf } from "./columns.ts";
 import type { Database, SqlValue } from "./database.ts";
-import { foldCase } from "./fold.ts";
+import { messageFolds } from "./folds.ts";
 
 /** What became of a record. `changed`: a row that was there before has other facts now. */
 export interface Stored {
@@ -39,7 +39,7 @@ export function storeMessage(
     reading.record.id,
   );
   const text = JSON.stringify(raw);
-  if (known === undefined) return { rowId: insert(database, connection, reading.record, text), changed: false };
+  if (known === undefined) return { rowId: insert(database, connection, reading.record, raw, text), changed: false };
   const knownAt = known.updatedAtSeconds ?? 0;
   const receivedAt = reading.record.updatedAtSeconds ?? 0;
   if (known.raw === text || receivedAt < knownAt) return { rowId: known.rowId, changed: false };
@@ -47,7 +47,7 @@ export function storeMessage(
   const keptText = kept === raw ? text : JSON.stringify(kept);
   if (keptText === known.raw) return { rowId: known.rowId, changed: false };
   const again = kept === raw ? reading : readMessage(kept);
-  replace(database, known.rowId, again.ok ? again.record : reading.record, keptText);
+  replace(database, known.rowId, again.ok ? again.record : reading.record, kept, keptText);
   return { rowId: known.rowId, changed: true };
 }
 
@@ -56,32 +56,20 @@ function keepTags(before: unknown, now: unknown): unknown {
   return { ...now, tags: before["tags"] };
 }
 
-function insert(database: Database, connection: number, facts: MessageFacts, raw: string): number {
+function insert(database: Database, connection: number, facts: MessageFacts, raw: unknown, text: string): number {
   const { rowId } = database.run(INSERT, connection, idOrderOf(facts.id), ...valuesOf(facts));
-  database.run("INSERT INTO message_raw (rowId, raw) VALUES (?, ?)", rowId, raw);
-  database.run("INSERT INTO message_fold (rowId, text, words) VALUES (?, ?, ?)", rowId, ...foldsOf(facts));
+  database.run("INSERT INTO message_raw (rowId, raw) VALUES (?, ?)", rowId, text);
+  database.run("INSERT INTO message_fold (rowId, text, words) VALUES (?, ?, ?)", rowId, ...messageFolds(facts, raw));
   return rowId;
 }
 
-function replace(database: Database, rowId: number, facts: MessageFacts, raw: string): void {
+function replace(database: Database, rowId: number, facts: MessageFacts, raw: unknown, text: string): void {
   database.run(UPDATE, ...valuesOf(facts), rowId);
-  database.run("UPDATE message_raw SET raw = ? WHERE rowId = ?", raw, rowId);
-  database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", ...foldsOf(facts), rowId);
+  database.run("UPDATE message_raw SET raw = ? WHERE rowId = ?", text, rowId);
+  database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", ...messageFolds(facts, raw), rowId);
 }
 
 function valuesOf(facts: MessageFacts): readonly SqlValue[] {
   const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
   return names.map((name) => sqlValueOf(values[name] ?? null));
-}
-
-/** Stands between the searched facts of one row, so that no match reaches from one into the next. */
-export const WORD_SEPARATOR = "\u001F";
-
-function foldsOf(facts: MessageFacts): readonly [string | null, string] {
-  const { id, conversationId, sender, senderName, receiver, receiverName, parentId, sessionId } = facts;
-  const words = [id, conversationId, sender, senderName, receiver, receiverName, parentId, sessionId];
-  return [
-    facts.text === null ? null : foldCase(facts.text),
-    [...words, ...facts.mentionedUids, ...facts.tags].map((word) => foldCase(word ?? "")).join(WORD_SEPARATOR),
-  ];
 }

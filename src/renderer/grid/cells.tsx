@@ -3,11 +3,12 @@ import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { IconUsersGroup } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
+import { foldText } from "../../domain/fold.ts";
 import { formatTime } from "../../domain/time.ts";
 import { useName } from "../state/names.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
-import { splitByWord } from "../ui/split-by-word.ts";
+import { splitByTerms } from "../ui/split-by-terms.ts";
 import classes from "./cells.module.css";
 
 /** A moment in the window's zone; empty for none. */
@@ -51,8 +52,8 @@ export function PersonCell(props: {
 export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {
   const search = useApp((state) => state.screens[kind].search);
   if (search === "") return text;
-  return splitByWord(text, search).map((part, index) =>
-    part.isWord ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+  return splitByTerms(text, [foldText(search)]).map((part, index) =>
+    part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
   );
 }
 

@@ -1,0 +1,91 @@
+// Folding text for search, filters and sorting: one rule for what is stored, for what is looked for and for what is marked.
+
+const ASCII = /^\p{ASCII}*$/u;
+/** What a lower-cased text must hold to be worth a second look: the final sigma, and marks, which may compose anew. */
+const SPECIAL = /ς|\p{M}/u;
+
+/**
+ * The text without regard to case and width, in every script and whatever the machine's language: compatibility forms
+ * become their plain ones (NFKC); upper case is taken before lower case, so that ß meets SS and ı meets I; σ and ς are one
+ * letter, and so are i and İ. Folding twice is folding once.
+ */
+export function foldText(text: string): string {
+  if (ASCII.test(text)) return withoutSigns(text.toLowerCase());
+  // The capital sharp s is the one letter that is its own upper case and still has another.
+  const plain = text.toWellFormed().normalize("NFKC").replaceAll("ẞ", "ß");
+  const lower = withoutSigns(plain.toUpperCase().toLowerCase());
+  if (!SPECIAL.test(lower)) return lower;
+  return lower
+    .replaceAll("ς", "σ")
+    .replace(/i\u0307+/gu, "i")
+    .normalize("NFKC");
+}
+
+/** U+0000, at which SQLite's tokenizers end a text, and U+001F, which stands between the stored words of a row. */
+function withoutSigns(text: string): string {
+  return text.replaceAll("\u0000", " ").replaceAll("\u001F", " ");
+}
+
+/** Consonants and vowels that Unicode composes into one Korean syllable. */
+const JAMO = String.raw`\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC`;
+/** Parts of a text that fold by themselves: a character with its marks, a Korean syllable. */
+const PARTS = new RegExp(
+  String.raw`[\uAC00-\uD7A3]?[${JAMO}]+|[\p{M}\uFF9E\uFF9F]+|[^\p{M}][\p{M}\uFF9E\uFF9F]*`,
+  "gu",
+);
+
+/** A stretch of a text: where it begins and where it has ended, in UTF-16 units. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Where folded terms stand in a text: stretches in order that do not touch. A term that begins or ends inside a character
+ * (the i of the ligature ﬁ) takes the whole character.
+ */
+export function findStretches(text: string, foldedTerms: readonly string[]): readonly Stretch[] {
+  const folded = foldText(text);
+  const terms = foldedTerms.filter((term) => term !== "" && folded.includes(term));
+  if (terms.length === 0) return [];
+  const places = placesOf(text, folded);
+  if (places === null) return [];
+  const found = terms.flatMap((term) => occurrences(folded, term)).map(({ from, to }) => places(from, to));
+  return joinStretches(found);
+}
+
+function occurrences(folded: string, term: string): readonly Stretch[] {
+  const found: Stretch[] = [];
+  for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
+    found.push({ from: at, to: at + term.length });
+  }
+  return found;
+}
+
+/** Turns places of the folded text into places of the text; null for the rare text whose parts do not fold alone. */
+function placesOf(text: string, folded: string): ((from: number, to: number) => Stretch) | null {
+  if (ASCII.test(text)) return (from, to) => ({ from, to });
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let joined = "";
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    const foldedPart = foldText(part);
+    joined += foldedPart;
+    for (let unit = 0; unit < foldedPart.length; unit++) {
+      begins.push(index);
+      ends.push(index + part.length);
+    }
+  }
+  if (joined !== folded) return null;
+  return (from, to) => ({ from: begins[from] ?? text.length, to: ends[to - 1] ?? text.length });
+}
+
+function joinStretches(stretches: readonly Stretch[]): readonly Stretch[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
+}
