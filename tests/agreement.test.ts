@@ -115,5 +115,5 @@ describe.each(["messages", "calls"] as const)("loaded %s", (kind) => {
     );
     // A filter that never had to tell rows apart would have agreed for nothing.
     expect(filters.filter(({ name }) => (narrowed.get(name) ?? 0) < 10)).toEqual([]);
-  }, 60_000);
+  });
 });

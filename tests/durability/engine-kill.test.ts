@@ -147,4 +147,4 @@ test("an engine killed at 30 random moments of a walk loses nothing that was sto
   expect(failures.filter((failure) => !failure.endsWith(" interrupted"))).toEqual([]);
   expect(failures).toContain("result.takePage interrupted");
   await expectWholeWalk(engine, resultId, heard.fake, KILLS);
-}, 300_000);
+});

@@ -67,4 +67,4 @@ test("a walk killed at 20 random moments ends with exactly the service's message
   const engine = startLocalEngine(path);
   onTestFinished(engine.close);
   await expectWholeWalk(engine.client, stored.resultId, heard.fake, KILLS);
-}, 300_000);
+});
