@@ -16,12 +16,21 @@ export interface Collector {
    * Takes the UTF-8 text of one JSON value: a record, or something that holds records. False when it is not JSON; it is
    * then kept as unreadable, with the reason given.
    */
-  readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, whenNotJson?: string) => boolean;
-  /** Takes the beginning of a record that is longer than a record may be. */
-  readonly takeTooLong: (beginning: Buffer, place: Place) => void;
+  readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, whenNotJson?: Damage) => boolean;
+  /** Takes what stands where a record should: its beginning, and how long it is, Infinity when nobody counted. */
+  readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
   /** What came since the last time. */
   readonly drain: () => Gathered;
 }
+
+/** Why a piece is no record. */
+export type Damage = "notJson" | "tooLong" | "endsInside";
+
+const DAMAGE: Readonly<Record<Damage, string>> = {
+  notJson: "it is not JSON",
+  tooLong: "it is too long for a record",
+  endsInside: "the file ends in the middle of it",
+};
 
 /** What `Buffer` writes where bytes are no UTF-8. */
 const REPLACEMENT = "\uFFFD";
@@ -51,7 +60,7 @@ export function makeCollector(limits: ReadLimits): Collector {
   };
 
   return {
-    takeJson(bytes, start, end, place, whenNotJson = "it is not JSON") {
+    takeJson(bytes, start, end, place, whenNotJson = "notJson") {
       const text = trimmed(bytes.toString("utf8", start, end));
       if (text === "") return true;
       if (text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
@@ -67,7 +76,7 @@ export function makeCollector(limits: ReadLimits): Collector {
       try {
         value = isChanged ? parseExactly(text) : JSON.parse(text);
       } catch {
-        keep(text, whenNotJson, place);
+        keep(text, DAMAGE[whenNotJson], place);
         return false;
       }
       const inside = recordsIn(value);
@@ -75,8 +84,8 @@ export function makeCollector(limits: ReadLimits): Collector {
       else for (const record of inside) takeRecord(record, rawOf(record, null), place);
       return true;
     },
-    takeTooLong(beginning, place) {
-      keep(beginning.toString("utf8"), `it is longer than ${limits.recordBytes} bytes`, place, true);
+    takeDamage(beginning, lengthBytes, damage, place) {
+      keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
     },
     drain() {
       const gathered = { messages, calls, unreadable, names: [...names.values()] };

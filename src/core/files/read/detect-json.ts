@@ -1,16 +1,15 @@
 // Tells NDJSON from other JSON, and what its records are, from the beginning of the text.
 import type { FileFormat, RecordsHeld } from "../../../contract/detection.ts";
-import { asMap, isMap } from "../../../domain/lenient.ts";
+import { isMap } from "../../../domain/lenient.ts";
 import { READ_LIMITS } from "./batch.ts";
 import type { ReadBatch } from "./batch.ts";
 import { makeCollector } from "./collect.ts";
+import { isRecordLike } from "./json-records.ts";
+import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
 
 /** Lines that are looked at. */
 const MOST_LINES = 50;
-
-/** Fields of which every message has one, besides its id. */
-const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "data", "sentAt", "text"];
 
 export interface JsonDetection {
   readonly format: Extract<FileFormat, "ndjson" | "json">;
@@ -20,24 +19,18 @@ export interface JsonDetection {
 /** What JSON text that begins so is; null when no record in it is a message or a call. */
 export function detectJson(beginning: Buffer): JsonDetection | null {
   const format = isLines(beginning) ? "ndjson" : "json";
-  if (format === "json") return null;
-  const { messages, calls } = sampleOf(beginning);
-  const known = messages.filter(({ raw }) => isMessage(JSON.parse(raw))).length;
+  const { messages, calls } = sampleOf(beginning, format);
+  const known = messages.filter(({ raw }) => isRecordLike(JSON.parse(raw))).length;
   if (known + calls.length === 0) return null;
   return { format, records: calls.length > known ? "calls" : "messages" };
 }
 
-function sampleOf(beginning: Buffer): Pick<ReadBatch, "messages" | "calls"> {
+function sampleOf(beginning: Buffer, format: JsonDetection["format"]): Pick<ReadBatch, "messages" | "calls"> {
   const collector = makeCollector(READ_LIMITS);
-  const { push, end } = readLinesOfJson(collector, READ_LIMITS);
+  const { push, end } = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
   push(beginning);
   end();
   return collector.drain();
-}
-
-function isMessage(value: unknown): boolean {
-  const record = asMap(value);
-  return MESSAGE_FIELDS.some((field) => field in record);
 }
 
 /** More lines are an object of their own than are not. The last line may be cut short. */

@@ -33,12 +33,23 @@ function recordsInAnswer(value: Readonly<Record<string, unknown>>, depth: number
     if (Array.isArray(value[field])) return recordsIn(value[field], depth);
   }
   const data = value["data"];
-  return isMap(data) && hasId(data) ? [data] : null;
+  if (isMap(data) && hasId(data)) return [data];
+  const list = Object.values(value).find((held) => Array.isArray(held) && held.some(isRecordLike));
+  return list === undefined ? null : recordsIn(list, depth);
 }
 
 function hasId(value: Readonly<Record<string, unknown>>): boolean {
   for (const field of ID_FIELDS) if (field in value) return true;
   return false;
+}
+
+/** Fields of which every message has one, besides its id. */
+const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "data", "sentAt", "text"];
+
+/** True for an object with the fields of a message or a call; what only has an id may be anything. */
+export function isRecordLike(value: unknown): boolean {
+  const record = asMap(value);
+  return isCallRecord(record) || ("id" in record && MESSAGE_FIELDS.some((field) => field in record));
 }
 
 /** True for what is read as a call: it names a session and has none of the fields by which a message is known. */

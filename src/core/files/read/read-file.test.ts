@@ -89,6 +89,48 @@ test.each([
   expect(read).toMatchObject({ unreadable: [], failure: null });
 });
 
+const messagePages = Array.from({ length: 6 }, (_, page) => ({
+  meta: { current: { limit: 50, count: 50 } },
+  data: sample.messages.slice(page * 50, page * 50 + 50),
+}));
+
+test.each([
+  ["a list", JSON.stringify(sample.messages)],
+  ["an indented list", JSON.stringify(sample.messages, null, 2)],
+  ["a list with a record a line", `[\n${sample.messages.map((record) => JSON.stringify(record)).join(",\n")}\n]\n`],
+  ["a saved answer", JSON.stringify({ data: sample.messages, meta: { current: { limit: 300 } } })],
+  ["an indented answer", JSON.stringify({ data: sample.messages, meta: {} }, null, "\t")],
+  ["answers one after the other", messagePages.map((page) => JSON.stringify(page)).join("")],
+  ["indented answers one after the other", messagePages.map((page) => JSON.stringify(page, null, 4)).join("\r\n")],
+  ["an answer a line", lines(messagePages)],
+  ["a list of answers", JSON.stringify(messagePages)],
+  ["a list of lists", JSON.stringify(messagePages.map(({ data }) => data))],
+  ["records one after the other", sample.messages.map((record) => JSON.stringify(record, null, 2)).join("\n")],
+])("%s comes back record for record", async (_name, text) => {
+  const read = await readAll(fileOf(text));
+  expect(read).toMatchObject({ unreadable: [], failure: null });
+  expect(read.messages.map(({ raw }) => raw)).toEqual(stored(sample.messages));
+  const lastLine = text.trimEnd().split("\n").length;
+  expect(read.messages.every(({ line }) => line >= 1 && line <= lastLine)).toBe(true);
+});
+
+test.each([
+  ["an answer of Get call", JSON.stringify({ data: sample.calls[0] }, null, 2), 1],
+  ["answers of Get call", sample.calls.map((call) => JSON.stringify({ data: call })).join("\n"), 60],
+  ["an answer of List calls", JSON.stringify({ data: sample.calls, meta: { pagination: { total: 60 } } }), 60],
+])("%s gives its calls", async (_name, text, count) => {
+  const read = await readAll(fileOf(text));
+  expect(read.calls.map(({ raw }) => raw)).toEqual(stored(sample.calls.slice(0, count)));
+  expect(read).toMatchObject({ unreadable: [], messages: [], failure: null });
+});
+
+test("empty answers and unread counts are no records", async () => {
+  const counts = { data: [{ entityType: "user", entityId: "a", count: 3 }] };
+  const read = await readAll(fileOf(JSON.stringify([messagePages[0], { data: [], meta: {} }, counts])));
+  expect(read.messages).toHaveLength(50);
+  expect(read.unreadable).toEqual([]);
+});
+
 test("text in windows-1252 is read as what it says", async () => {
   const text = lines([{ id: "1", sender: "a", data: { text: "caf\u00E9 \u2013 \u20AC 5 \u0153uvre" } }]);
   const bytes = Buffer.from(

@@ -6,6 +6,7 @@ import { makeCollector } from "./collect.ts";
 import type { Collector } from "./collect.ts";
 import { fileBytes } from "./file-bytes.ts";
 import { badFile } from "./read-failure.ts";
+import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
 import { toUtf8 } from "./text-encoding.ts";
 
@@ -52,6 +53,7 @@ function readerOf({ format }: Detection, collector: Collector, limits: ReadLimit
     case "ndjson":
       return readLinesOfJson(collector, limits);
     case "json":
+      return readJsonText(collector, limits);
     case "csv":
     case "archive":
       throw badFile("nothing reads it yet");

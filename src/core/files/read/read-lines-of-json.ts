@@ -8,9 +8,9 @@ export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextR
   const lines = splitLines(
     {
       takeLine: (bytes, start, end, place) => void collector.takeJson(bytes, start, end, place),
-      takeLongLine: (beginning, place) => collector.takeTooLong(beginning, place),
+      takeLongLine: (beginning, place) => collector.takeDamage(beginning, Infinity, "tooLong", place),
       takeLastLine(bytes, place) {
-        if (!collector.takeJson(bytes, 0, bytes.length, place, "the file ends in the middle of it")) cutShort = place;
+        if (!collector.takeJson(bytes, 0, bytes.length, place, "endsInside")) cutShort = place;
       },
     },
     limits,

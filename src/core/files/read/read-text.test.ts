@@ -1,0 +1,102 @@
+// Tests that reading text does not depend on how it comes in chunks, and that damage in one record costs that record only.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createSampleService } from "../../../sample/index.ts";
+import { READ_LIMITS } from "./batch.ts";
+import type { ReadLimits, TextReader } from "./batch.ts";
+import { makeCollector } from "./collect.ts";
+import type { Collector } from "./collect.ts";
+import { readJsonText } from "./read-json-text.ts";
+import { readLinesOfJson } from "./read-lines-of-json.ts";
+
+type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
+
+function readChunks(reader: Reader, chunks: readonly Buffer[], limits = READ_LIMITS) {
+  const collector = makeCollector(limits);
+  const { push, end } = reader(collector, limits);
+  // The bytes are only valid during the call: afterwards they are something else.
+  for (const chunk of chunks) {
+    const copy = Buffer.from(chunk);
+    push(copy);
+    copy.fill("#");
+  }
+  const cutShort = end();
+  const { names: _names, ...read } = collector.drain();
+  return { ...read, cutShort };
+}
+
+function chunksOf(bytes: Buffer, sizes: readonly number[]): readonly Buffer[] {
+  const chunks: Buffer[] = [];
+  for (let from = 0, turn = 0; from < bytes.length; turn++) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    chunks.push(bytes.subarray(from, from + size));
+    from += size;
+  }
+  return chunks;
+}
+
+const { messages } = createSampleService({ messages: 12, calls: 1 });
+const texts = messages.map((record) => JSON.stringify(record));
+
+const FORMS: readonly (readonly [string, Reader, string])[] = [
+  ["NDJSON", readLinesOfJson, texts.join("\n")],
+  ["NDJSON with mixed line ends", readLinesOfJson, texts.map((text, n) => text + ["\n", "\r\n", "\r"][n % 3]).join("")],
+  ["a list", readJsonText, `[${texts.join(",")}]`],
+  ["an indented list", readJsonText, JSON.stringify(messages, null, 2)],
+  ["a list with a record a line", readJsonText, `[\n${texts.join(",\n")}\n]`],
+  ["an answer", readJsonText, JSON.stringify({ meta: { a: [1] }, data: messages, more: { b: "]" } })],
+  ["records in a row", readJsonText, texts.join("")],
+];
+
+describe.each(FORMS)("%s", (_name, reader, text) => {
+  const bytes = Buffer.from(text);
+
+  test("comes out the same in chunks of any size", () => {
+    const whole = readChunks(reader, [bytes]);
+    expect(whole.messages).toHaveLength(messages.length);
+    expect(whole.unreadable).toEqual([]);
+    const sizes = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(sizes, (chunkSizes) => {
+        expect(readChunks(reader, chunksOf(bytes, chunkSizes))).toEqual(whole);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test("says for each record where it stands", () => {
+    for (const { line, byte, facts } of readChunks(reader, [bytes]).messages) {
+      const before = bytes.toString("utf8", 0, byte);
+      expect(line).toBe(before.split(/\r\n?|\n/u).length);
+      expect(bytes.toString("utf8", byte, byte + 200)).toMatch(
+        new RegExp(String.raw`^\{\s*"id":\s*"${facts.id}"`, "u"),
+      );
+    }
+  });
+
+  test("one damaged byte costs no other record, and comes out the same in chunks of any size", () => {
+    const intact = readChunks(reader, [bytes]).messages;
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(255), fc.constantFrom(0, 1, 2), (place, byte, kind) => {
+        const damaged = Buffer.concat([
+          bytes.subarray(0, place),
+          Buffer.from(kind === 2 ? [] : [byte]),
+          bytes.subarray(kind === 0 ? place : place + 1),
+        ]);
+        const read = readChunks(reader, [damaged]);
+        const raws = new Set(read.messages.map(({ raw }) => raw));
+        const lost = intact.filter(({ raw }) => !raws.has(raw));
+        // Between two records a byte can break the end of the one and the beginning of the other.
+        expect(lost.length).toBeLessThanOrEqual(2);
+        for (const { byte: begin } of lost) {
+          const next = intact.find((other) => other.byte > begin)?.byte ?? bytes.length;
+          expect(place).toBeGreaterThanOrEqual(begin - 5);
+          expect(place).toBeLessThanOrEqual(next);
+        }
+        expect(read.messages.length + read.unreadable.length).toBeGreaterThanOrEqual(intact.length - 1);
+        expect(readChunks(reader, chunksOf(damaged, [997]))).toEqual(read);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
