@@ -3,8 +3,8 @@ import { z } from "zod";
 import { connection } from "../domain/connection.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
-import { exportSubject } from "./export-columns.ts";
 import { rootTest } from "./connection-test.ts";
+import { exportMethods } from "./export-methods.ts";
 import { failure } from "./failure.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
@@ -53,9 +53,6 @@ export const walkProgress = z.object({
 });
 export type WalkProgress = z.infer<typeof walkProgress>;
 
-export const exportProgress = z.object({ rows: z.number(), totalRows: z.number(), bytes: z.number() });
-const exportedFile = z.object({ rows: z.number(), bytes: z.number() });
-
 /** One page as it came, on its way from main to the engine. */
 export const receivedPage = z.object({
   resultId,
@@ -82,6 +79,7 @@ export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const methods = {
   ...openedMethods,
+  ...exportMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },
@@ -197,14 +195,6 @@ export const methods = {
     output: z.object({ fileId: z.string(), name: z.string() }).nullable(),
   },
   "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
-  /** Writes a view as CSV to a chosen file. Times carry the zone (IANA name). */
-  "export.csv": {
-    served: "main",
-    input: z.object({ viewId, subject: exportSubject, fileId: z.string(), zone: z.string().max(100) }),
-    output: exportedFile,
-    progress: exportProgress,
-  },
-
   /** The oldest link that was opened outside and not taken yet; null for none. To be asked at the start and after each `link.opened`. */
   "link.take": { served: "main", input: nothing, output: openedLink.nullable() },
   /** Opens an https address in the system's browser, after asking; `badRequest` for every other address. */
@@ -258,13 +248,6 @@ export const methods = {
     internal: true,
     input: z.object({ connectionId, record: z.unknown() }),
     output: callDetail,
-  },
-  "export.csvToPath": {
-    served: "offline",
-    internal: true,
-    input: z.object({ viewId, subject: exportSubject, path: z.string(), zone: z.string() }),
-    output: exportedFile,
-    progress: exportProgress,
   },
 } as const satisfies Readonly<Record<string, Method>>;
 

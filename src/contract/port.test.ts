@@ -63,13 +63,14 @@ test("an answer of another shape than the method's is a bug", async () => {
 test("progress of another shape than the method's is dropped, and the call goes on", async () => {
   const { client, say } = open();
   const heard: unknown[] = [];
-  const input = { viewId: 1, subject: "messages", fileId: "f", zone: "UTC" } as const;
-  const asked = client.call("export.csv", input, { onProgress: (progress) => heard.push(progress) });
-  for (const progress of [null, "x", { rows: 1 }, { rows: 1, totalRows: 2, bytes: 3 }]) say({ id: 1, progress });
-  say({ id: 1, ok: true, output: { rows: 2, bytes: 6 } });
-  expect(await asked).toEqual({ rows: 2, bytes: 6 });
-  expect(heard).toEqual([{ rows: 1, totalRows: 2, bytes: 3 }]);
-  say({ id: 1, progress: { rows: 2, totalRows: 2, bytes: 6 } });
+  const progress = { pages: 1, rows: 2, elapsedMs: 3, rowsPerSecond: 4, waitingMs: null };
+  const input = { resultId: 1, direction: "append" } as const;
+  const asked = client.call("walk.all", input, { onProgress: (one) => heard.push(one) });
+  for (const said of [null, "x", { rows: 1 }, progress]) say({ id: 1, progress: said });
+  say({ id: 1, ok: false, failure: { kind: "cancelled" } });
+  await expect(asked).rejects.toThrow("cancelled");
+  expect(heard).toEqual([progress]);
+  say({ id: 1, progress });
   expect(heard).toHaveLength(1);
 });
 

@@ -39,7 +39,8 @@ function start(storePath: string): void {
   function openNow(): Handlers<OfflineName> {
     if (opened !== null) return opened.handlers;
     const { store, setAside } = openStoreOrSetAside(storePath, leaveDamaged);
-    opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files }) };
+    const exportsFolder = join(dirname(storePath), "exports");
+    opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files, exportsFolder }) };
     void finishDrops(store, log);
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });

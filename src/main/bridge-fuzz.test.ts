@@ -1,6 +1,7 @@
 // 10,000 random and mutated messages at the bridge, from right and wrong senders, over the browser shell's own objects.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { strangeJson } from "../../tests/fakes/strange-json.ts";
 import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
 import { BrowserWindow, ipcMain } from "../../tools/browser-shell/ipc.ts";
@@ -19,6 +20,8 @@ const note = (reason: unknown): void => void unhandled.push(reason);
 beforeEach(() => void process.on("unhandledRejection", note));
 afterEach(() => void process.off("unhandledRejection", note));
 
+const PLAN = plainPlan({ subject: "calls", zone: "UTC" });
+
 /** Inputs that parse, so that mutations of them come close to parsing. */
 const GOOD: Readonly<Record<string, unknown>> = {
   "app.describe": {},
@@ -29,10 +32,15 @@ const GOOD: Readonly<Record<string, unknown>> = {
   "walk.all": { resultId: 1, direction: "append" },
   "view.open": { resultId: 1, spec: { params: {}, search: "a", sort: [{ column: "sentAt", descending: true }] } },
   "view.rows": { viewId: 1, from: 0, count: 100 },
-  "export.csv": { viewId: 1, subject: "calls", fileId: "f", zone: "UTC" },
+  "export.start": { from: { of: "view", viewId: 1 }, plan: PLAN, fileId: "f" },
   "link.openExternal": { url: "https://example.org/" },
   "result.drop": { resultId: 1 },
-  "export.csvToPath": { viewId: 1, subject: "calls", path: "/etc/passwd", zone: "UTC" },
+  "export.run": {
+    from: { of: "view", viewId: 1 },
+    plan: PLAN,
+    path: "/etc/passwd",
+    facts: { appVersion: "1", connections: [] },
+  },
   "connection.drop": { connectionId: "one" },
 };
 

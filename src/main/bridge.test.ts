@@ -75,12 +75,12 @@ describe("whose messages are taken", () => {
 describe("what is reached", () => {
   test("internal methods are unknown to the window", async () => {
     let ran = 0;
-    const { contents, ask } = setUp({ "result.drop": () => (ran += 1), "export.csvToPath": () => (ran += 1) });
+    const { contents, ask } = setUp({ "result.drop": () => (ran += 1), "export.run": () => (ran += 1) });
     ask("page-1", { id: 1, method: "result.drop", input: { resultId: 1 } });
     ask("page-1", {
       id: 2,
-      method: "export.csvToPath",
-      input: { viewId: 1, subject: "calls", path: "/x", zone: "UTC" },
+      method: "export.run",
+      input: { jobId: "00000000-0000-0000-0000-000000000000" },
     });
     await settled();
     expect(ran).toBe(0);

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import type { BrowserWindow, Dialog, Shell } from "electron";
 import { Failed } from "../contract/failure.ts";
+import { safeFileName } from "../core/files/jobs/part-names.ts";
 
 export interface ChosenFile {
   readonly fileId: string;
@@ -14,6 +15,8 @@ export interface ChosenFiles {
   readonly chooseSave: (suggestedName: string) => Promise<ChosenFile | null>;
   /** Shows a file in the system's file manager. */
   readonly reveal: (fileId: string) => void;
+  /** An id for a file that the program itself has written. */
+  readonly grant: (path: string) => ChosenFile;
   /** The path behind an id; fails with `badRequest` for an id that was never given out. */
   readonly pathOf: (fileId: string, method: string) => string;
 }
@@ -22,12 +25,6 @@ export interface ChosenFilesOptions {
   readonly dialog: Pick<Dialog, "showSaveDialog">;
   readonly shell: Pick<Shell, "showItemInFolder">;
   readonly window: () => BrowserWindow | null;
-}
-
-/** A suggested name as file systems take it: no folders, no control characters, none of Windows' reserved signs. */
-export function cleanFileName(suggested: string): string {
-  const cleaned = suggested.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, "-").replace(/^[.\s]+|[.\s]+$/gu, "");
-  return cleaned === "" ? "export" : cleaned;
 }
 
 export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): ChosenFiles {
@@ -39,17 +36,22 @@ export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): 
     return path;
   }
 
+  function grant(path: string): ChosenFile {
+    const fileId = randomUUID();
+    paths.set(fileId, path);
+    return { fileId, name: basename(path) };
+  }
+
   return {
     pathOf,
+    grant,
     async chooseSave(suggestedName) {
-      const options = { defaultPath: cleanFileName(suggestedName) };
+      const options = { defaultPath: safeFileName(suggestedName) };
       const parent = window();
       const answer =
         parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
       if (answer.canceled || answer.filePath === "") return null;
-      const fileId = randomUUID();
-      paths.set(fileId, answer.filePath);
-      return { fileId, name: basename(answer.filePath) };
+      return grant(answer.filePath);
     },
     reveal: (fileId) => shell.showItemInFolder(pathOf(fileId, "file.reveal")),
   };

@@ -10,6 +10,7 @@ import type { CallOptions, Client } from "../contract/port.ts";
 import { isMethod, isPublic, methods } from "../contract/methods.ts";
 import type { Input, MethodName, Output } from "../contract/methods.ts";
 import type { Connection } from "../domain/connection.ts";
+import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeSecrets } from "./secrets.ts";
 import { openSettings } from "./settings.ts";
@@ -26,6 +27,8 @@ const SHOP: Connection = {
   callsBaseUrl: null,
 };
 
+const PLAN = plainPlan({ subject: "calls", zone: "UTC" });
+
 let folder = "";
 let handlers: AnyHandlers;
 let told: string[] = [];
@@ -36,7 +39,7 @@ const notAsked = (): never => {
   throw new Error("not asked here");
 };
 
-const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.csvToPath", "connection.drop"]);
+const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.run", "connection.drop"]);
 
 /** Writes down what is forwarded; says progress once, and waits for the cancel of a reading. */
 const engine: Pick<Client, "call"> = {
@@ -53,11 +56,28 @@ const engine: Pick<Client, "call"> = {
     });
   },
 };
+const WRITTEN = {
+  state: "finished",
+  rows: 2,
+  bytes: 9,
+  parts: 1,
+  path: "/home/someone/file-1.csv",
+  manifestPath: "/home/someone/file-1.manifest.json",
+};
 function progressOf<Name extends MethodName>(name: Name): never {
-  return { rows: 1, totalRows: 2, bytes: name.length } as never;
+  return {
+    jobId: "00000000-0000-4000-8000-000000000000",
+    phase: "writing",
+    rows: 1,
+    totalRows: 2,
+    bytes: name.length,
+    rowsPerSecond: 0,
+    bytesPerSecond: 0,
+    remainingMs: null,
+  } as never;
 }
 function outputOf<Name extends MethodName>(name: Name): never {
-  return (name === "view.close" ? {} : { rows: 2, bytes: 9 }) as never;
+  return (name === "view.close" ? {} : WRITTEN) as never;
 }
 
 beforeEach(() => {
@@ -84,6 +104,7 @@ beforeEach(() => {
       chooseSave: () => Promise.resolve({ fileId: "file-1", name: "calls.csv" }),
       reveal: () => undefined,
       pathOf: (fileId) => `/home/someone/${fileId}.csv`,
+      grant: (path) => ({ fileId: `granted ${path}`, name: "x" }),
     },
     engine,
     links: { take: () => ({ link: { kind: "call", sessionId: "v1.us.1" } }) },
@@ -127,17 +148,22 @@ describe("the engine's methods", () => {
 
   test("an export goes to the chosen file's path, which the window never sees, with its progress", async () => {
     const progress: unknown[] = [];
-    const input = { viewId: 1, subject: "calls", fileId: "file-1", zone: "UTC" };
-    const reply = await dispatch(handlers, "export.csv", input, new AbortController().signal, (one) =>
-      progress.push(one),
+    const from = { of: "view", viewId: 1 };
+    const reply = await dispatch(
+      handlers,
+      "export.start",
+      { from, plan: PLAN, fileId: "file-1" },
+      new AbortController().signal,
+      (one) => progress.push(one),
     );
-    expect(reply).toEqual({ ok: true, output: { rows: 2, bytes: 9 } });
-    expect(progress).toEqual([{ rows: 1, totalRows: 2, bytes: 16 }]);
+    const { path: _path, manifestPath: _manifest, ...written } = WRITTEN;
+    const file = { fileId: "granted /home/someone/file-1.csv", name: "x" };
+    const manifest = { fileId: "granted /home/someone/file-1.manifest.json", name: "x" };
+    expect(reply).toEqual({ ok: true, output: { ...written, file, manifest } });
+    expect(progress).toMatchObject([{ rows: 1, totalRows: 2, bytes: 10 }]);
+    const facts = { appVersion: "1.2.3", connections: [{ id: "sample", appId: "sample", region: "us" }] };
     expect(forwarded).toEqual([
-      {
-        name: "export.csvToPath",
-        input: { viewId: 1, subject: "calls", path: "/home/someone/file-1.csv", zone: "UTC" },
-      },
+      { name: "export.run", input: { from, plan: PLAN, path: "/home/someone/file-1.csv", facts } },
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { Failed } from "../contract/failure.ts";
 import type { LinkInbox } from "./deep-link.ts";
 import type { ChosenFiles } from "./dialogs.ts";
 import type { Engine } from "./engine.ts";
+import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./external-links.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SettingsStore } from "./settings.ts";
@@ -59,10 +60,7 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
       engine.call("opened.openPaths", { paths: fileIds.map((fileId) => files.pathOf(fileId, "file.open")) }),
     "link.take": () => parts.links.take(),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),
-    "export.csv": ({ fileId, ...asked }, { signal, emit }) => {
-      const path = files.pathOf(fileId, "export.csv");
-      return engine.call("export.csvToPath", { ...asked, path }, { signal, onProgress: emit });
-    },
+    ...exportHandlers(parts),
   };
 }
 

@@ -29,13 +29,14 @@ export function startLocalEngine(path?: string): LocalEngine {
   const asked: string[] = [];
   let hear: (message: unknown) => void = () => undefined;
   const { log } = makeFakeLog();
+  const data = path === undefined ? (folder ?? "") : dirname(path);
   const opened = makeOpenedFiles({
-    folder: join(path === undefined ? (folder ?? "") : dirname(path), "opened"),
+    folder: join(data, "opened"),
     log,
     nowMs: Date.now,
     onChange: () => undefined,
   });
-  const server = serve(makeOfflineHandlers({ store, log, opened }), (message) => {
+  const server = serve(makeOfflineHandlers({ store, log, opened, exportsFolder: join(data, "exports") }), (message) => {
     const copy: unknown = structuredClone(message);
     queueMicrotask(() => hear(copy));
   });

@@ -27,7 +27,7 @@ const READERS = {
 } as const satisfies Readonly<Record<string, RowReader>>;
 
 /** Why the view has not what the plan wants; null when it has. */
-export function whyNotIn({ kind }: ViewSnapshot, { subject }: Pick<WritePlan, "subject">): string | null {
+export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { subject }: Pick<WritePlan, "subject">): string | null {
   const wanted = SUBJECT_VIEWS[subject];
   return wanted === null || wanted === kind ? null : `a view of ${kind} has no ${subject}`;
 }

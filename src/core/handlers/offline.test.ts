@@ -7,7 +7,7 @@ import { methods } from "../../contract/methods.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
+import { makeTemporaryFolder, makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
 import type { Store } from "../store/store.ts";
 import { makeOfflineHandlers } from "./offline.ts";
 
@@ -19,7 +19,12 @@ function connect(store: Store): Client {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
   const server = serve(
-    makeOfflineHandlers({ store, log: makeFakeLog().log, opened: makeTemporaryOpened() }),
+    makeOfflineHandlers({
+      store,
+      log: makeFakeLog().log,
+      opened: makeTemporaryOpened(),
+      exportsFolder: makeTemporaryFolder(),
+    }),
     (message) => port2.postMessage(message),
   );
   port2.addEventListener("message", ({ data }) => server.take(data));
@@ -69,6 +74,7 @@ test("every method that is served offline has a handler, and no other", () => {
     store: makeTemporaryStore(),
     log: makeFakeLog().log,
     opened: makeTemporaryOpened(),
+    exportsFolder: makeTemporaryFolder(),
   });
   const offline = Object.entries(methods).filter(([, { served }]) => served === "offline");
   expect(Object.keys(handlers).toSorted()).toEqual(offline.map(([name]) => name).toSorted());

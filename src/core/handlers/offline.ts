@@ -3,7 +3,10 @@ import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { dropConnection } from "./drop-connection.ts";
-import { exportCsv } from "./export-csv.ts";
+import { makeExportHandlers } from "./export-jobs/jobs.ts";
+import type { ExportName } from "./export-jobs/jobs.ts";
+import { presetHandlers } from "./export-jobs/presets.ts";
+import type { PresetName } from "./export-jobs/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened.ts";
 import { makeSources } from "./sources.ts";
 import type { Sources } from "./sources.ts";
@@ -13,20 +16,20 @@ export interface OfflineParts {
   readonly store: Store;
   readonly log: Log;
   readonly opened: OpenedFiles;
+  /** where export jobs and presets are kept */
+  readonly exportsFolder: string;
 }
 
 /** Makes the handlers of every method that is served offline. They throw `Failed` only; dispatch makes it data. */
-export function makeOfflineHandlers({ store, log, opened }: OfflineParts): Handlers<OfflineName> {
+export function makeOfflineHandlers({ store, log, opened, exportsFolder }: OfflineParts): Handlers<OfflineName> {
   const sources = makeSources(store, opened.storeOf);
   return {
     ...resultHandlers(sources),
     ...liveHandlers(store),
     ...rowHandlers(sources),
     ...opened.handlers,
-    "export.csvToPath": (wanted, call) => {
-      const { source, local } = sources.ofId(wanted.viewId, "export.csv");
-      return exportCsv(source.store, log, { ...wanted, viewId: local }, call);
-    },
+    ...makeExportHandlers({ sources, live: store, folder: exportsFolder, log, clock: { nowMs: Date.now } }),
+    ...presetHandlers(exportsFolder),
   };
 }
 
@@ -41,7 +44,7 @@ type RowName =
   | "suggest.values"
   | "names.read";
 /** What only the live store takes: pages of the service, and what the person saved. */
-type LiveName = Exclude<OfflineName, ResultName | RowName | OpenedName | "export.csvToPath">;
+type LiveName = Exclude<OfflineName, ResultName | RowName | OpenedName | ExportName | PresetName>;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {

@@ -36,6 +36,8 @@ export interface Sources {
   /** The same; null for a number of no store that is open. */
   readonly findId: (id: number) => SourceOf | null;
   readonly ofConnection: (connectionId: string, method: string) => Source;
+  /** The store of a source by its number: 0 is the live one. */
+  readonly storeOf: (number: number, method: string) => Store;
 }
 
 /** `openFile` gives the store of an opened file, opening it when it must; null when there is none. */
@@ -57,6 +59,7 @@ export function makeSources(live: Store, openFile: (openedId: number) => Store |
   return {
     findId,
     ofId: (id, method) => findId(id) ?? refuse(method),
+    storeOf: (number, method) => (find(number) ?? refuse(method)).store,
     ofConnection: (connectionId, method) => find(sourceOfConnection(connectionId)) ?? refuse(method),
   };
 }

@@ -1,6 +1,7 @@
 // What exports read of the store: columns of rows, raw records, and the records that could not be read.
 import type { ExportColumn } from "../../contract/export-columns.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { readCells } from "./export-cells.ts";
 import type { StoredCell } from "./export-cells.ts";
@@ -33,7 +34,22 @@ export interface StoredExports {
   readonly unreadableIds: (resultId: number) => Int32Array;
   /** The unreadable records with these numbers, in this order. */
   readonly unreadable: (ids: readonly number[]) => readonly UnreadableFacts[];
+  /** The rows of the messages stored of a conversation of the connection, oldest first. */
+  readonly conversation: (connection: number, conversationId: string) => Int32Array;
+  /** Everybody whom the columns of the connection's rows name, with each name they had. */
+  readonly people: (connection: number) => readonly { readonly uid: string; readonly name: string | null }[];
+  /** What divides rows: when a record was (UNIX seconds), or its conversation. In this order. */
+  readonly groupValues: (
+    kind: QueryKind,
+    by: "day" | "conversation",
+    rowIds: readonly number[],
+  ) => readonly { readonly rowId: number; readonly value: string | number | null }[];
 }
+
+const GROUP_COLUMNS = {
+  messages: { day: "m.sentAtSeconds", conversation: "m.conversationId" },
+  calls: { day: "coalesce(m.initiatedAtSeconds, m.startedAtSeconds)", conversation: "NULL" },
+} as const satisfies Readonly<Record<QueryKind, Readonly<Record<"day" | "conversation", string>>>>;
 
 const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, g.request, CAST(g.requestedAtMs / 1000 AS INTEGER) AS requestedAtSeconds
   FROM json_each(?) p CROSS JOIN unreadable u ON u.unreadableId = p.value
@@ -67,6 +83,31 @@ export function exportsOf(database: Database): StoredExports {
       return Int32Array.from(rows, (row) => row.unreadableId);
     },
     unreadable: (ids) => database.all<UnreadableFacts>(UNREADABLE, JSON.stringify(ids)),
+    conversation(connection, conversationId) {
+      const rows = database.all<{ rowId: number }>(
+        "SELECT rowId FROM message WHERE connection = ? AND conversationId = ? ORDER BY sentAtSeconds, idOrder, id",
+        connection,
+        conversationId,
+      );
+      return Int32Array.from(rows, (row) => row.rowId);
+    },
+    people: (connection) =>
+      database.all(
+        `SELECT id AS uid, name FROM name WHERE connection = ?1 AND kind = 'user'
+         UNION SELECT sender, senderName FROM message WHERE connection = ?1 AND sender IS NOT NULL
+         UNION SELECT receiver, receiverName FROM message WHERE connection = ?1 AND receiverType = 'user' AND receiver IS NOT NULL
+         UNION SELECT e.value, NULL FROM message m, json_each(m.mentionedUids) e WHERE m.connection = ?1 AND m.mentionedUids <> '[]'
+         UNION SELECT initiator, NULL FROM call WHERE connection = ?1 AND initiator IS NOT NULL
+         UNION SELECT receiver, NULL FROM call WHERE connection = ?1 AND receiverType = 'user' AND receiver IS NOT NULL
+         UNION SELECT e.value, NULL FROM call c, json_each(c.participantUids) e WHERE c.connection = ?1`,
+        connection,
+      ),
+    groupValues: (kind, by, rowIds) =>
+      database.all(
+        `SELECT m.rowId, ${GROUP_COLUMNS[kind][by]} AS value
+         FROM json_each(?) p CROSS JOIN ${TABLES[kind]} m ON m.rowId = p.value ORDER BY p.key`,
+        JSON.stringify(rowIds),
+      ),
   };
 }
 

@@ -17,6 +17,8 @@ import { readNames } from "./names.ts";
 import { readCallDetail, readMessageDetail } from "./records.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results.ts";
+import { rowChangesOf } from "./row-changes.ts";
+import type { RowChanges } from "./row-changes.ts";
 import { savedQueriesOf } from "./saved-queries.ts";
 import type { SavedQueries } from "./saved-queries.ts";
 import { suggestValues } from "./suggest.ts";
@@ -53,6 +55,7 @@ export interface Store {
   readonly views: Views;
   /** what exports read */
   readonly exports: StoredExports;
+  readonly changes: RowChanges;
   readonly drops: Drops;
   /** why nothing can be written, so that every change fails with it; null when all is well */
   readonly readOnly: ReadOnlyCause | null;
@@ -122,6 +125,7 @@ export function openStore(path: string, onDamage?: () => void): Store {
     suggest: (wanted) => suggestValues(database, wanted),
     views,
     exports: exportsOf(database),
+    changes: rowChangesOf(database, readOnly !== null),
     readOnly,
     drops: {
       begin(connectionId) {

@@ -31,6 +31,8 @@ export interface ViewSnapshot {
   /** the store's number for the connection */
   readonly connection: number;
   readonly rowIds: Int32Array;
+  /** what narrowed and ordered the rows */
+  readonly spec: ViewSpec;
 }
 
 export interface Views {
@@ -90,8 +92,8 @@ export function makeViews(database: Database): Views {
       return { rows: readRows(database, result.kind, wanted), rowCount: rowIds.length };
     },
     snapshot(viewId) {
-      const { result, rowIds } = find(viewId, "export.csv");
-      return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds };
+      const { result, rowIds, spec } = find(viewId, "export.start");
+      return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
     },
     close: (viewId) => void views.delete(viewId),
     closeOfResult(resultId) {

@@ -1,5 +1,6 @@
 // Export: asks where, writes the view as CSV, says where it is.
 import type { ExportSubject } from "../../contract/export-columns.ts";
+import type { ExportPlan } from "../../contract/export-methods.ts";
 import { DEFAULT_OPTIONS, extensionOf } from "../../contract/export-formats.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { formatTime } from "../../domain/time.ts";
@@ -25,20 +26,33 @@ export async function exportView(kind: QueryKind, subject: ExportSubject): Promi
     if (chosen === null) return;
     const written = await track(`Exporting ${subject}`, (signal, report) =>
       client.call(
-        "export.csv",
-        { viewId: view.viewId, subject, fileId: chosen.fileId, zone },
+        "export.start",
+        { from: { of: "view", viewId: view.viewId }, plan: plainPlan(subject, zone), fileId: chosen.fileId },
         {
           signal,
           onProgress: ({ rows, totalRows, bytes }) =>
             report({
               detail: `${count(rows, "row")}, ${formatBytes(bytes)}`,
-              ratio: totalRows > 0 ? Math.min(1, rows / totalRows) : null,
+              ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
             }),
         },
       ),
     );
-    notifyExported(chosen, written);
+    if (written.state === "finished") notifyExported(written.file, written);
   } catch (thrown) {
     notifyFailure(thrown);
   }
+}
+
+/** Everything of a subject, in one file of CSV, as it is. */
+function plainPlan(subject: ExportSubject, zone: string): ExportPlan {
+  return {
+    subject,
+    columns: null,
+    format: "csv",
+    options: DEFAULT_OPTIONS,
+    zone,
+    parts: { by: "none" },
+    redaction: { people: false, dropText: false, words: [], saveMapping: false },
+  };
 }

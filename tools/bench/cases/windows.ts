@@ -71,7 +71,7 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
   const log = { info: () => undefined, warn: () => undefined };
   const opened = makeOpenedFiles({ folder: NO_FOLDER, log, nowMs: Date.now, onChange: () => undefined });
-  const handlers = makeOfflineHandlers({ store, log, opened });
+  const handlers = makeOfflineHandlers({ store, log, opened, exportsFolder: NO_FOLDER });
   const { viewId, rowCount } = store.views.open(messagesResult, EVERYTHING);
   return async (round) => {
     const asked = { viewId, from: positionOf(round, rowCount), count: WINDOW_ROWS };

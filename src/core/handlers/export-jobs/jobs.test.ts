@@ -3,13 +3,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { dispatch } from "../../contract/dispatch.ts";
-import type { Reply } from "../../contract/dispatch.ts";
-import type { ExportSubject } from "../../contract/export-columns.ts";
-import { participantsOf } from "../../domain/call.ts";
-import { formatIsoTime } from "../../domain/time.ts";
-import { createSampleService } from "../../sample/index.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { dispatch } from "../../../contract/dispatch.ts";
+import type { Reply } from "../../../contract/dispatch.ts";
+import type { Handlers, OfflineName } from "../../../contract/methods.ts";
+import type { ExportSubject } from "../../../contract/export-columns.ts";
+import { participantsOf } from "../../../domain/call.ts";
+import { formatIsoTime } from "../../../domain/time.ts";
+import { createSampleService } from "../../../sample/index.ts";
+import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
+import { makeFakeLog } from "../../../../tests/fakes/log.ts";
 import {
   EVERYTHING,
   makeTemporaryFolder,
@@ -18,9 +20,9 @@ import {
   readView,
   storeRecords,
   takePage,
-} from "../../../tests/fakes/store.ts";
-import type { Store } from "../store/store.ts";
-import { makeOfflineHandlers } from "./offline.ts";
+} from "../../../../tests/fakes/store.ts";
+import type { Store } from "../../store/store.ts";
+import { makeOfflineHandlers } from "../offline.ts";
 
 const ZONE = "Europe/Kyiv";
 const sample = createSampleService({ messages: 700, calls: 120 });
@@ -34,12 +36,19 @@ interface Asked {
 
 function exporting(
   store: Store,
-  asked: Asked,
+  { viewId, path, ...change }: Asked,
   signal = new AbortController().signal,
   emit: (progress: unknown) => void = () => undefined,
 ): Promise<Reply> {
-  const handlers = makeOfflineHandlers({ store, log: makeFakeLog().log, opened: makeTemporaryOpened() });
-  return dispatch(handlers, "export.csvToPath", { zone: ZONE, ...asked }, signal, emit);
+  const wanted = { from: { of: "view", viewId }, plan: plainPlan(change), path, facts: FACTS };
+  return dispatch(handlersOver(store), "export.run", wanted, signal, emit);
+}
+
+const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", appId: "app", region: "eu" }] };
+
+function handlersOver(store: Store): Handlers<OfflineName> {
+  const parts = { opened: makeTemporaryOpened(), exportsFolder: makeTemporaryFolder() };
+  return makeOfflineHandlers({ store, log: makeFakeLog().log, ...parts });
 }
 
 type Line = Readonly<Record<string, string>>;
@@ -51,7 +60,7 @@ async function exportAll(store: Store, resultId: number, subject: ExportSubject)
   const reply = await exporting(store, { viewId, subject, path });
   const named = (header: readonly string[]): string[] => header.map((name) => name.replace(` (${ZONE})`, ""));
   const lines: readonly Line[] = parse(readFileSync(path, "utf8"), { columns: named, record_delimiter: "\r\n" });
-  expect(reply).toEqual({ ok: true, output: { rows: lines.length, bytes: readFileSync(path).length } });
+  expect(reply).toMatchObject({ ok: true, output: { rows: lines.length, bytes: readFileSync(path).length, path } });
   return lines;
 }
 
@@ -157,11 +166,16 @@ describe("an export that does not end well leaves no file", () => {
     writeFileSync(path, "the file that was there");
     const { viewId } = store.views.open(storeRecords(store, "messages", many), EVERYTHING);
     const controller = new AbortController();
-    const reply = await exporting(store, { viewId, subject: "messages", path }, controller.signal, () => {
-      expect(readdirSync(folder).length).toBe(2);
-      controller.abort();
+    const wanted = { from: { of: "view", viewId }, plan: plainPlan(), path, facts: FACTS } as const;
+    const writing = handlersOver(store)["export.run"](wanted, {
+      signal: controller.signal,
+      emit({ phase }) {
+        if (phase !== "writing") return;
+        expect(readdirSync(folder).length).toBe(2);
+        controller.abort();
+      },
     });
-    expect(reply).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    await expect(writing).rejects.toThrow("aborted");
     expect(readdirSync(folder)).toEqual(["out.csv"]);
     expect(readFileSync(path, "utf8")).toBe("the file that was there");
   });
@@ -206,7 +220,7 @@ test("while an export runs, rows are given, and what a refresh brings is not in 
     order.push("exported");
     return reply;
   });
-  const handlers = makeOfflineHandlers({ store, log: makeFakeLog().log, opened: makeTemporaryOpened() });
+  const handlers = handlersOver(store);
   const asked = (name: string, input: unknown): Promise<Reply> =>
     dispatch(handlers, name, input, new AbortController().signal, () => undefined);
   for (let turn = 0; turn < 3; turn++) {
@@ -226,6 +240,12 @@ test("progress counts rows of the view up to its end", async () => {
   const { viewId } = store.views.open(storeRecords(store, "calls", sample.calls), EVERYTHING);
   const reports: unknown[] = [];
   const path = join(makeTemporaryFolder(), "out.csv");
-  await exporting(store, { viewId, subject: "calls", path }, undefined, (report) => reports.push(report));
-  expect(reports).toEqual([{ rows: 120, totalRows: 120, bytes: expect.any(Number) }]);
+  const wanted = { from: { of: "view", viewId }, plan: plainPlan({ subject: "calls" }), path, facts: FACTS } as const;
+  const { signal } = new AbortController();
+  await handlersOver(store)["export.run"](wanted, { signal, emit: (report) => reports.push(report) });
+  const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/u);
+  expect(reports).toMatchObject([
+    { jobId, phase: "preparing", rows: 0 },
+    { jobId, phase: "writing", rows: 120, totalRows: 120, bytes: expect.any(Number) },
+  ]);
 });

@@ -1,0 +1,192 @@
+// Exports as they are asked for: what is written, how and where to, and what is told of them on the way and afterwards.
+import { z } from "zod";
+import { exportSubject } from "./export-columns.ts";
+import { exportFormat, formatOptions } from "./export-formats.ts";
+
+/**
+ * Into how many files the lines go: at most so many lines or so many bytes (before compression) for each, one for each
+ * day in the zone, or one for each conversation. A line is never split. `template` makes the names, from {name}, {part},
+ * {day} and {conversation}; without one a fitting one is taken.
+ */
+export const exportParts = z.object({
+  by: z.enum(["none", "rows", "bytes", "day", "conversation"]),
+  /** for rows and bytes */
+  most: z.number().int().min(1).optional(),
+  template: z.string().min(1).max(200).optional(),
+});
+
+/** What is taken out of an export; all of it off is no redaction. Signatures of addresses are an option of the format. */
+export const exportRedaction = z.object({
+  /** pseudonyms for people wherever their UIDs and names stand; e-mail addresses and phone numbers go */
+  people: z.boolean(),
+  /** the text of messages is left out */
+  dropText: z.boolean(),
+  /** further words that are taken out, whatever the case */
+  words: z.array(z.string().trim().min(1).max(200)).max(500).readonly(),
+  /** the table of people and pseudonyms is saved in a file of its own beside the export */
+  saveMapping: z.boolean(),
+});
+export type ExportRedaction = z.infer<typeof exportRedaction>;
+
+/** How lines are written, without what they are taken from and where they go. This is what a preset keeps. */
+export const exportPlan = z.object({
+  subject: exportSubject,
+  /** names of columns in their order, or paths into the raw record (`data.metadata.orderId`); null for all facts */
+  columns: z.array(z.string().min(1).max(300)).min(1).max(500).readonly().nullable(),
+  format: exportFormat,
+  options: formatOptions,
+  /** IANA name of the zone in which times are written as text and days begin */
+  zone: z.string().min(1).max(100),
+  parts: exportParts,
+  redaction: exportRedaction,
+});
+export type ExportPlan = z.infer<typeof exportPlan>;
+
+/** What lines are taken from. */
+export const exportFrom = z.discriminatedUnion("of", [
+  z.object({ of: z.literal("view"), viewId: z.number().int() }),
+  /** rows of a view, in the order given */
+  z.object({
+    of: z.literal("selection"),
+    viewId: z.number().int(),
+    rowIds: z.array(z.number().int()).min(1).max(100_000).readonly(),
+  }),
+  /** the messages stored of a conversation, oldest first; the result says of which connection */
+  z.object({ of: z.literal("conversation"), resultId: z.number().int(), conversationId: z.string().min(1).max(500) }),
+]);
+export type ExportFrom = z.infer<typeof exportFrom>;
+
+/** Something that still looks like what redaction takes out. */
+export const exportLeftover = z.object({
+  looksLike: z.enum(["uid", "name", "email", "phone"]),
+  text: z.string(),
+  /** in how many of the rows that were looked at */
+  rows: z.number(),
+});
+export type ExportLeftover = z.infer<typeof exportLeftover>;
+
+export const exportPreview = z.object({
+  /** names of the columns that will be written */
+  columns: z.array(z.string()).readonly(),
+  /** every column that can be chosen, in the order of `columns: null` */
+  available: z.array(z.string()).readonly(),
+  /** the first lines as they will stand in the file, header and all; null for formats that are no text */
+  text: z.string().nullable(),
+  /** the first lines cell by cell, as they will be written */
+  cells: z.array(z.array(z.string()).readonly()).readonly(),
+  /** rows that lines are made from; lines can be more or fewer for participants, devices, recordings and reactions */
+  rows: z.number(),
+  /** bytes to expect on the disk, from a sample of the rows */
+  estimatedBytes: z.number(),
+  /** free bytes where the file goes; null without a file */
+  freeBytes: z.number().nullable(),
+  /** only with redaction: what was found in the rows that were looked at, most rows first */
+  leftovers: z.array(exportLeftover).readonly(),
+  lookedAtRows: z.number(),
+});
+export type ExportPreview = z.infer<typeof exportPreview>;
+
+export const jobId = z.string().regex(/^[0-9a-f-]{36}$/u);
+
+export const exportProgress = z.object({
+  jobId,
+  phase: z.enum(["preparing", "writing", "finishing"]),
+  rows: z.number(),
+  /** null while the service is still being asked for more */
+  totalRows: z.number().nullable(),
+  bytes: z.number(),
+  rowsPerSecond: z.number(),
+  bytesPerSecond: z.number(),
+  /** null while it cannot be told */
+  remainingMs: z.number().nullable(),
+});
+export type ExportProgress = z.infer<typeof exportProgress>;
+
+const named = z.object({ fileId: z.string(), name: z.string() });
+
+const finished = z.object({
+  state: z.literal("finished"),
+  /** lines, without headers */
+  rows: z.number(),
+  bytes: z.number(),
+  parts: z.number(),
+});
+/** Paused by a person: it goes on with `export.resume`. */
+const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
+
+export const exportOutcome = z.discriminatedUnion("state", [
+  /** the first part, and the manifest beside it */
+  finished.extend({ file: named, manifest: named }),
+  paused,
+]);
+
+/** A job that has not come to its end and does not run. */
+export const unfinishedExport = z.object({
+  jobId,
+  /** the name of the file that was chosen */
+  name: z.string(),
+  subject: exportSubject,
+  format: exportFormat,
+  startedAtMs: z.number(),
+  rows: z.number(),
+  totalRows: z.number().nullable(),
+  /** false for formats that begin again */
+  goesOn: z.boolean(),
+});
+
+export const exportPreset = z.object({ name: z.string().trim().min(1).max(80), plan: exportPlan });
+export type ExportPreset = z.infer<typeof exportPreset>;
+
+/** What the manifest says that only main knows. */
+export const manifestFacts = z.object({
+  appVersion: z.string(),
+  connections: z.array(z.object({ id: z.string(), appId: z.string(), region: z.string() })).readonly(),
+});
+
+const nothing = z.object({});
+const start = z.object({ from: exportFrom, plan: exportPlan, fileId: z.string().max(100) });
+
+export const exportMethods = {
+  /** What would be written, from the first rows and a sample of the others. */
+  "export.preview": {
+    served: "main",
+    input: z.object({ from: exportFrom, plan: exportPlan, fileId: z.string().max(100).nullable() }),
+    output: exportPreview,
+  },
+  /**
+   * Writes the export and its manifest. Every file is there whole or not at all. A cancel leaves nothing; when the window
+   * or the program goes away the job stays and is in `export.unfinished`. Fails with `storage` `full` before anything is
+   * written when there is too little room.
+   */
+  "export.start": { served: "main", input: start, output: exportOutcome, progress: exportProgress },
+  /** Lets a running job come to rest; its call ends with `paused`. A job that does not run is no failure. */
+  "export.pause": { served: "offline", input: z.object({ jobId }), output: nothing },
+  /** The jobs that were paused, failed or killed, newest first. */
+  "export.unfinished": { served: "offline", input: nothing, output: z.array(unfinishedExport).readonly() },
+  /** Goes on with a job where its last checkpoint is, or from the start where the format cannot. */
+  "export.resume": { served: "main", input: z.object({ jobId }), output: exportOutcome, progress: exportProgress },
+  /** Removes a job and everything it has written. */
+  "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
+  "preset.list": { served: "offline", input: nothing, output: z.array(exportPreset).readonly() },
+  /** Saves under the name, in place of what was there. */
+  "preset.save": { served: "offline", input: exportPreset, output: nothing },
+  "preset.delete": { served: "offline", input: exportPreset.pick({ name: true }), output: nothing },
+
+  "export.previewAt": {
+    served: "offline",
+    internal: true,
+    input: z.object({ from: exportFrom, plan: exportPlan, path: z.string().nullable() }),
+    output: exportPreview,
+  },
+  /** Starts a job, or goes on with one; the paths are for main. */
+  "export.run": {
+    served: "offline",
+    internal: true,
+    input: z.union([
+      z.object({ from: exportFrom, plan: exportPlan, path: z.string(), facts: manifestFacts }),
+      z.object({ jobId }),
+    ]),
+    output: z.discriminatedUnion("state", [finished.extend({ path: z.string(), manifestPath: z.string() }), paused]),
+    progress: exportProgress,
+  },
+} as const;

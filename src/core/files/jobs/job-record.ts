@@ -1,0 +1,83 @@
+// What a job keeps on the disk: what is to be written, and line by line how far it has come.
+import { z } from "zod";
+import { exportPlan, jobId, manifestFacts } from "../../../contract/export-methods.ts";
+import { resultSummary, viewSpec } from "../../../contract/rows.ts";
+import { queryKind } from "../../../domain/query.ts";
+
+/** Where the rows come from, as it was when the job was made; the manifest says it. */
+export const jobOrigin = z.object({
+  of: z.enum(["view", "selection", "conversation", "walk"]),
+  kind: queryKind,
+  /** the store in which the rows are: 0 for the live one, or the number of an opened file */
+  source: z.number().int(),
+  /** the store's number for the connection */
+  connection: z.number().int(),
+  result: resultSummary,
+  /** what narrowed and ordered the result's rows; null for a conversation */
+  spec: viewSpec.nullable(),
+  conversationId: z.string().nullable(),
+});
+export type JobOrigin = z.infer<typeof jobOrigin>;
+
+/** Rows that belong into one file: positions from (included) to (excluded) in the job's list of rows. */
+export const jobGroup = z.object({
+  day: z.string().nullable(),
+  conversation: z.string().nullable(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+export type JobGroup = z.infer<typeof jobGroup>;
+
+export const jobRecord = z.object({
+  version: z.literal(1),
+  jobId,
+  /** the file that was chosen; the path never leaves main and the engine */
+  path: z.string(),
+  plan: exportPlan,
+  facts: manifestFacts,
+  startedAtMs: z.number(),
+  origin: jobOrigin,
+  rowCount: z.number().int(),
+  /** null when rows are not divided by what they say */
+  groups: z.array(jobGroup).readonly().nullable(),
+  /** the store's newest change of a row when the job was made */
+  changesBefore: z.number().int(),
+});
+export type JobRecord = z.infer<typeof jobRecord>;
+
+export const finishedPart = z.object({
+  /** below the folder of the file that was chosen, with forward slashes */
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  /** lines of rows, without a header */
+  rows: z.number().int(),
+  firstId: z.string().nullable(),
+  lastId: z.string().nullable(),
+  day: z.string().nullable(),
+  conversation: z.string().nullable(),
+});
+export type FinishedPart = z.infer<typeof finishedPart>;
+
+/** One line of a job's progress. The last one of each kind counts. */
+export const progressLine = z.discriminatedUnion("kind", [
+  /** this much of the part under way is on the disk */
+  z.object({
+    kind: z.literal("checkpoint"),
+    part: z.number().int(),
+    /** the next row, as a position in the list of rows */
+    row: z.number().int(),
+    bytes: z.number().int(),
+    /** lines in the part */
+    rows: z.number().int(),
+    /** before compression, where the part is limited by it */
+    plainBytes: z.number().int(),
+    /** what the format's writer needs to go on */
+    state: z.string().nullable(),
+  }),
+  /** a part is written whole, under its temporary name; the next one begins with this row */
+  z.object({ kind: z.literal("part"), part: z.number().int(), nextRow: z.number().int(), finished: finishedPart }),
+  /** nothing is written any more: parts get their names now */
+  z.object({ kind: z.literal("naming"), finishedAtMs: z.number() }),
+]);
+export type ProgressLine = z.infer<typeof progressLine>;

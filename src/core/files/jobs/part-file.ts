@@ -1,0 +1,79 @@
+// A file in the making: written in pieces, hashed on the way, gone on with behind what is known to be on the disk.
+import { createHash } from "node:crypto";
+import type { Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { Failed } from "../../../contract/failure.ts";
+import { fileFailureOf } from "../file-failure.ts";
+
+export interface PartFile {
+  readonly bytes: () => number;
+  readonly write: (piece: Uint8Array) => Promise<void>;
+  /** Resolves when everything written so far would outlive a power cut. */
+  readonly sync: () => Promise<void>;
+  /** Syncs and closes; gives what the whole file holds. */
+  readonly finish: () => Promise<{ readonly bytes: number; readonly sha256: string }>;
+  /** Closes without a further word, after a failure. */
+  readonly abandon: () => Promise<void>;
+}
+
+/**
+ * Opens the file at the path for writing behind its first `keepBytes` bytes; what stands behind them, half a piece of a
+ * killed process, is cut off. Without any it is made anew. Rejects with `Failed` storage, `gone` for a file that is
+ * shorter than what must be kept.
+ */
+export async function openPartFile(path: string, keepBytes: number): Promise<PartFile> {
+  return rethrowing(async () => {
+    const handle = await open(path, keepBytes === 0 ? "w" : "r+");
+    try {
+      const hash = createHash("sha256");
+      if (keepBytes > 0) await readAgain(path, handle, keepBytes, hash);
+      return partFileOver(handle, hash, keepBytes);
+    } catch (thrown) {
+      await handle.close();
+      throw thrown;
+    }
+  });
+}
+
+async function readAgain(path: string, handle: FileHandle, keepBytes: number, hash: Hash): Promise<void> {
+  const { size } = await handle.stat();
+  if (size < keepBytes) {
+    throw new Failed({ kind: "storage", cause: "gone", detail: "what was written before is not there any more" });
+  }
+  if (size > keepBytes) await handle.truncate(keepBytes);
+  for await (const piece of createReadStream(path, { end: keepBytes - 1, highWaterMark: 1 << 20 })) hash.update(piece);
+}
+
+function partFileOver(handle: FileHandle, hash: Hash, keptBytes: number): PartFile {
+  let bytes = keptBytes;
+  return {
+    bytes: () => bytes,
+    write: (piece) =>
+      rethrowing(async () => {
+        for (let from = 0; from < piece.length;) {
+          const { bytesWritten } = await handle.write(piece, from, piece.length - from, bytes);
+          hash.update(piece.subarray(from, from + bytesWritten));
+          from += bytesWritten;
+          bytes += bytesWritten;
+        }
+      }),
+    sync: () => rethrowing(() => handle.datasync()),
+    finish: () =>
+      rethrowing(async () => {
+        await handle.sync();
+        await handle.close();
+        return { bytes, sha256: hash.digest("hex") };
+      }),
+    abandon: () => handle.close().catch(() => undefined),
+  };
+}
+
+async function rethrowing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw fileFailureOf(thrown);
+  }
+}

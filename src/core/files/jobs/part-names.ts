@@ -1,0 +1,71 @@
+// The names of an export's files: from a template, as every system takes them, and no two of them the same.
+import { createHash } from "node:crypto";
+
+/** Bytes of UTF-8; file systems take 255, and a temporary name, a number and an extension are put around it. */
+const MOST_BYTES = 180;
+/** Names that Windows keeps for devices, with any extension (learn.microsoft.com, "Naming Files, Paths, and Namespaces"). */
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
+/** Control and direction characters, lone surrogates, and what some system gives a meaning. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
+/** Joins emoji; without it one picture falls apart into several. */
+const JOINER = "\u200D";
+
+/**
+ * The text as the name of a file on every system: no folders, no signs with a meaning, no name of a device, no full stop or
+ * space at an end, composed, not too long. What is cut keeps a mark of the whole, so that long names stay apart.
+ */
+export function safeFileName(wanted: string, otherwise = "export"): string {
+  const joined = wanted.normalize("NFC").split(JOINER);
+  const cleaned = joined
+    .map((piece) => piece.replaceAll(UNSAFE, "-"))
+    .join(JOINER)
+    .replaceAll(/^[.\s]+|[.\s]+$/gu, "");
+  const named = cleaned === "" || cleaned === JOINER ? otherwise : cleaned;
+  const free = DEVICES.test(named) ? `_${named}` : named;
+  return Buffer.byteLength(free) <= MOST_BYTES ? free : shortened(free);
+}
+
+function shortened(name: string): string {
+  const mark = createHash("sha256").update(name).digest("hex").slice(0, 8);
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > MOST_BYTES - mark.length - 1) break;
+    kept += segment;
+  }
+  return `${kept}~${mark}`;
+}
+
+/** What a template's words stand for; a word that a part does not have stands for nothing. */
+export interface PartWords {
+  readonly name: string;
+  /** counted from 1 */
+  readonly part: number;
+  readonly day: string | null;
+  readonly conversation: string | null;
+}
+
+/** The file name of a part, without its extension. */
+export function partName(template: string, words: PartWords): string {
+  const values: Readonly<Record<string, string>> = {
+    name: words.name,
+    part: String(words.part).padStart(3, "0"),
+    day: words.day ?? "",
+    conversation: words.conversation ?? "",
+  };
+  return safeFileName(
+    template.replaceAll(/\{(name|part|day|conversation)\}/gu, (_all, word: string) => values[word] ?? ""),
+  );
+}
+
+/** The name, or the name with the first number behind it that `isTaken` does not know. */
+export function freeName(name: string, extension: string, isTaken: (fileName: string) => boolean): string {
+  for (let number = 1; ; number++) {
+    const fileName = number === 1 ? `${name}${extension}` : `${name} (${number})${extension}`;
+    if (!isTaken(fileName)) return fileName;
+  }
+}
+
+/** What two file names have in common when some system takes them for the same. */
+export function nameKey(fileName: string): string {
+  return fileName.normalize("NFC").toLowerCase();
+}

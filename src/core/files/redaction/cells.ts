@@ -1,0 +1,135 @@
+// Takes people out of the cells of an export, column by column.
+import type { ExportColumn } from "../../../contract/export-columns.ts";
+import { asList } from "../../../domain/lenient.ts";
+import type { Cell } from "../write/format.ts";
+import { TEXT_FIELDS } from "./fields.ts";
+import type { Redactor } from "./redactor.ts";
+
+type Row = readonly Cell[];
+/** What becomes of a text in a row; `beside` gives the text of another column of the row. */
+type Rule = (text: string, beside: (column: string) => string | null, redactor: Redactor) => Cell;
+
+const uid: Rule = (text, _beside, redactor) => redactor.uid(text);
+const id: Rule = (text, _beside, redactor) => redactor.id(text);
+const freeText: Rule = (text, _beside, redactor) => redactor.text(text);
+const asItIs: Rule = (text) => text;
+
+function nameOf(column: string): Rule {
+  return (text, beside, redactor) => redactor.name(text, beside(column));
+}
+
+function listOf(each: (entry: string, place: number, beside: readonly unknown[]) => string, column?: string): Rule {
+  return (text, beside) => {
+    const others = column === undefined ? [] : parseList(beside(column) ?? "[]");
+    const list = parseList(text).map((entry, place) =>
+      typeof entry === "string" ? each(entry, place, others) : entry,
+    );
+    return JSON.stringify(list);
+  };
+}
+
+const uids: Rule = (text, beside, redactor) => listOf((entry) => redactor.uid(entry))(text, beside, redactor);
+const texts: Rule = (text, beside, redactor) => listOf((entry) => redactor.text(entry))(text, beside, redactor);
+
+function namesOf(column: string): Rule {
+  return (text, beside, redactor) => {
+    const rule = listOf((entry, place, others) => redactor.name(entry, textOrNull(others[place])), column);
+    return rule(text, beside, redactor);
+  };
+}
+
+/** Facts by their columns; a column that is not here is free text. Numbers, flags and times stay as they are. */
+const RULES: Readonly<Record<string, Rule>> = {
+  id: asItIs,
+  messageId: asItIs,
+  parentId: asItIs,
+  conversationId: (text, _beside, redactor) => redactor.conversation(text),
+  sender: uid,
+  receiver: uid,
+  initiator: uid,
+  uid,
+  callInitiator: uid,
+  callReceiver: uid,
+  senderName: nameOf("sender"),
+  receiverName: nameOf("receiver"),
+  initiatorName: nameOf("initiator"),
+  name: nameOf("uid"),
+  callInitiatorName: nameOf("callInitiator"),
+  callReceiverName: nameOf("callReceiver"),
+  receiverType: asItIs,
+  category: asItIs,
+  type: asItIs,
+  action: asItIs,
+  mode: asItIs,
+  status: asItIs,
+  state: asItIs,
+  callType: asItIs,
+  callMode: asItIs,
+  callStatus: asItIs,
+  callReceiverType: asItIs,
+  totalDuration: asItIs,
+  attachmentTypes: asItIs,
+  text: (text, _beside, redactor) => (redactor.dropsText ? null : redactor.text(text)),
+  mentionedUids: uids,
+  mentionedNames: namesOf("mentionedUids"),
+  participantUids: uids,
+  participantNames: namesOf("participantUids"),
+  tags: texts,
+  sessionId: id,
+  deviceId: id,
+  mid: id,
+  rid: id,
+  url: id,
+  request: id,
+};
+
+/** A function that gives a row without people. The columns are those of the row, in its order. */
+export function makeCellRedactor(columns: readonly ExportColumn[], redactor: Redactor): (row: Row) => Row {
+  const places = new Map(columns.map(({ name }, place) => [name, place]));
+  const rules = columns.map(ruleOf);
+  return (row) => {
+    const beside = (column: string): string | null => textOrNull(row[places.get(column) ?? -1]);
+    return row.map((cell, place) => {
+      const rule = rules[place];
+      if (rule === undefined) return cell;
+      if (typeof cell === "number" && columns[place]?.path !== undefined) return rule(String(cell), beside, redactor);
+      return typeof cell === "string" ? rule(cell, beside, redactor) : cell;
+    });
+  };
+}
+
+function ruleOf({ name, type, path }: ExportColumn): Rule | undefined {
+  if (path !== undefined) return ruleOfPath(path);
+  if (type === "json") return ruleOfPath([]);
+  if (type === "number" || type === "flag" || type === "time" || type === "seconds") return undefined;
+  return Object.hasOwn(RULES, name) ? RULES[name] : freeText;
+}
+
+/** What stands at a path is looked through by the name of its field. */
+function ruleOfPath(path: readonly (string | number)[]): Rule {
+  const field = path.findLast((step) => typeof step === "string") ?? "";
+  return (text, _beside, redactor) => {
+    if (redactor.dropsText && TEXT_FIELDS.has(field)) return null;
+    const parsed = parseJson(text);
+    const holdsFields = typeof parsed === "object" && parsed !== null;
+    if (holdsFields) return JSON.stringify(redactor.record(parsed, field));
+    const left = redactor.record(typeof parsed === "number" && String(parsed) === text ? parsed : text, field);
+    return typeof left === "number" || typeof left === "string" ? left : null;
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseList(text: string): readonly unknown[] {
+  return asList(parseJson(text));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,82 @@
+// What stands in the fields of a record, by their names: how each is looked through when people are taken out.
+import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "../../../domain/call.ts";
+import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../../../domain/message.ts";
+
+type FieldKind = "uid" | "name" | "avatar" | "receiver" | "conversation" | "word" | "id" | "address" | "text";
+
+/** Fields of which nothing is said are free text. */
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  uid: "uid",
+  sender: "uid",
+  initiator: "uid",
+  owner: "uid",
+  editedBy: "uid",
+  deletedBy: "uid",
+  receiver: "receiver",
+  name: "name",
+  avatar: "avatar",
+  conversationId: "conversation",
+  category: "word",
+  type: "word",
+  receiverType: "word",
+  entityType: "word",
+  action: "word",
+  status: "word",
+  mode: "word",
+  state: "word",
+  role: "word",
+  scope: "word",
+  id: "id",
+  muid: "id",
+  guid: "id",
+  mid: "id",
+  rid: "id",
+  sessionId: "id",
+  sessionid: "id",
+  deviceId: "id",
+  parentId: "id",
+  mimeType: "id",
+  extension: "id",
+  url: "address",
+  icon: "address",
+  link: "address",
+  recording_url: "address",
+  recordingUrl: "address",
+};
+
+export function kindOfField(name: string): FieldKind {
+  return Object.hasOwn(KINDS, name) ? (KINDS[name] ?? "text") : "text";
+}
+
+/** Fields that hold what people wrote; left out of records when the text of messages is. */
+export const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  "text",
+  "caption",
+  "body",
+  "message",
+  "messageText",
+  "message_translated",
+  "message_original",
+]);
+
+/** The service's own words and names of fields: they say nothing of a person, even when somebody has one as UID. */
+export const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
+  ...Object.keys(KINDS),
+  ...TEXT_FIELDS,
+  ...CALL_MODES,
+  ...CALL_STATUSES,
+  ...CALL_TYPES,
+  ...ATTACHMENT_TYPES,
+  ...MESSAGE_CATEGORIES,
+  ...RECEIVER_TYPES,
+  ..."data entities entity by for on mentions metadata attachments reactions reaction count reactedByMe tags".split(
+    " ",
+  ),
+  ..."customData subType sentAt updatedAt deliveredAt readAt editedAt deletedAt createdAt replyCount".split(" "),
+  ..."quotedMessage hasLinks size participants recordings transcriptions hasRecording hasTranscription".split(" "),
+  ..."totalAudioMinutes totalVideoMinutes totalDurationInMinutes totalDuration totalParticipants".split(" "),
+  ..."initiatedAt startedAt endedAt joinedAt leftAt isJoined duration startTime endTime wsChannel secret".split(" "),
+  ..."membersCount lastActiveAt conversation text edited deleted joined left added kicked banned unbanned".split(" "),
+  ..."scopeChanged online offline away available busy missed cancelled public private password participant".split(" "),
+  ..."admin moderator member default agent customer bot".split(" "),
+]);

@@ -1,0 +1,140 @@
+// Finds many words in a text at once: UIDs, names and parts of names, in every spelling in which they can stand there.
+import { foldInPlace } from "./fold.ts";
+
+export interface Word {
+  readonly text: string;
+  readonly replacement: string;
+  /** first names and surnames are looked for as they are written in a sentence: with a capital, where the script has one */
+  readonly needsCapital?: boolean;
+}
+
+export interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly replacement: string;
+}
+
+interface Entry {
+  readonly folded: string;
+  readonly replacement: string;
+  readonly needsCapital: boolean;
+  /** must not stand inside a longer word */
+  readonly isBounded: boolean;
+}
+
+/** Words of so many characters are found inside longer ones too: no other word holds them by chance. */
+const UNBOUNDED_LENGTH = 8;
+const KEY_LENGTH = 3;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+const FILTER_BITS = 16;
+
+/** Gives everything found in a text, from its start to its end; of two that overlap the earlier, of two at a place the longer. */
+export function makeMatcher(words: Iterable<Word>): (text: string) => readonly Found[] {
+  const byStart = new Map<string, Entry[]>();
+  const filter = new Uint8Array(1 << FILTER_BITS);
+  const known = new Set<string>();
+  for (const word of words) {
+    for (const spelling of spellingsOf(word.text)) {
+      const folded = foldInPlace(spelling);
+      if (folded === "" || known.has(folded)) continue;
+      known.add(folded);
+      const entry: Entry = {
+        folded,
+        replacement: word.replacement,
+        needsCapital: word.needsCapital === true,
+        isBounded: folded.length < UNBOUNDED_LENGTH || word.needsCapital === true,
+      };
+      const start = folded.slice(0, KEY_LENGTH);
+      const others = byStart.get(start);
+      if (others === undefined) byStart.set(start, [entry]);
+      else others.push(entry);
+      filter[slotOf(folded, 0)] = 1;
+    }
+  }
+  for (const entries of byStart.values()) entries.sort((one, other) => other.folded.length - one.folded.length);
+
+  function findAt(text: string, folded: string, place: number): Entry | null {
+    let best: Entry | null = null;
+    for (let length = KEY_LENGTH; length > 0; length--) {
+      for (const entry of byStart.get(folded.slice(place, place + length)) ?? []) {
+        // Entries shorter than the key stand under their own whole text.
+        if (best !== null && entry.folded.length <= best.folded.length) break;
+        if (folded.startsWith(entry.folded, place) && stands(text, place, entry)) best = entry;
+      }
+    }
+    return best;
+  }
+
+  return (text) => {
+    if (byStart.size === 0) return [];
+    const folded = foldInPlace(text);
+    const found: Found[] = [];
+    for (let place = 0; place < folded.length;) {
+      const entry = filter[slotOf(folded, place)] === 1 ? findAt(text, folded, place) : null;
+      if (entry === null) {
+        place += 1;
+        continue;
+      }
+      const to = place + entry.folded.length;
+      found.push({ from: place, to, replacement: entry.replacement });
+      place = to;
+    }
+    return found;
+  };
+}
+
+/** A quick first look at the first character of a word. */
+function slotOf(text: string, place: number): number {
+  return text.charCodeAt(place) & ((1 << FILTER_BITS) - 1);
+}
+
+function stands(text: string, place: number, entry: Entry): boolean {
+  const end = place + entry.folded.length;
+  if (entry.needsCapital) {
+    const first = text.charAt(place);
+    if (first === first.toLowerCase() && first !== first.toUpperCase()) return false;
+  }
+  if (!entry.isBounded) return true;
+  return !joins(text, place - 1, place) && !joins(text, end - 1, end);
+}
+
+/** True when the characters at both places belong to one word. */
+function joins(text: string, before: number, after: number): boolean {
+  if (before < 0 || after >= text.length) return false;
+  return isLetterAt(text, before) && isLetterAt(text, after);
+}
+
+function isLetterAt(text: string, place: number): boolean {
+  const unit = text.charCodeAt(place);
+  const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff && place > 0;
+  return LETTER.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? place - 1 : place) ?? 0));
+}
+
+/** A word as it is, composed and decomposed, in an address, in a form, in JSON of ASCII, in HTML. */
+function spellingsOf(word: string): ReadonlySet<string> {
+  const spellings = new Set<string>();
+  for (const text of [word, word.normalize("NFC"), word.normalize("NFD")]) {
+    const encoded = encodeURIComponent(text.toWellFormed());
+    spellings.add(text);
+    spellings.add(encoded);
+    spellings.add(encoded.replaceAll("%20", "+"));
+    spellings.add(text.replaceAll(/[^\x20-\x7e]/gu, inJson));
+    spellings.add(text.replaceAll(/[&<>"']/gu, (sign) => HTML[sign] ?? sign));
+    spellings.add(JSON.stringify(text).slice(1, -1));
+  }
+  return spellings;
+}
+
+const HTML: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function inJson(character: string): string {
+  return [...Array(character.length).keys()]
+    .map((place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, "0")}`)
+    .join("");
+}

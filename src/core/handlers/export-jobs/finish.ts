@@ -1,0 +1,54 @@
+// The end of an export job: its files get their names, all of them or, after a kill, the rest of them; the manifest comes last.
+import { existsSync } from "node:fs";
+import { mkdir, open, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Failed } from "../../../contract/failure.ts";
+import { fileFailureOf } from "../../files/file-failure.ts";
+import type { JobFolders, Job } from "../../files/jobs/job-folder.ts";
+import type { FinishedPart } from "../../files/jobs/job-record.ts";
+import { writeWholeFile } from "../../files/write-file.ts";
+import { temporaryPath } from "./run.ts";
+
+export interface Finishing {
+  readonly job: Job;
+  readonly folders: JobFolders;
+  readonly parts: readonly FinishedPart[];
+  /** further files, beside the chosen one: name and content, in the order in which they are written */
+  readonly companions: readonly { readonly name: string; readonly content: string }[];
+}
+
+const never = new AbortController().signal;
+
+/** Rejects with `Failed` storage; the job then stays, and finishing can be tried again. */
+export async function finish({ job, folders, parts, companions }: Finishing): Promise<void> {
+  const folder = dirname(job.record.path);
+  try {
+    for (const [index, part] of parts.entries()) {
+      const path = join(folder, part.name);
+      if (part.name.includes("/")) await mkdir(dirname(path), { recursive: true });
+      const temporary = temporaryPath(job, index);
+      if (existsSync(temporary)) await rename(temporary, path);
+      else if (!existsSync(path)) throw gone();
+    }
+    await syncFolder(folder);
+  } catch (thrown) {
+    throw fileFailureOf(thrown);
+  }
+  for (const { name, content } of companions) await writeWholeFile(join(folder, name), textOf(content), never);
+  folders.remove(job.record.jobId);
+}
+
+function gone(): Failed {
+  return new Failed({ kind: "storage", cause: "gone", detail: "what was written before is not there any more" });
+}
+
+async function* textOf(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content);
+}
+
+/** Makes the new names themselves last; not every system can sync a folder, and the files are whole without it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close().catch(() => undefined);
+}

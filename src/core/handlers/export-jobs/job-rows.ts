@@ -1,0 +1,49 @@
+// The rows of an export as they are written: read from the store, and redacted where the plan says so.
+import { openSource } from "../export-source.ts";
+import type { ExportPlan } from "../../../contract/export-methods.ts";
+import type { People } from "../../files/redaction/people.ts";
+import type { Pseudonyms } from "../../files/redaction/pseudonyms.ts";
+import { makeRedactor } from "../../files/redaction/redactor.ts";
+import type { Redactor } from "../../files/redaction/redactor.ts";
+import type { Slice, WritePlan } from "../../files/write/format.ts";
+import type { Store } from "../../store/store.ts";
+import type { ViewSnapshot } from "../../store/views.ts";
+import { gatherPeople, isRedacted, readPseudonyms, redacting } from "./redaction.ts";
+
+export interface JobRows {
+  /** what `read` is given, in the order of the export */
+  readonly ids: Int32Array;
+  readonly read: (ids: readonly number[]) => Slice;
+  /** null where nothing is taken out */
+  readonly redaction: { readonly people: People; readonly pseudonyms: Pseudonyms; readonly redactor: Redactor } | null;
+}
+
+export interface OpenRows {
+  readonly store: Store;
+  readonly snapshot: ViewSnapshot;
+  readonly plan: ExportPlan;
+  readonly writePlan: WritePlan;
+  /** where the installation's secret for pseudonyms is kept */
+  readonly folder: string;
+  /** the people of a job that goes on; null to look for them */
+  readonly knownPeople?: People | null;
+  /** the rows whose raw records are looked through for people; all by default */
+  readonly among?: (ids: Int32Array) => Int32Array;
+  readonly signal: AbortSignal;
+  readonly onRows: (rows: number) => void;
+}
+
+export async function openRows(open: OpenRows): Promise<JobRows> {
+  const { store, snapshot, plan, writePlan } = open;
+  const { ids, read } = openSource(store, snapshot, writePlan);
+  if (!isRedacted(plan.redaction)) return { ids, read, redaction: null };
+  const pseudonyms = readPseudonyms(open.folder);
+  const people = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
+  const redactor = makeRedactor(people, pseudonyms, plan.redaction);
+  return { ids, read: redacting(writePlan, redactor, read), redaction: { people, pseudonyms, redactor } };
+}
+
+function peopleOf({ store, snapshot, plan, among, signal, onRows }: OpenRows, ids: Int32Array): Promise<People> {
+  const { connection } = snapshot;
+  return gatherPeople({ store, connection, subject: plan.subject, ids: among?.(ids) ?? ids, signal, onRows });
+}

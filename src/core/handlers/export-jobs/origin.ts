@@ -1,0 +1,55 @@
+// Finds what an export is taken from: the rows, and everything that its manifest says of where they come from.
+import { Failed } from "../../../contract/failure.ts";
+import type { ExportFrom } from "../../../contract/export-methods.ts";
+import { decodeSourceId, LIVE_SOURCE } from "../../../domain/source-id.ts";
+import type { JobOrigin } from "../../files/jobs/job-record.ts";
+import type { Store } from "../../store/store.ts";
+import type { ViewSnapshot } from "../../store/views.ts";
+import type { Sources } from "../sources.ts";
+
+export interface Found {
+  readonly store: Store;
+  readonly origin: JobOrigin;
+  readonly snapshot: ViewSnapshot;
+}
+
+const METHOD = "export.start";
+
+/** Throws `Failed` badRequest for a view or result that is not there, and for rows that are not the view's. */
+export function findOrigin(sources: Sources, from: ExportFrom): Found {
+  const id = from.of === "conversation" ? from.resultId : from.viewId;
+  const { source, local } = sources.ofId(id, METHOD);
+  const { store } = source;
+  const number = decodeSourceId(id)?.source ?? LIVE_SOURCE;
+  const snapshot =
+    from.of === "conversation" ? conversationOf(store, local, from.conversationId) : store.views.snapshot(local);
+  const origin: JobOrigin = {
+    of: from.of,
+    kind: snapshot.kind,
+    source: number,
+    connection: snapshot.connection,
+    result: store.readResult(snapshot.resultId),
+    spec: from.of === "conversation" ? null : snapshot.spec,
+    conversationId: from.of === "conversation" ? from.conversationId : null,
+  };
+  if (from.of !== "selection") return { store, origin, snapshot };
+  return { store, origin, snapshot: { ...snapshot, rowIds: chosenRows(snapshot, from.rowIds, number) } };
+}
+
+function conversationOf(store: Store, resultId: number, conversationId: string): ViewSnapshot {
+  // A view knows its result's connection; nothing else of it is used.
+  const view = store.views.open(resultId, { params: {}, search: "", sort: [] });
+  const snapshot = store.views.snapshot(view.viewId);
+  store.views.close(view.viewId);
+  const rowIds = store.exports.conversation(snapshot.connection, conversationId);
+  return { ...snapshot, kind: "messages", rowIds };
+}
+
+function chosenRows({ rowIds }: ViewSnapshot, chosen: readonly number[], source: number): Int32Array {
+  const known = new Set(rowIds);
+  return Int32Array.from(chosen, (id) => {
+    const decoded = decodeSourceId(id);
+    if (decoded?.source === source && known.has(decoded.local)) return decoded.local;
+    throw new Failed({ kind: "badRequest", method: METHOD, issues: ["A selected row is not in the view."] });
+  });
+}

@@ -1,0 +1,214 @@
+// Writes an export job from its first row, or from its last checkpoint, to its last: part after part, each under a temporary name.
+import { basename, dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { ExportProgress } from "../../../contract/export-methods.ts";
+import { FORMATS } from "../../../contract/export-formats.ts";
+import { openPartFile } from "../../files/jobs/part-file.ts";
+import type { PartFile } from "../../files/jobs/part-file.ts";
+import type { JobFolders, Job } from "../../files/jobs/job-folder.ts";
+import type { FinishedPart, ProgressLine } from "../../files/jobs/job-record.ts";
+import { openWriter } from "../../files/write/format.ts";
+import type { FormatWriter, Slice, WritePlan } from "../../files/write/format.ts";
+import type { Clock } from "../../ports.ts";
+import { SLICE_ROWS } from "../export-source.ts";
+import { fitInto } from "./part-limits.ts";
+import type { Filled } from "./part-limits.ts";
+import { makePace } from "./pace.ts";
+import { makePartNames } from "./names.ts";
+
+/** How often what is written is put on the disk for good, so that a killed job goes on there. */
+export interface CheckpointPace {
+  readonly everyMs: number;
+}
+export const CHECKPOINTS: CheckpointPace = { everyMs: 500 };
+
+export interface Running {
+  readonly job: Job;
+  readonly plan: WritePlan;
+  readonly read: (ids: readonly number[]) => Slice;
+  readonly folders: JobFolders;
+  readonly clock: Pick<Clock, "nowMs">;
+  readonly checkpoints: CheckpointPace;
+  /** the service's id of a row, for the manifest */
+  readonly idOf: (rowId: number | undefined) => string | null;
+  readonly signal: AbortSignal;
+  readonly isPaused: () => boolean;
+  readonly emit: (progress: ExportProgress) => void;
+}
+
+export interface Written {
+  readonly parts: readonly FinishedPart[];
+  /** false when the job was paused before its last row */
+  readonly isWhole: boolean;
+}
+
+type Checkpoint = Extract<ProgressLine, { kind: "checkpoint" }>;
+
+/** Where a job stands by its progress. */
+export interface Standing {
+  readonly parts: readonly FinishedPart[];
+  readonly nextRow: number;
+  readonly checkpoint: Checkpoint | null;
+}
+
+export function standingOf({ progress }: Pick<Job, "progress">): Standing {
+  const parts: FinishedPart[] = [];
+  let nextRow = 0;
+  let checkpoint: Checkpoint | null = null;
+  for (const line of progress) {
+    if (line.kind === "part") {
+      parts[line.part] = line.finished;
+      nextRow = line.nextRow;
+      checkpoint = null;
+    } else if (line.kind === "checkpoint") checkpoint = line;
+  }
+  return { parts, nextRow, checkpoint };
+}
+
+/** Beside the file that was chosen, so that giving it its name moves no bytes. Hidden where a dot hides. */
+export function temporaryPath({ record }: Pick<Job, "record">, part: number): string {
+  const { path, jobId } = record;
+  return join(dirname(path), `.${temporaryStem(basename(path))}.${jobId.slice(0, 13)}-${part}.part`);
+}
+
+const STEM_CHARACTERS = 40;
+
+function temporaryStem(name: string): string {
+  return [...name].slice(0, STEM_CHARACTERS).join("").toWellFormed();
+}
+
+/** Rejects with `Failed` storage and the signal's reason; what is written stays for `resume` or `discard`. */
+export async function writeParts(running: Running): Promise<Written> {
+  const { job } = running;
+  const { parts: done, nextRow, checkpoint } = standingOf(job);
+  const parts = [...done];
+  const names = makePartNames(job.record, parts);
+  const before = { rows: checkpoint?.row ?? nextRow, bytes: bytesOf(parts) + (checkpoint?.bytes ?? 0) };
+  const pace = makePace(running.clock, before);
+  const tell = (rows: number, bytes: number): void => {
+    const total = job.rowIds.length;
+    const all = bytesOf(parts) + bytes;
+    running.emit({
+      jobId: job.record.jobId,
+      phase: "writing",
+      rows,
+      totalRows: total,
+      bytes: all,
+      ...pace(rows, all, total),
+    });
+  };
+  let row = nextRow;
+  let from: Checkpoint | null = checkpoint;
+  // An export without rows is one file with a header.
+  while (row < job.rowIds.length || parts.length === 0) {
+    const place = { part: parts.length, from: row, to: endOfGroup(job, row), checkpoint: from };
+    const written = await writePart(running, place, tell);
+    if (written === null) return { parts, isWhole: false };
+    const { end, bytes, sha256, rows } = written;
+    const group = job.record.groups?.find((each) => each.from === row);
+    const finished: FinishedPart = {
+      name: names(parts.length, group),
+      bytes,
+      sha256,
+      rows,
+      firstId: end > row ? running.idOf(job.rowIds[row]) : null,
+      lastId: end > row ? running.idOf(job.rowIds[end - 1]) : null,
+      day: group?.day ?? null,
+      conversation: group?.conversation ?? null,
+    };
+    running.folders.note(job.record.jobId, { kind: "part", part: parts.length, nextRow: end, finished });
+    parts.push(finished);
+    row = end;
+    from = null;
+  }
+  return { parts, isWhole: true };
+}
+
+function bytesOf(parts: readonly FinishedPart[]): number {
+  return parts.reduce((sum, part) => sum + part.bytes, 0);
+}
+
+function endOfGroup({ record, rowIds }: Job, row: number): number {
+  return record.groups?.find((group) => group.from <= row && row < group.to)?.to ?? rowIds.length;
+}
+
+interface PartPlace {
+  readonly part: number;
+  readonly from: number;
+  /** the part holds no row from here on */
+  readonly to: number;
+  readonly checkpoint: Checkpoint | null;
+}
+
+interface WrittenPart {
+  /** the first row that is not in the part */
+  readonly end: number;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** null when it was paused on the way. */
+async function writePart(
+  running: Running,
+  place: PartPlace,
+  tell: (rows: number, bytes: number) => void,
+): Promise<WrittenPart | null> {
+  const path = temporaryPath(running.job, place.part);
+  const file = await openPartFile(path, place.checkpoint?.bytes ?? 0);
+  try {
+    const writer = openWriter(running.plan, place.checkpoint?.state ?? null);
+    if (place.checkpoint === null) await file.write(await writer.begin());
+    const filled = await fillPart(running, place, { file, writer }, tell);
+    if (filled === null) {
+      await file.abandon();
+      return null;
+    }
+    await file.write(await writer.end());
+    return { ...filled, ...(await file.finish()) };
+  } catch (thrown) {
+    await file.abandon();
+    throw thrown;
+  }
+}
+
+async function fillPart(
+  running: Running,
+  { part, from, to, checkpoint }: PartPlace,
+  { file, writer }: { readonly file: PartFile; readonly writer: FormatWriter },
+  tell: (rows: number, bytes: number) => void,
+): Promise<{ readonly end: number; readonly rows: number } | null> {
+  const { job, plan, folders, clock } = running;
+  const { parts } = job.record.plan;
+  let row = checkpoint?.row ?? from;
+  let filled: Filled = { rows: checkpoint?.rows ?? 0, plainBytes: checkpoint?.plainBytes ?? 0 };
+  let checkedAtMs = clock.nowMs();
+
+  async function noteCheckpoint(): Promise<void> {
+    await file.sync();
+    const state = writer.state();
+    folders.note(job.record.jobId, { kind: "checkpoint", part, row, bytes: file.bytes(), ...filled, state });
+    checkedAtMs = clock.nowMs();
+  }
+
+  while (row < to) {
+    await setImmediate();
+    running.signal.throwIfAborted();
+    const continues = FORMATS[plan.format].continues;
+    if (running.isPaused()) {
+      if (continues) await noteCheckpoint();
+      return null;
+    }
+    if (continues && clock.nowMs() - checkedAtMs >= running.checkpoints.everyMs) await noteCheckpoint();
+    // Slices begin at fixed places of a part: a compressed file has a member for each.
+    const end = Math.min(to, row + SLICE_ROWS - ((row - from) % SLICE_ROWS));
+    const ids = Array.from(job.rowIds.subarray(row, end));
+    const fit = await fitInto(plan, parts, filled, ids, running.read);
+    if (fit.slice !== null) await file.write(await writer.take(fit.slice));
+    filled = fit.filled;
+    row += fit.ids.length;
+    tell(row, file.bytes());
+    if (row < end) break;
+  }
+  return { end: row, rows: filled.rows };
+}

@@ -1,0 +1,71 @@
+// Exports as the window asks for them: main knows the paths behind file ids and what connections are called, the engine writes.
+import type { ExportProgress } from "../contract/export-methods.ts";
+import type { Handlers, Input, MainName, Output } from "../contract/methods.ts";
+import { CHANNEL_GONE } from "../contract/port.ts";
+import type { ChosenFiles } from "./dialogs.ts";
+import type { Engine } from "./engine.ts";
+import type { SettingsStore } from "./settings.ts";
+
+export type MainExportName = Extract<MainName, `export.${string}`>;
+
+export interface ExportPorts {
+  readonly version: string;
+  readonly settings: Pick<SettingsStore, "listConnections">;
+  readonly files: Pick<ChosenFiles, "pathOf" | "grant">;
+  readonly engine: Pick<Engine, "call">;
+}
+
+interface Call {
+  readonly signal: AbortSignal;
+  readonly emit: (progress: ExportProgress) => void;
+}
+
+/** Everything of exports that main serves. */
+export function exportHandlers({ version, settings, files, engine }: ExportPorts): Handlers<MainExportName> {
+  const run = async (asked: Input<"export.run">, call: Call): Promise<Output<"export.start">> => {
+    const outcome = await runToItsEnd(engine, asked, call);
+    if (outcome.state === "paused") return outcome;
+    const { path, manifestPath, ...written } = outcome;
+    return { ...written, file: files.grant(path), manifest: files.grant(manifestPath) };
+  };
+  return {
+    "export.preview": ({ fileId, ...asked }, { signal }) => {
+      const path = fileId === null ? null : files.pathOf(fileId, "export.preview");
+      return engine.call("export.previewAt", { ...asked, path }, { signal });
+    },
+    "export.start": ({ fileId, ...asked }, call) => {
+      const connections = settings.listConnections().map(({ id, appId, region }) => ({ id, appId, region }));
+      const path = files.pathOf(fileId, "export.start");
+      return run({ ...asked, path, facts: { appVersion: version, connections } }, call);
+    },
+    "export.resume": (asked, call) => run(asked, call),
+  };
+}
+
+/**
+ * Runs a job. A person's cancel removes it; a window that is closed or loaded anew lets it rest, to be offered again.
+ */
+async function runToItsEnd(
+  engine: Pick<Engine, "call">,
+  asked: Input<"export.run">,
+  { signal, emit }: Call,
+): Promise<Output<"export.run">> {
+  const cancel = new AbortController();
+  let jobId: string | null = null;
+  const onAbort = (): void => {
+    if (signal.reason !== CHANNEL_GONE || jobId === null) return cancel.abort(signal.reason);
+    engine.call("export.pause", { jobId }).catch(() => cancel.abort(signal.reason));
+  };
+  signal.addEventListener("abort", onAbort);
+  try {
+    return await engine.call("export.run", asked, {
+      signal: cancel.signal,
+      onProgress(progress) {
+        jobId = progress.jobId;
+        emit(progress);
+      },
+    });
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}

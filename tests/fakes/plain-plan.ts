@@ -1,0 +1,16 @@
+// The plainest plan of an export: everything of a subject, in one file of CSV, as it is.
+import { DEFAULT_OPTIONS } from "../../src/contract/export-formats.ts";
+import type { ExportPlan } from "../../src/contract/export-methods.ts";
+
+export function plainPlan(change: Partial<ExportPlan> = {}): ExportPlan {
+  return {
+    subject: "messages",
+    columns: null,
+    format: "csv",
+    options: DEFAULT_OPTIONS,
+    zone: "Europe/Kyiv",
+    parts: { by: "none" },
+    redaction: { people: false, dropText: false, words: [], saveMapping: false },
+    ...change,
+  };
+}
