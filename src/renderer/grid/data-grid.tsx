@@ -23,6 +23,7 @@ import { columnDefinitions } from "./column-definitions.tsx";
 import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 import { registerGridModules } from "./modules.ts";
+import { followPageKey, isPageKey, ROW_PIXELS } from "./page-keys.ts";
 import { MoreRowView } from "./more-row.tsx";
 import { gridTheme } from "./theme.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
@@ -35,6 +36,14 @@ registerGridModules();
 
 /** Loading begins this many rows before the end, so that scrolling rarely has to wait. */
 const ROWS_AHEAD = 30;
+
+/** Page keys are neither AG Grid's nor the browser's: `onCellKeyDown` follows them. */
+const DEFAULT_COLUMN: ColDef<GridRow> = {
+  suppressKeyboardEvent({ event }) {
+    if (isPageKey(event)) event.preventDefault();
+    return isPageKey(event);
+  },
+};
 
 export function DataGrid<Data extends Row>(props: {
   readonly kind: QueryKind;
@@ -71,7 +80,8 @@ export function DataGrid<Data extends Row>(props: {
         blockLoadDebounceMillis={20}
         cacheOverflowSize={1}
         columnDefs={definitions}
-        rowHeight={28}
+        rowHeight={ROW_PIXELS}
+        defaultColDef={DEFAULT_COLUMN}
         headerHeight={30}
         rowBuffer={12}
         getRowId={({ data }) => (isMoreRow(data) ? "more" : String(data.rowId))}
@@ -111,7 +121,11 @@ function onRowClicked(kind: QueryKind, event: RowClickedEvent<GridRow>): void {
 }
 
 function onCellKeyDown(kind: QueryKind, event: CellKeyDownEvent<GridRow>): void {
-  if (!(event.event instanceof KeyboardEvent) || event.event.key !== "Enter") return;
+  if (!(event.event instanceof KeyboardEvent)) return;
+  if (isPageKey(event.event) && event.rowIndex !== null) {
+    return followPageKey(event.api, event.event.key, event.rowIndex, event.column.getColId());
+  }
+  if (event.event.key !== "Enter") return;
   if (event.data === undefined) return;
   if (isMoreRow(event.data)) return void loadMore(kind);
   selectRow(kind, event.data, true);

@@ -10,6 +10,7 @@ import {
   ScrollApiModule,
   ValidationModule,
 } from "ag-grid-community";
+import { TallRowsModule } from "./tall-rows-module.ts";
 
 /** Registers the modules once; in development AG Grid also checks how it is used. */
 export function registerGridModules(): void {
@@ -21,6 +22,7 @@ export function registerGridModules(): void {
     ScrollApiModule,
     EventApiModule,
     CellStyleModule,
+    TallRowsModule,
     ...(import.meta.env.DEV ? [ValidationModule] : []),
   ]);
 }

@@ -1,0 +1,101 @@
+// Tall grids: whatever a person does, a pixel moved is a pixel of the rows, jumps land exactly, and both ends can be reached.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  anchored,
+  barAtTop,
+  hasDrifted,
+  isCramped,
+  isTall,
+  LONGEST_PIXELS,
+  movedTo,
+  placeFor,
+  topAtBar,
+  topOf,
+} from "./tall-scroll.ts";
+import type { Extent, Place } from "./tall-scroll.ts";
+
+const extents = fc.record({
+  rowsPixels: fc.integer({ min: LONGEST_PIXELS + 28, max: 50_000_000 * 28 }),
+  windowPixels: fc.integer({ min: 100, max: 2200 }),
+});
+const shares = fc.double({ min: 0, max: 1, noNaN: true });
+
+function lastTopOf({ rowsPixels, windowPixels }: Extent): number {
+  return rowsPixels - windowPixels;
+}
+
+function placeAt(extent: Extent, share: number): Place {
+  return anchored(extent, { bar: 0, offset: Math.round(lastTopOf(extent) * share) });
+}
+
+test("grids are tall from more rows than the longest element holds", () => {
+  expect([isTall(LONGEST_PIXELS), isTall(LONGEST_PIXELS + 28)]).toEqual([false, true]);
+});
+
+test("bar and rows begin together, end together, and never run backwards", () => {
+  fc.assert(
+    fc.property(extents, shares, shares, (extent, one, other) => {
+      const lastBar = LONGEST_PIXELS - extent.windowPixels;
+      expect([topAtBar(extent, 0), topAtBar(extent, lastBar)]).toEqual([0, lastTopOf(extent)]);
+      const [low = 0, high = 0] = [one * lastBar, other * lastBar].toSorted((a, b) => a - b);
+      expect(topAtBar(extent, low)).toBeLessThanOrEqual(topAtBar(extent, high));
+      expect(Math.abs(barAtTop(extent, topAtBar(extent, low)) - low)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test("a jump lands on its very pixel, wherever it begins, with the bar within its length", () => {
+  fc.assert(
+    fc.property(extents, shares, shares, (extent, from, to) => {
+      const top = Math.round(lastTopOf(extent) * to);
+      const place = placeFor(extent, placeAt(extent, from), top);
+      expect(topOf(place)).toBe(top);
+      expect(place.bar).toBeGreaterThanOrEqual(0);
+      expect(place.bar).toBeLessThanOrEqual(LONGEST_PIXELS - extent.windowPixels);
+      expect(isCramped(extent, place)).toBe(false);
+    }),
+  );
+});
+
+test("dragging the bar shows the share of the rows that it shows, a click beside it one window more", () => {
+  const extent = { rowsPixels: 280_000_000, windowPixels: 577 };
+  const from = placeAt(extent, 0.1);
+  const dragged = movedTo(extent, from, 4_000_000, true);
+  expect(topOf(dragged)).toBe(topAtBar(extent, 4_000_000));
+  const clicked = movedTo(extent, from, from.bar + 505, true);
+  expect(topOf(clicked) - topOf(from)).toBe(505);
+});
+
+test("wheels of any length move as many pixels as they turn, and come to both ends, with the bar put right on the way", () => {
+  const steps = fc.array(fc.integer({ min: -6000, max: 6000 }), { maxLength: 300 });
+  fc.assert(
+    fc.property(extents, shares, steps, fc.constantFrom(-1, 1), (extent, start, turns, way) => {
+      let place = placeAt(extent, start);
+      const turn = (pixels: number): void => {
+        const lastBar = LONGEST_PIXELS - extent.windowPixels;
+        const bar = Math.min(Math.max(place.bar + pixels, 0), lastBar);
+        const wanted = Math.min(Math.max(topOf(place) + pixels, 0), lastTopOf(extent));
+        place = movedTo(extent, place, bar, false);
+        if (isCramped(extent, place)) place = anchored(extent, place);
+        expect(topOf(place)).toBe(wanted);
+      };
+      for (const pixels of turns) turn(pixels);
+      // From here a hundred thousand rows one way, as a person with a free wheel would.
+      for (let turned = 0; turned < 2000; turned++) turn(way * 1400);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("a bar that has drifted is put right without moving a row", () => {
+  fc.assert(
+    fc.property(extents, shares, fc.integer({ min: -900_000, max: 900_000 }), (extent, share, drift) => {
+      const right = placeAt(extent, share);
+      const drifted = { bar: right.bar + drift, offset: right.offset - drift };
+      const again = anchored(extent, drifted);
+      expect(topOf(again)).toBe(topOf(drifted));
+      expect([hasDrifted(extent, again), isCramped(extent, again)]).toEqual([false, false]);
+    }),
+  );
+});

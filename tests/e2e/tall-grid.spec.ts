@@ -1,0 +1,142 @@
+// Ten million rows scroll as ten thousand do: by wheel, by keys, by the scroll bar, at every scale of the screen.
+import type { Page } from "@playwright/test";
+import { findChromium } from "../../tools/test/chromium.ts";
+import { launchInBrowser } from "./launch.ts";
+import { pretendRows } from "./many-rows.ts";
+import { expect, test } from "./test.ts";
+import { cell, grid, rows, viewport, waitForRows } from "./window.ts";
+
+const ROWS = 10_000_000;
+const ROW_PIXELS = 28;
+/** Five rows. */
+const TURN_PIXELS = 140;
+
+async function showManyRows(page: Page, rowCount: number): Promise<void> {
+  await waitForRows(page, "Messages");
+  await pretendRows(page, rowCount);
+  await page.reload();
+  await waitForRows(page, "Messages");
+}
+
+/** The pixel of all rows at the top of the window, as the drawn rows tell it. */
+function topPixel(page: Page): Promise<number> {
+  return viewport(page, "Messages").evaluate((element, rowPixels) => {
+    const header = element.querySelector(".ag-header-row")?.getBoundingClientRect().bottom ?? 0;
+    const drawn = [...element.querySelectorAll('[role="row"][row-index]')].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom > header + 2 ? [{ index: Number(row.getAttribute("row-index")), top }] : [];
+    });
+    const [first] = drawn.toSorted((one, other) => one.top - other.top);
+    return first === undefined ? Number.NaN : first.index * rowPixels - (first.top - header);
+  }, ROW_PIXELS);
+}
+
+async function expectTop(page: Page, pixels: number): Promise<void> {
+  // A border's width, which screens of other scales round in their own ways.
+  await expect.poll(async () => Math.abs((await topPixel(page)) - pixels)).toBeLessThanOrEqual(2);
+}
+
+/** Turns the wheel over the grid and waits until the rows have moved by as many pixels. */
+async function turn(page: Page, pixels: number): Promise<void> {
+  const before = await topPixel(page);
+  await page.mouse.wheel(0, pixels);
+  await expectTop(page, before + pixels);
+}
+
+async function expectFocus(page: Page, rowIndex: number): Promise<void> {
+  const row = grid(page, "Messages").locator(`[role="row"][row-index="${rowIndex}"]`);
+  await expect(row.locator(":focus")).toHaveCount(1);
+  await expect(row).toBeInViewport();
+  await expect(cell(row, "sentAtSeconds")).not.toHaveText("");
+}
+
+for (const scale of [1, 1.5, 2]) {
+  test(`wheel and keys move ten million rows as they move ten thousand, at scale ${scale} @browser-shell-only`, async ({
+    start,
+  }) => {
+    test.slow();
+    const { page } = await start({ page: { deviceScaleFactor: scale } });
+    await showManyRows(page, ROWS);
+    const box = await viewport(page, "Messages").boundingBox();
+    if (box === null) throw new Error("the grid has no place");
+    await page.mouse.move(box.x + 300, box.y + 200);
+    for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 3]) await turn(page, pixels);
+
+    await page.mouse.click(box.x + 300, box.y + 60);
+    await page.keyboard.press("End");
+    await expectFocus(page, ROWS - 1);
+    const { height: windowPixels } = box;
+    for (const pixels of [-TURN_PIXELS, -1, -3000]) await turn(page, pixels);
+    await page.keyboard.press("PageUp");
+    const pageRows = Math.floor((windowPixels - 31) / ROW_PIXELS) - 1;
+    await expectFocus(page, ROWS - 1 - pageRows);
+
+    // Somewhere in the middle, where one pixel of the bar stands for many of the rows.
+    await viewport(page, "Messages").evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await expect.poll(() => topPixel(page)).toBeGreaterThan(100_000_000);
+    for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 1, 2000]) await turn(page, pixels);
+    await page.mouse.click(box.x + 300, box.y + 200);
+    const focused = Number(
+      await rows(page, "Messages")
+        .filter({ has: page.locator(":focus") })
+        .getAttribute("row-index"),
+    );
+    const top = await topPixel(page);
+    await page.keyboard.press("PageDown");
+    await expectFocus(page, focused + pageRows);
+    await expectTop(page, top + pageRows * ROW_PIXELS);
+    await page.keyboard.press("PageUp");
+    await expectFocus(page, focused);
+    await expectTop(page, top);
+
+    await page.keyboard.press("Home");
+    await expectFocus(page, 0);
+    await expectTop(page, 0);
+    await expect(cell(rows(page, "Messages").first(), "sentAtSeconds")).not.toHaveText("");
+  });
+}
+
+test("the scroll bar drags to the same share of ten million rows as of ten thousand @browser-shell-only", async ({
+  playwright,
+  folders,
+}) => {
+  test.slow();
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error("There is no Chromium. npm run test:e2e finds or installs one.");
+  // Playwright hides scroll bars unless it is told not to.
+  const browser = await playwright.chromium.launch({
+    executablePath,
+    args: ["--no-sandbox"],
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  const running = await launchInBrowser(browser)(folders);
+  const { page } = running;
+  await showManyRows(page, ROWS);
+  const bar = await page.locator(".ag-body-vertical-scroll-viewport").boundingBox();
+  if (bar === null) throw new Error("the grid has no scroll bar");
+  const x = bar.x + bar.width / 2;
+  const dragTo = async (from: number, share: number): Promise<void> => {
+    await page.mouse.move(x, from);
+    await page.mouse.down();
+    await page.mouse.move(x, bar.y + bar.height * share, { steps: 5 });
+    await page.mouse.up();
+  };
+  const shareNow = async (): Promise<number> => (await topPixel(page)) / (ROWS * ROW_PIXELS);
+  const thumbAtTop = bar.y + 22;
+  await dragTo(thumbAtTop, 0.5);
+  await expect.poll(shareNow).toBeGreaterThan(0.4);
+  expect(await shareNow()).toBeLessThan(0.6);
+  await waitForRows(page, "Messages");
+  // The wheel after a drag, and a click beside the thumb: pixels again.
+  await page.mouse.move(bar.x - 300, bar.y + 200);
+  await turn(page, TURN_PIXELS);
+  const before = await topPixel(page);
+  await page.mouse.click(x, bar.y + bar.height - 40);
+  await expect.poll(async () => (await topPixel(page)) - before).toBeGreaterThan(300);
+  expect((await topPixel(page)) - before).toBeLessThan(bar.height);
+  await dragTo(bar.y + bar.height * 0.5, 1.03);
+  await expect.poll(async () => Math.round((await topPixel(page)) / ROW_PIXELS)).toBeGreaterThan(ROWS - 100);
+  await expect(grid(page, "Messages").locator(`[row-index="${ROWS - 1}"]`)).toBeInViewport();
+  await running.close();
+  await browser.close();
+});
