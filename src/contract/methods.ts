@@ -6,6 +6,7 @@ import { query, queryKind } from "../domain/query.ts";
 import { rootTest } from "./connection-test.ts";
 import { exportMethods } from "./export-methods.ts";
 import { failure } from "./failure.ts";
+import { faultMethods } from "./fault-methods.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { openedMethods } from "./opened-methods.ts";
@@ -78,6 +79,7 @@ export const receivedPage = z.object({
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const methods = {
+  ...faultMethods,
   ...openedMethods,
   ...exportMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },

@@ -97,6 +97,16 @@ test("events that are none are not heard", () => {
   ]);
 });
 
+test("events that came before anybody listened are heard by the first who does, once", () => {
+  const { client, say } = open();
+  const heard: string[] = [];
+  say({ event: "settings.setAside", facts: { fileName: "settings.damaged-1.json" } });
+  client.hear(({ event }) => heard.push(`first ${event}`));
+  client.hear(({ event }) => heard.push(`second ${event}`));
+  say({ event: "connections.changed", facts: {} });
+  expect(heard).toEqual(["first settings.setAside", "first connections.changed", "second connections.changed"]);
+});
+
 test("a server that is closed cancels what is under way and says nothing more", async () => {
   const posted: unknown[] = [];
   const seen = vi.fn<(reason: unknown) => void>();

@@ -97,11 +97,14 @@ export interface Client {
     input: Input<Name>,
     options?: CallOptions<Name>,
   ) => Promise<Output<Name>>;
-  /** Hears every event of the channel; gives a function that stops it. */
+  /** Hears every event of the channel, the first listener also those before it; gives a function that stops it. */
   readonly hear: (listener: (event: EventMessage) => void) => () => void;
   /** Fails everything under way, for a channel that is gone. Later calls fail in the same way. */
   readonly fail: (reason: Failure) => void;
 }
+
+/** Most events that are kept for the first listener. */
+const MOST_EARLY_EVENTS = 100;
 
 interface Waiting {
   readonly settle: (answer: Reply) => void;
@@ -112,6 +115,9 @@ interface Waiting {
 export function makeClient(port: Port): Client {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: EventMessage) => void>();
+  // A carrier hands over what it kept as soon as it is listened to, which may be before anybody hears events here.
+  const early: EventMessage[] = [];
+  let isHeard = false;
   let nextId = 1;
   let gone: Failure | null = null;
 
@@ -129,7 +135,9 @@ export function makeClient(port: Port): Client {
       return;
     }
     const told = readEvent(message);
-    if (told !== null) for (const listener of listeners) listener(told);
+    if (told === null) return;
+    if (!isHeard && early.length < MOST_EARLY_EVENTS) early.push(told);
+    for (const listener of listeners) listener(told);
   });
 
   return {
@@ -163,6 +171,8 @@ export function makeClient(port: Port): Client {
     },
     hear(listener) {
       listeners.add(listener);
+      isHeard = true;
+      for (const event of early.splice(0)) listener(event);
       return () => listeners.delete(listener);
     },
     fail(reason) {

@@ -117,6 +117,7 @@ beforeEach(() => {
       "connection.test": notAsked,
     },
     sampleKey: "sample-key-cdef",
+    noteFault: () => ({}),
     tell: (event) => told.push(event.event),
     onSettings: ({ theme }) => themes.push(theme),
   });

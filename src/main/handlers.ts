@@ -2,7 +2,16 @@
 import type { AnyHandlers } from "../contract/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { isMethod, isPublic, methods } from "../contract/methods.ts";
-import type { CallContext, Handlers, Input, MainName, OfflineName, OnlineName, Output } from "../contract/methods.ts";
+import type {
+  CallContext,
+  Handler,
+  Handlers,
+  Input,
+  MainName,
+  OfflineName,
+  OnlineName,
+  Output,
+} from "../contract/methods.ts";
 import type { KeyStatus, Method } from "../contract/methods.ts";
 import type { Settings } from "../contract/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
@@ -26,6 +35,7 @@ export interface HandlerParts {
   readonly engine: Pick<Engine, "call">;
   readonly online: Handlers<OnlineName>;
   readonly sampleKey: string;
+  readonly noteFault: Handler<"fault.note">;
   readonly tell: (event: EventMessage) => void;
   readonly onSettings: (settings: Settings) => void;
 }
@@ -41,6 +51,7 @@ export function makeHandlers(parts: HandlerParts): AnyHandlers {
 export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
   const { settings, files, engine } = parts;
   return {
+    "fault.note": parts.noteFault,
     "app.describe": () => ({ version: parts.version, platform: parts.platform }),
     "settings.read": () => settings.read(),
     "settings.write": (patch) => {

@@ -19,6 +19,7 @@ import { makeChosenFiles } from "./dialogs.ts";
 import { startEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
 import { makeExternalLinks } from "./external-links.ts";
+import { logFaults, makeFaultNotes } from "./faults.ts";
 import { makeHandlers } from "./handlers.ts";
 import { openLog } from "./log.ts";
 import type { LogFile } from "./log.ts";
@@ -26,6 +27,7 @@ import { menuTemplate } from "./menu.ts";
 import { denyNavigation, denyPermissions } from "./policy.ts";
 import { makeSecrets } from "./secrets.ts";
 import { openSettings } from "./settings.ts";
+import type { SettingsStore } from "./settings.ts";
 import { windowPaths } from "./window-options.ts";
 import { loadPage, makeWindow } from "./window.ts";
 
@@ -64,6 +66,10 @@ function start(): void {
   const folder = app.getPath("userData");
   const log = openLog(logFolder(folder), !app.isPackaged);
   log.info("started", { version: app.getVersion(), platform: process.platform });
+  logFaults(process, log);
+  app.on("child-process-gone", (_event, { type, reason, exitCode }) =>
+    log.warn("a helper process went away", { type, reason, exitCode }),
+  );
   if (!registerScheme(app, process)) log.info("links are not registered with the system");
   denyPermissions(session.defaultSession);
   const pageHandler = makePageHandler({
@@ -86,10 +92,12 @@ function start(): void {
     tell,
   });
   const served = serveAll({ folder, engine, log, tell, links, window: () => shown?.window ?? null });
-  if (served.setAside !== null) tell({ event: "settings.setAside", facts: { fileName: served.setAside } });
+  const { setAside } = served.settings;
+  if (setAside !== null) tell({ event: "settings.setAside", facts: { fileName: setAside } });
 
   function show(): void {
-    const window = makeWindow(windowPaths(mainFolder), app.isPackaged, log);
+    const { settings } = served;
+    const window = makeWindow({ paths: windowPaths(mainFolder), isPackaged: app.isPackaged, settings, log });
     const bridge = makeBridge({
       ipcMain,
       contents: window.webContents,
@@ -154,7 +162,7 @@ interface Surroundings {
 
 function serveAll({ folder, engine, log, links: inbox, tell, window }: Surroundings): {
   readonly handlers: ReturnType<typeof makeHandlers>;
-  readonly setAside: string | null;
+  readonly settings: SettingsStore;
 } {
   const settings = openSettings(folder);
   const secrets = makeSecrets({
@@ -194,8 +202,9 @@ function serveAll({ folder, engine, log, links: inbox, tell, window }: Surroundi
     engine,
     online: makeOnlineHandlers({ access, engine, clock, log }),
     sampleKey: sample.key,
+    noteFault: makeFaultNotes(log),
     tell,
     onSettings,
   });
-  return { handlers, setAside: settings.setAside };
+  return { handlers, settings };
 }

@@ -48,6 +48,9 @@ describe("what is remembered", () => {
     before.saveConnection(SHOP);
     before.write({ theme: "dark", currentConnectionId: "shop" });
     before.write({ zone: "Europe/Berlin" });
+    expect(before.readWindowPlace()).toBeNull();
+    const place = { x: 10, y: 20, width: 1000, height: 700, maximized: true };
+    before.keepWindowPlace(place);
     const after = openSettings(folder);
     expect(after.read()).toEqual({
       ...DEFAULT_SETTINGS,
@@ -56,6 +59,7 @@ describe("what is remembered", () => {
       currentConnectionId: "shop",
     });
     expect(after.listConnections()).toEqual([SAMPLE_CONNECTION, SHOP]);
+    expect(after.readWindowPlace()).toEqual(place);
     if (process.platform !== "win32") expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 

@@ -9,6 +9,8 @@ import { Failed } from "../contract/failure.ts";
 import { checkRoot, connection, rootsOf, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import type { Connection } from "../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../sample/index.ts";
+import { windowPlace } from "./window-place.ts";
+import type { WindowPlace } from "./window-place.ts";
 
 /** The built-in connection: always there, always first, never changed. */
 export const SAMPLE_CONNECTION: Connection = {
@@ -30,6 +32,7 @@ const stored = z.object({
   version: z.literal(VERSION),
   settings: settingsPatch,
   connections: z.array(connection).readonly(),
+  window: windowPlace.optional(),
 });
 type Stored = z.infer<typeof stored>;
 
@@ -44,6 +47,9 @@ export interface SettingsStore {
   /** Adds or replaces. Fails with `badRequest` for the sample and for roots that may not be asked. */
   readonly saveConnection: (saved: Connection) => Connection;
   readonly deleteConnection: (id: string) => void;
+  /** Where the window was closed last; null for a first start. */
+  readonly readWindowPlace: () => WindowPlace | null;
+  readonly keepWindowPlace: (place: WindowPlace) => void;
   /** the name that a damaged file was given when the program started, else null */
   readonly setAside: string | null;
 }
@@ -92,6 +98,8 @@ export function openSettings(folder: string): SettingsStore {
       if (id === SAMPLE_CONNECTION_ID) refuse("connection.delete", "The sample cannot be deleted.");
       keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
     },
+    readWindowPlace: () => held.window ?? null,
+    keepWindowPlace: (place) => keep({ ...held, window: place }),
   };
 }
 

@@ -8,14 +8,25 @@ import "./ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { Broken } from "./app/broken.tsx";
+import { noteFault, watchFaults } from "./app/faults.ts";
 import { start } from "./app/start.ts";
 import { lendStyleNonce } from "./ui/style-nonce.ts";
 
 lendStyleNonce();
 
-const root = document.getElementById("root");
-if (root !== null) {
-  createRoot(root).render(
+watchFaults();
+
+const place = document.getElementById("root");
+if (place !== null) {
+  const root = createRoot(place, {
+    // React takes down a tree that it cannot draw: without something in its place the window would be empty.
+    onUncaughtError(thrown) {
+      noteFault("drawing", thrown);
+      queueMicrotask(() => root.render(<Broken />));
+    },
+  });
+  root.render(
     <StrictMode>
       <App />
     </StrictMode>,

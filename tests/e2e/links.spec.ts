@@ -1,5 +1,7 @@
 // Deep links from outside: at the start, while the program runs, over another connection, unknown, and hostile ones.
 import { createSampleService } from "../../src/sample/index.ts";
+import { asList, asMap, asText } from "../../src/domain/lenient.ts";
+import { readClone } from "../../tools/browser-shell/clone.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, waitForRows } from "./window.ts";
@@ -14,6 +16,8 @@ const call = first(calls.findLast(({ status, receiverType }) => status === "ende
 const message = first(
   messages.find(({ category, type, data }) => category === "message" && type === "text" && data["text"]),
 );
+/** The questions of the start that decide what the window shows. */
+const LATE: ReadonlySet<string> = new Set(["settings.read", "result.list"]);
 const callLink = `switchboard://calls/${encodeURIComponent(call.sessionId)}`;
 
 test("a link at the start opens its call, which no list has loaded", async ({ start }) => {
@@ -55,21 +59,95 @@ test("a link of another connection asks before it changes the connection", async
 });
 
 test("a link of a connection that is not known here lets one be chosen, or be left", async ({ start }) => {
-  const { page, openLink } = await start();
-  await waitForRows(page, "Messages");
-  await openLink(`${callLink}?connection=elsewhere`);
-  const question = page.getByRole("dialog", { name: "Choose a connection" });
-  await expect(question.getByRole("button", { name: "Open" })).toBeDisabled();
-  await question.getByRole("button", { name: "Leave it" }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole("complementary", { name: "Call" })).toBeHidden();
+  const fake = await startFakeService({ messages: 60, calls: 10 });
+  try {
+    const { page, openLink } = await start();
+    await waitForRows(page, "Messages");
+    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    await openLink(`${callLink}?connection=elsewhere`);
+    const question = page.getByRole("dialog", { name: "Choose a connection" });
+    await expect(question.getByRole("button", { name: "Open" })).toBeDisabled();
+    await question.getByRole("button", { name: "Leave it" }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole("complementary", { name: "Call" })).toBeHidden();
+  } finally {
+    await fake.close();
+  }
+});
+
+test("without a connection, a link that the sample does not have is kept until there is one", async ({ start }) => {
+  const fake = await startFakeService({ service: createSampleService({ messages: 60, calls: 10, seed: 7 }) });
+  try {
+    const wanted = first(fake.service.calls.find(({ status }) => status === "ended")).sessionId;
+    const { page } = await start({ args: [`switchboard://calls/${encodeURIComponent(wanted)}`] });
+    const question = page.getByRole("dialog", { name: "Add a connection to open the link" });
+    await expect(question).toContainText(wanted);
+    await question.getByRole("button", { name: "New connection" }).click();
+    // Left for now: the link waits on.
+    await page.getByRole("dialog", { name: "New connection" }).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("It is opened as soon as there is a connection.")).toBeVisible();
+    expect(fake.requests).toEqual([]);
+    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    const pane = page.getByRole("complementary", { name: "Call" });
+    await expect(pane.getByText(wanted, { exact: true })).toBeVisible();
+    await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
+  } finally {
+    await fake.close();
+  }
 });
 
 test("an unknown session says what the service said", async ({ start }) => {
-  const { page } = await start({ args: ["switchboard://calls/v1.eu.nowhere"] });
+  const { page } = await start({ args: ["switchboard://calls/v1.eu.nowhere?connection=sample"] });
   const pane = page.getByRole("complementary", { name: "Call" });
   await expect(pane.getByText("v1.eu.nowhere")).toBeVisible();
   await expect(pane.getByText("The service does not know this call")).toBeVisible();
+});
+
+test("a link that comes while the window starts is followed when it has started @browser-shell-only", async ({
+  start,
+}) => {
+  const { page, openLink } = await start();
+  await waitForRows(page, "Messages");
+  const held: (() => void)[] = [];
+  const asked = new Map<unknown, unknown>();
+  const answered = new Set<unknown>();
+  let released = false;
+  const told = Promise.withResolvers<void>();
+  // What the window starts with comes late: answers to its first questions are held back, and the word of the link is not.
+  await page.routeWebSocket(/./u, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const [, message] = asList(asMap(readClone(String(text)))["values"]);
+      const { id, method } = asMap(message);
+      asked.set(id, method);
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      const [, message] = asList(asMap(readClone(String(text)))["values"]);
+      const { id, event } = asMap(message);
+      const isLate = LATE.has(asText(asked.get(id)) ?? "") && !released;
+      if (isLate) held.push(() => socket.send(text));
+      else socket.send(text);
+      answered.add(id);
+      if (event === "link.opened") told.resolve();
+    });
+  });
+  await page.reload();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await openLink(callLink);
+  await told.promise;
+  // Messages keep their order: after one question there and back the window has the word of the link, and after a second
+  // everything that it asked then has come by here.
+  for (const id of [900_001, 900_002]) {
+    await page.evaluate((asking) => window.switchboard.send({ id: asking, method: "app.describe", input: {} }), id);
+    await expect.poll(() => answered.has(id)).toBe(true);
+  }
+  expect([...asked.values()]).not.toContain("link.take");
+  released = true;
+  for (const send of held.splice(0)) send();
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
+  await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
 });
 
 test("a hostile link goes nowhere and is told", async ({ start }) => {

@@ -1,7 +1,7 @@
 // The stand-in for the module `electron`: exactly what main uses of it; everything else throws or cannot be imported.
 import { app } from "./app.ts";
 import { BrowserWindow as Window, ipcMain } from "./ipc.ts";
-import { dialog, Menu, nativeTheme, net, protocol, safeStorage, session, shell } from "./system.ts";
+import { dialog, Menu, nativeTheme, net, protocol, safeStorage, screen, session, shell } from "./system.ts";
 import { onlyKnown } from "./unknown.ts";
 import { utilityProcess } from "./utility-process.ts";
 
@@ -17,6 +17,7 @@ export {
   net,
   protocol,
   safeStorage,
+  screen,
   session,
   shell,
   utilityProcess,
@@ -33,6 +34,7 @@ export default onlyKnown("electron", {
   net,
   protocol,
   safeStorage,
+  screen,
   session,
   shell,
   utilityProcess,

@@ -15,7 +15,14 @@ export interface PageSocket {
 /** Closes a socket whose place another tab has taken. */
 export const REPLACED_CODE = 4001;
 
-export interface WindowOptions {
+interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface WindowOptions extends Partial<Bounds> {
   readonly webPreferences?: {
     readonly preload?: string;
     readonly sandbox?: boolean;
@@ -137,10 +144,12 @@ export class BrowserWindow extends EventEmitter implements Closable {
   static getAllWindows = (): readonly BrowserWindow[] => [...open];
   readonly webContents: WebContents;
   readonly preload: string;
+  readonly #bounds: Bounds;
   #destroyed = false;
 
-  constructor({ webPreferences = {} }: WindowOptions) {
+  constructor({ webPreferences = {}, x = 0, y = 0, width = 800, height = 600 }: WindowOptions) {
     super();
+    this.#bounds = { x, y, width, height };
     const { preload, sandbox, contextIsolation, nodeIntegration } = webPreferences;
     if (preload === undefined || sandbox !== true || contextIsolation !== true || nodeIntegration === true) {
       throw new Error("The browser shell stands in for sandboxed, isolated windows with a preload only.");
@@ -167,6 +176,10 @@ export class BrowserWindow extends EventEmitter implements Closable {
     if (!this.webContents._isShown()) bringForward();
   };
   restore = (): void => undefined;
+  maximize = (): void => undefined;
+  isMaximized = (): boolean => false;
+  /** The browser's window is not the program's: the size is the one it was made with. */
+  getNormalBounds = (): Bounds => ({ ...this.#bounds });
   isMinimized = (): boolean => false;
   isDestroyed = (): boolean => this.#destroyed;
   close(): void {

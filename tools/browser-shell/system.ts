@@ -54,6 +54,10 @@ export const safeStorage = onlyKnown("safeStorage", {
   decryptStringAsync: () => Promise.reject(new Error("Decryption is not available.")),
 });
 
+/** The one screen there is to speak of: what a window is placed by, when there is no window system. */
+const DISPLAY = { workArea: { x: 0, y: 0, width: 1280, height: 720 } } as const;
+export const screen = onlyKnown("screen", { getAllDisplays: () => [DISPLAY] });
+
 export const nativeTheme = onlyKnown("nativeTheme", { themeSource: "system", shouldUseDarkColors: false });
 
 /** Answers the next save dialog, or the next open dialog, in place of the person. */

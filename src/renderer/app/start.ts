@@ -3,7 +3,7 @@ import { failureOf } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
-import { notify, notifyFailure } from "../ui/notify.ts";
+import { notify, notifyFailure, notifyLasting } from "../ui/notify.ts";
 import { readConnections, showConnection } from "../state/connection-actions.ts";
 import { showStored } from "../state/query-actions.ts";
 import { screenOf, updateScreen, useApp } from "../state/store.ts";
@@ -51,13 +51,13 @@ function take(message: EventMessage): void {
       readConnections().catch((thrown: unknown) => notifyFailure(thrown));
       return;
     case "settings.setAside":
-      notify("New settings", `The settings could not be read. They were kept as ${message.facts.fileName}.`);
+      notifyLasting("New settings", `The settings could not be read. They were kept as ${message.facts.fileName}.`);
       return;
     case "store.setAside":
-      notify("New store", `The store was damaged. It was kept as ${message.facts.fileName}.`);
+      notifyLasting("New store", `The store was damaged. It was kept as ${message.facts.fileName}.`);
       return;
     case "store.readOnly":
-      notify("The store can only be read", READ_ONLY_WORDS[message.facts.cause]);
+      notifyLasting("The store can only be read", READ_ONLY_WORDS[message.facts.cause]);
       return;
     case "menu.chosen":
       runCommand(message.facts.command);

@@ -6,6 +6,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { DEFAULT_CALLS_BASE_URL, DEFAULT_CHAT_BASE_URL, REGIONS, region } from "../../domain/connection.ts";
 import type { Failure } from "../../contract/failure.ts";
 import dialogClasses from "../app/dialogs.module.css";
+import { leaveConnectionForm } from "../links/link-actions.ts";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
 import { chooseConnection, saveConnection, tryWithNewKey } from "../state/connection-actions.ts";
 import { useApp } from "../state/store.ts";
@@ -60,6 +61,12 @@ export function ConnectionDialog(props: {
     props.onClose();
     if (isNew) await chooseConnection(id);
     if (key !== "") tryWithNewKey(id);
+    await leaveConnectionForm(isNew);
+  }
+
+  function leave(): void {
+    props.onClose();
+    void leaveConnectionForm(false);
   }
 
   const text = (field: "name" | "appId" | "chatBaseUrl" | "callsBaseUrl") => ({
@@ -73,7 +80,7 @@ export function ConnectionDialog(props: {
   return (
     <Modal
       opened
-      onClose={props.onClose}
+      onClose={leave}
       title={isNew ? "New connection" : `Edit ${existing?.name ?? "connection"}`}
       size={480}
     >
@@ -135,7 +142,7 @@ export function ConnectionDialog(props: {
               }}
             />
           </span>
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" loading={saving}>

@@ -1,5 +1,7 @@
 // What the window does with a link that was opened outside: it goes where the link leads, and asks before it changes connection.
 import type { OpenedLink } from "../../contract/links.ts";
+import type { Row } from "../../contract/rows.ts";
+import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import type { Link } from "../../domain/link.ts";
 import { client } from "../client.ts";
 import { draftOf } from "../query-bar/draft.ts";
@@ -12,9 +14,12 @@ import { planOf, queryAround } from "./link-plan.ts";
 
 let taking = false;
 
+/** Dialogs that a link must not take away: another link's question, and a form that somebody fills in. */
+const HOLDS_LINKS: ReadonlySet<string | undefined> = new Set(["link", "connection"]);
+
 /** Takes every link that waits in main, one after the other; a link that needs an answer holds the next one back. */
 export async function takeLinks(): Promise<void> {
-  if (taking || useApp.getState().dialog?.kind === "link") return;
+  if (taking || HOLDS_LINKS.has(useApp.getState().dialog?.kind)) return;
   taking = true;
   try {
     for (;;) {
@@ -33,13 +38,17 @@ async function meet(opened: OpenedLink): Promise<"done" | "asked"> {
     notify("A link could not be opened", `${opened.problem} ${opened.given}`);
     return "done";
   }
+  const { link } = opened;
   const { connections, settings } = useApp.getState();
-  const plan = planOf(opened.link, connections, settings.currentConnectionId);
+  const plan = planOf(link, connections, settings.currentConnectionId);
   if (plan === "open") {
-    await followLink(opened.link);
+    await openLink(link);
     return "done";
   }
-  useApp.setState({ dialog: { kind: "link", link: opened.link } });
+  if (plan === "try" && (link.kind === "message" || (await isCallOfSample(link))) && (await followLink(link))) {
+    return "done";
+  }
+  useApp.setState({ dialog: { kind: "link", link } });
   return "asked";
 }
 
@@ -47,7 +56,33 @@ async function meet(opened: OpenedLink): Promise<"done" | "asked"> {
 export async function followLinkOver(target: Link, connectionId: string): Promise<void> {
   useApp.setState({ dialog: null });
   await chooseConnection(connectionId);
-  await followLink(target);
+  await openLink(target);
+  await takeLinks();
+}
+
+/** Asks the sample, which answers from memory. */
+async function isCallOfSample({ sessionId }: Extract<Link, { kind: "call" }>): Promise<boolean> {
+  const asked = client.call("call.fetch", { connectionId: SAMPLE_CONNECTION_ID, sessionId });
+  return asked.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Keeps a link until there is a connection to open it over, and lets one be made. */
+export function keepLink(target: Link): void {
+  useApp.setState({ keptLink: target, dialog: { kind: "connection", connectionId: null } });
+}
+
+/** Goes on when the form of a connection is gone: with the link that was kept if it was saved, then with those that wait. */
+export async function leaveConnectionForm(isSaved: boolean): Promise<void> {
+  const { keptLink } = useApp.getState();
+  if (keptLink !== null && isSaved) {
+    useApp.setState({ keptLink: null });
+    await openLink(keptLink);
+  } else if (keptLink !== null) {
+    notify("The link is kept", "It is opened as soon as there is a connection.");
+  }
   await takeLinks();
 }
 
@@ -57,13 +92,26 @@ export async function leaveLink(): Promise<void> {
   await takeLinks();
 }
 
-async function followLink(target: Link): Promise<void> {
-  if (target.kind === "call") return showCall(target);
+/** Goes where the link leads, and says so when nothing is there. A call is looked for in the pane, which says so itself. */
+async function openLink(target: Link): Promise<void> {
+  if (await followLink(target)) return;
+  notify("The message of the link is not here", "What came after it is shown. It may belong to another connection.");
+}
+
+/** Goes where the link leads; false when a message is not among what the service gave. */
+async function followLink(target: Link): Promise<boolean> {
+  if (target.kind === "call") {
+    showCall(target);
+    return true;
+  }
   turnTo("messages");
   const draft = draftOf({ kind: "messages", params: queryAround(target) }, currentZone());
   updateScreen("messages", (state) => ({ ...state, draft, textForm: null, savedFrom: null }));
   await runQuery("messages");
-  await selectMessage(target.messageId);
+  // Without a view the query failed, which the screen says.
+  const found = await findMessage(target.messageId);
+  if (found !== undefined) selectRow("messages", found, true);
+  return found !== undefined || screenOf("messages").view === null;
 }
 
 function showCall(target: Extract<Link, { kind: "call" }>): void {
@@ -77,12 +125,10 @@ function showCall(target: Extract<Link, { kind: "call" }>): void {
 /** Rows a message is looked for among: it is the first of its page, so the last of a view that shows the newest first. */
 const LOOKED_THROUGH_ROWS = 200;
 
-async function selectMessage(messageId: string): Promise<void> {
+async function findMessage(messageId: string): Promise<Row | undefined> {
   const { view } = screenOf("messages");
-  if (view === null) return;
+  if (view === null) return undefined;
   const from = Math.max(0, view.rowCount - LOOKED_THROUGH_ROWS);
   const { rows } = await client.call("view.rows", { viewId: view.viewId, from, count: LOOKED_THROUGH_ROWS });
-  const found = rows.find((row) => "id" in row && row.id === messageId);
-  if (found !== undefined) return selectRow("messages", found, true);
-  notify("The message of the link is not here", "What came after it is shown. It may belong to another connection.");
+  return rows.find((row) => "id" in row && row.id === messageId);
 }

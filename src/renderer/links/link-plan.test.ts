@@ -25,6 +25,15 @@ test.each([
   expect(planOf(link, known, "production")).toBe(plan);
 });
 
+test.each([
+  [undefined, "try"],
+  ["sample", "open"],
+  ["somewhere", "keep"],
+])("while there is only the sample, a link of connection %s is met with %s", (connectionId, plan) => {
+  const link = { kind: "call" as const, sessionId: "v1.eu.x", ...(connectionId === undefined ? {} : { connectionId }) };
+  expect(planOf(link, [connection("sample")], "sample")).toBe(plan);
+});
+
 test("a message is the first of the page that begins before it, however large its number", () => {
   expect(queryAround({ kind: "message", messageId: "9007199254740993", conversationId: "c" })).toEqual({
     id: "9007199254740992",

@@ -1,14 +1,23 @@
 // What a link asks for, as pure steps: whether to open it or to ask first, and the query that brings a message.
 import type { Connection } from "../../domain/connection.ts";
+import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import type { Link } from "../../domain/link.ts";
 
-/** open: over the current connection; confirm: over another one that is known; choose: the link's connection is unknown. */
-export type LinkPlan = "open" | "confirm" | "choose";
+/**
+ * open: over the current connection; confirm: over another one that is known; choose: the link's connection is unknown.
+ * While there is no connection but the sample, keep: nothing here can be meant, so it waits for a connection; try: the
+ * sample may be meant, so it is opened over the sample if that has it, and waits if not.
+ */
+export type LinkPlan = "open" | "confirm" | "choose" | "keep" | "try";
 
 /** A link without a connection means the current one. */
 export function planOf(target: Link, connections: readonly Connection[], currentId: string): LinkPlan {
-  if (target.connectionId === undefined || target.connectionId === currentId) return "open";
-  return connections.some(({ id }) => id === target.connectionId) ? "confirm" : "choose";
+  const isKnown = connections.some(({ id }) => id === target.connectionId);
+  const isOnlySample = connections.every(({ id }) => id === SAMPLE_CONNECTION_ID);
+  if (target.connectionId === undefined) return isOnlySample ? "try" : "open";
+  if (target.connectionId === currentId) return "open";
+  if (isKnown) return "confirm";
+  return isOnlySample ? "keep" : "choose";
 }
 
 const WHOLE_NUMBER = /^[1-9]\d{0,30}$/u;

@@ -49,6 +49,8 @@ export interface AppState {
   readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
   readonly activities: readonly Activity[];
   readonly dialog: OpenDialog | null;
+  /** a link that waits until there is a connection to open it over */
+  readonly keptLink: Link | null;
   readonly addFilterOpen: boolean;
   /** the panel of saved queries beside Run query: open to save, or to open one */
   readonly savedPanel: "save" | "open" | null;
@@ -67,6 +69,7 @@ const INITIAL: AppState = {
   keyStatuses: {},
   activities: [],
   dialog: null,
+  keptLink: null,
   addFilterOpen: false,
   savedPanel: null,
 };

@@ -9,6 +9,11 @@ export function notify(title: string, message: ReactNode): void {
   notifications.show({ title, message, autoClose: 6000, withBorder: true });
 }
 
+/** Tells what must not be missed: it stays until it is closed. */
+export function notifyLasting(title: string, message: ReactNode): void {
+  notifications.show({ title, message, autoClose: false, withBorder: true });
+}
+
 /** Tells that something failed; a cancel is no news. */
 export function notifyFailure(thrown: unknown, title?: string): void {
   const failure = failureOf(thrown);

@@ -1,0 +1,50 @@
+// Where the window opens: never where nobody can reach it.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { placeOn } from "./window-place.ts";
+import type { Rectangle } from "./window-place.ts";
+
+const LAPTOP: Rectangle = { x: 0, y: 25, width: 1440, height: 875 };
+const BESIDE: Rectangle = { x: 1440, y: 0, width: 2560, height: 1400 };
+
+test.each([
+  ["where it was", [LAPTOP], { x: 100, y: 80, width: 1280, height: 720 }, { x: 100, y: 80, width: 1280, height: 720 }],
+  [
+    "on its second screen",
+    [LAPTOP, BESIDE],
+    { x: 1600, y: 50, width: 2000, height: 1200 },
+    { x: 1600, y: 50, width: 2000, height: 1200 },
+  ],
+  [
+    "moved in, when it stood out",
+    [LAPTOP],
+    { x: 900, y: 700, width: 1000, height: 650 },
+    { x: 440, y: 250, width: 1000, height: 650 },
+  ],
+  ["no larger than its screen", [LAPTOP], { x: 0, y: 25, width: 4000, height: 3000 }, LAPTOP],
+  [
+    "no smaller than it can be",
+    [LAPTOP],
+    { x: 0, y: 25, width: 300, height: 200 },
+    { x: 0, y: 25, width: 900, height: 600 },
+  ],
+  ["anew, when its screen is gone", [LAPTOP], { x: 1600, y: 50, width: 1280, height: 720 }, null],
+  ["anew, when its upper edge is above all screens", [LAPTOP], { x: 100, y: -400, width: 1280, height: 720 }, null],
+  ["anew, where there is no screen", [], { x: 100, y: 80, width: 1280, height: 720 }, null],
+])("a window opens %s", (_where, areas, saved, placed) => {
+  expect(placeOn(saved, areas)).toEqual(placed);
+});
+
+test("whatever was remembered and whatever screens there are, the window is wholly on one of them, or placed anew", () => {
+  const edge = fc.integer({ min: -5000, max: 5000 });
+  const length = fc.integer({ min: 1, max: 5000 });
+  const any = fc.record({ x: edge, y: edge, width: length, height: length });
+  fc.assert(
+    fc.property(any, fc.array(any, { maxLength: 4 }), (saved, areas) => {
+      const placed = placeOn(saved, areas);
+      const isOn = (area: Rectangle, { x, y, width, height }: Rectangle): boolean =>
+        x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height;
+      expect(placed === null || areas.some((area) => isOn(area, placed))).toBe(true);
+    }),
+  );
+});

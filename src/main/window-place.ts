@@ -1,0 +1,47 @@
+// Where the window opens: where it was closed, as far as that is still on a screen.
+import { z } from "zod";
+
+const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+/** In the screen's own pixels, as Electron counts them. */
+export type Rectangle = z.infer<typeof rectangle>;
+
+export const windowPlace = rectangle.extend({ maximized: z.boolean() });
+export type WindowPlace = z.infer<typeof windowPlace>;
+
+/** The smallest window; a smaller screen is filled. */
+export const LEAST_SIZE = { width: 900, height: 600 } as const;
+
+/** Of the strip by which a window is moved, so much must have been on a screen, or the window is placed anew. */
+const LEAST_STRIP = { width: 120, height: 24 } as const;
+
+/**
+ * The place wholly within the screen on which most of the window was; null when its upper edge, by which it is moved, is on
+ * no screen any more. `workAreas`: the screens without docks and bars.
+ */
+export function placeOn(saved: Rectangle, workAreas: readonly Rectangle[]): Rectangle | null {
+  const strip = { ...saved, height: LEAST_STRIP.height };
+  const reachable = workAreas.filter((area) => {
+    const { width, height } = overlapOf(strip, area);
+    return width >= LEAST_STRIP.width && height > 0;
+  });
+  const [area] = reachable.toSorted((one, other) => sizeOf(overlapOf(saved, other)) - sizeOf(overlapOf(saved, one)));
+  if (area === undefined) return null;
+  const width = within(saved.width, Math.min(LEAST_SIZE.width, area.width), area.width);
+  const height = within(saved.height, Math.min(LEAST_SIZE.height, area.height), area.height);
+  return {
+    x: within(saved.x, area.x, area.x + area.width - width),
+    y: within(saved.y, area.y, area.y + area.height - height),
+    width,
+    height,
+  };
+}
+
+function overlapOf(one: Rectangle, other: Rectangle): { readonly width: number; readonly height: number } {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return { width: Math.max(0, width), height: Math.max(0, height) };
+}
+
+const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }): number => width * height;
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

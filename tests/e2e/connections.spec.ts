@@ -1,0 +1,133 @@
+// Connections in the window: tested, duplicated, told apart by colour; and settings that are damaged.
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { startFakeService } from "../fakes/service.ts";
+import type { FakeService } from "../fakes/service.ts";
+import { expect, test as base } from "./test.ts";
+import { addConnection, waitForRows } from "./window.ts";
+
+const test = base.extend<{ readonly fake: FakeService }>({
+  fake: async ({ launch: _launch }, provide) => {
+    const fake = await startFakeService({ messages: 60, calls: 10 });
+    await provide(fake);
+    await fake.close();
+  },
+});
+
+const menuItem = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole("button", { name: /^Connection: /u }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("a connection is tested before it is saved: each root says what it found, and a wrong key is told from a dead host", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
+  await menuItem(page, "Edit Shop");
+  const dialog = page.getByRole("dialog", { name: "Edit Shop" });
+  const said = dialog.getByRole("status", { name: "Test of the connection" });
+  await dialog.getByRole("button", { name: "Test connection" }).click();
+  await expect(said.getByRole("listitem")).toHaveText([
+    /Chat: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. \d+ requests are left/u,
+    /Calls: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. \d+ requests are left/u,
+  ]);
+
+  await dialog.getByLabel("API key", { exact: true }).fill("0123456789abcdef0123456789abcdef");
+  await dialog.getByLabel("Calls base URL").fill("http://127.0.0.1:9/v3");
+  await dialog.getByRole("button", { name: "Test connection" }).click();
+  await expect(said.getByRole("listitem")).toHaveText([
+    /Chat: The service does not know this key/u,
+    /Calls: .*127\.0\.0\.1:9/u,
+  ]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Connection: Shop" })).toBeVisible();
+});
+
+test("a duplicate has a name and a colour of its own and no key, and each connection shows its colour", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
+  const mark = page
+    .getByRole("button", { name: /^Connection: /u })
+    .locator("span")
+    .first();
+  const colourNow = (): Promise<string> => mark.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const ofShop = await colourNow();
+  await menuItem(page, "Duplicate Shop");
+  const dialog = page.getByRole("dialog", { name: "New connection" });
+  await expect(dialog.getByLabel("App ID", { exact: true })).toHaveValue("app-1");
+  await expect(dialog.getByLabel("Chat base URL")).toHaveValue(fake.chatRoot);
+  await expect(dialog.getByLabel("API key", { exact: true })).toHaveValue("");
+  await dialog.getByLabel("Name", { exact: true }).fill("Shop staging");
+  await dialog.getByRole("button", { name: "Add connection" }).click();
+  await expect(page.getByRole("button", { name: "Connection: Shop staging" })).toBeVisible();
+  expect(await colourNow()).not.toBe(ofShop);
+  await expect(page.getByText("Shop staging has no key stored.")).toBeVisible();
+  expect(fake.requests.every(({ headers }) => headers["apikey"] === fake.service.key)).toBe(true);
+});
+
+test("settings that are damaged are kept under another name and told of; the next start has them all", async ({
+  start,
+  folders,
+}) => {
+  writeFileSync(join(folders.data, "settings.json"), "{ broken");
+  const first = await start();
+  await expect(first.page.getByText("They were kept as settings.damaged-1.json.")).toBeVisible();
+  await waitForRows(first.page, "Messages");
+  await first.page.keyboard.press("Control+k");
+  await first.page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
+  await first.page.keyboard.press("Enter");
+  await expect(first.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await first.close();
+
+  expect(readFileSync(join(folders.data, "settings.damaged-1.json"), "utf8")).toBe("{ broken");
+  const settings: unknown = JSON.parse(readFileSync(join(folders.data, "settings.json"), "utf8"));
+  expect(settings).toMatchObject({ settings: { theme: "dark" }, window: { width: 1280, maximized: false } });
+  const open = readdirSync(folders.data).filter((name) => /^(?:store\.db|settings)/u.test(name));
+  const others = open.filter(
+    (name) => !name.includes("damaged") && (statSync(join(folders.data, name)).mode & 0o077) !== 0,
+  );
+  expect(others).toEqual([]);
+  const second = await start();
+  await waitForRows(second.page, "Messages");
+  await expect(second.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("what nobody caught in the window stands in the log, and a window that cannot be drawn says so and comes back", async ({
+  start,
+  folders,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const log = (): string => readFileSync(join(folders.data, "logs/main.log"), "utf8");
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("the first fault");
+    });
+    void Promise.reject(new Error("the second fault, apikey: Zq7Fault.Xw"));
+  });
+  await expect.poll(log).toMatch(/a fault in the window .*error.*the first fault/u);
+  await expect.poll(log).toMatch(/a fault in the window .*rejection.*the second fault/u);
+
+  await page.evaluate(() => {
+    Intl.NumberFormat.prototype.formatToParts = () => [];
+    Object.defineProperty(Intl.NumberFormat.prototype, "format", {
+      get: () => () => {
+        throw new Error("the third fault");
+      },
+    });
+  });
+  await page.keyboard.press("2");
+  await expect(page.getByRole("heading", { name: "The window could not be drawn" })).toBeVisible();
+  await expect.poll(log).toMatch(/a fault in the window .*drawing.*the third fault/u);
+  expect(log()).not.toContain("Zq7Fault");
+  await page.getByRole("button", { name: "Load the window again" }).click();
+  await waitForRows(page, "Messages");
+});
