@@ -22,7 +22,7 @@ export function writeClone(value: unknown): string {
     if (above.has(one)) refuse("a value that holds itself");
     if (ArrayBuffer.isView(one) || one instanceof ArrayBuffer) refuse("bytes, which the product does not send");
     if (one instanceof Promise || one instanceof WeakMap) refuse("a promise");
-    if (one instanceof Date) return { $: "date", of: one.getTime() };
+    if (one instanceof Date) return { $: "date", of: `${one.getTime()}` };
     if (one instanceof Error) return { $: "error", of: [one.name, one.message] };
     above.add(one);
     try {
