@@ -17,6 +17,8 @@ export interface Collector {
    * then kept as unreadable, with the reason given.
    */
   readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, whenNotJson?: Damage) => boolean;
+  /** Takes a record that was made of the cells of CSV, and the names that are not part of it. */
+  readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
   /** Takes what stands where a record should: its beginning, and how long it is, Infinity when nobody counted. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
   /** What came since the last time. */
@@ -24,12 +26,16 @@ export interface Collector {
 }
 
 /** Why a piece is no record. */
-export type Damage = "notJson" | "tooLong" | "endsInside";
+export type Damage = "notJson" | "tooLong" | "endsInside" | "badQuote" | "tooFewCells" | "tooManyCells" | "notUtf8";
 
 const DAMAGE: Readonly<Record<Damage, string>> = {
   notJson: "it is not JSON",
   tooLong: "it is too long for a record",
   endsInside: "the file ends in the middle of it",
+  badQuote: "its quotes are not closed, or not doubled where they are part of a cell",
+  tooFewCells: "it has fewer cells than the header",
+  tooManyCells: "it has more cells than the header",
+  notUtf8: "it is not UTF-8",
 };
 
 /** What `Buffer` writes where bytes are no UTF-8. */
@@ -64,7 +70,7 @@ export function makeCollector(limits: ReadLimits): Collector {
       const text = trimmed(bytes.toString("utf8", start, end));
       if (text === "") return true;
       if (text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
-        keep(text, "it is not UTF-8", place);
+        keep(text, DAMAGE.notUtf8, place);
         return true;
       }
       if (isDeeperThan(text, limits.depth)) {
@@ -83,6 +89,10 @@ export function makeCollector(limits: ReadLimits): Collector {
       if (inside === null) takeRecord(value, rawOf(value, isChanged ? null : text), place);
       else for (const record of inside) takeRecord(record, rawOf(record, null), place);
       return true;
+    },
+    takeValue(value, place, named) {
+      takeRecord(value, JSON.stringify(value), place);
+      for (const name of named) learnName(names, name);
     },
     takeDamage(beginning, lengthBytes, damage, place) {
       keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
@@ -115,9 +125,11 @@ function rawOf(value: unknown, text: string | null): string {
 }
 
 function learnNames(names: Map<string, ReadName>, value: unknown, asOfSeconds: number): void {
-  for (const entity of namedEntities(value)) {
-    const key = `${entity.kind} ${entity.id}`;
-    const known = names.get(key);
-    if (known === undefined || known.asOfSeconds < asOfSeconds) names.set(key, { ...entity, asOfSeconds });
-  }
+  for (const entity of namedEntities(value)) learnName(names, { ...entity, asOfSeconds });
+}
+
+function learnName(names: Map<string, ReadName>, name: ReadName): void {
+  const key = `${name.kind} ${name.id}`;
+  const known = names.get(key);
+  if (known === undefined || known.asOfSeconds < name.asOfSeconds) names.set(key, name);
 }

@@ -1,6 +1,7 @@
 // Finds from its content what a file is: never from its name.
-import type { Detection } from "../../../contract/detection.ts";
+import type { Detection, TextEncoding } from "../../../contract/detection.ts";
 import { READ_LIMITS } from "./batch.ts";
+import { correctCsv, detectCsv } from "./detect-csv.ts";
 import { detectEncoding } from "./detect-encoding.ts";
 import { detectJson } from "./detect-json.ts";
 import { fileBytes } from "./file-bytes.ts";
@@ -19,13 +20,14 @@ interface Beginning {
 }
 
 /**
- * What the file at the path is. Throws `Failed` badFile, whose words say what it is instead, for a file that is empty, no
+ * What the file at the path is, with what the person `corrected`. Throws `Failed` badFile, whose words say what it is instead, for a file that is empty, no
  * text, or holds neither messages nor calls, and when the system refuses; the signal's reason when it is aborted.
  */
-export async function detectFile(path: string, signal: AbortSignal): Promise<Detection> {
+export async function detectFile(path: string, signal: AbortSignal, corrected?: Detection): Promise<Detection> {
   const disk = await beginningOf(path, { isGzip: false, bytes: GZIP_MAGIC.length, signal });
   const isGzip = disk.bytes.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC);
   const beginning = await beginningOf(path, { isGzip, bytes: BEGINNING_BYTES, signal });
+  if (corrected !== undefined) return correct(beginning, isGzip, corrected);
   const found = detectText(beginning, isGzip);
   if (found !== null) return found;
   const more = beginning.isWhole
@@ -59,13 +61,43 @@ function detectText({ bytes, sizeBytes }: Beginning, isGzip: boolean): Detection
   if (refusal !== null) throw badFile(refusal);
   const encoding = detectEncoding(bytes);
   if (encoding === null) throw badFile("it is no text file");
-  const decoder = toUtf8(encoding);
-  const text = Buffer.concat([decoder.chunk(bytes), decoder.end()]);
+  const text = textOf(bytes, encoding);
   const first = text.toString("utf8", 0, 4096).trimStart();
   if (first === "") throw badFile("it is empty");
   if (first.startsWith("<")) throw badFile("it is a web page or XML");
-  const json = first.startsWith("{") || first.startsWith("[") ? detectJson(text) : null;
-  return json === null ? null : { ...json, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
+  if (first.startsWith("{") || first.startsWith("[")) {
+    const json = detectJson(text);
+    if (json !== null) return { ...json, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
+  }
+  const csv = detectCsv(text);
+  return csv === null ? null : { format: "csv", ...csv, isGzip, encoding, sizeBytes };
+}
+
+/** Format, encoding, kind of records and the layout of CSV are the person's; how the file is packed is not. */
+function correct({ bytes, sizeBytes }: Beginning, isGzip: boolean, corrected: Detection): Detection {
+  const { format, encoding, records } = corrected;
+  if (format === "archive") return archive(sizeBytes, isGzip);
+  const known = { format, encoding, records, isGzip, sizeBytes };
+  if (format !== "csv") return { ...known, csv: null, sampleRows: [] };
+  const text = textOf(bytes, encoding);
+  const csv = corrected.csv ?? detectCsv(text)?.csv ?? LAYOUT_OF_NOTHING;
+  return { ...known, ...correctCsv(text, { records, csv }) };
+}
+
+/** Where a table is said to be and nothing is known of it. */
+const LAYOUT_OF_NOTHING = {
+  delimiter: ",",
+  quote: '"',
+  hasHeader: true,
+  header: [],
+  facts: [],
+  times: { dayFirst: false, zone: "UTC" },
+  isOwn: false,
+};
+
+function textOf(bytes: Buffer, encoding: TextEncoding): Buffer {
+  const decoder = toUtf8(encoding);
+  return Buffer.concat([decoder.chunk(bytes), decoder.end()]);
 }
 
 function archive(sizeBytes: number, isGzip: boolean): Detection {

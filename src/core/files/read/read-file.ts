@@ -1,4 +1,6 @@
 // Reads an opened file from its beginning to its end, in batches, with bounded memory at any size.
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import type { Detection } from "../../../contract/detection.ts";
 import { READ_LIMITS } from "./batch.ts";
 import type { ReadBatch, ReadLimits, TextReader } from "./batch.ts";
@@ -6,6 +8,7 @@ import { makeCollector } from "./collect.ts";
 import type { Collector } from "./collect.ts";
 import { fileBytes } from "./file-bytes.ts";
 import { badFile } from "./read-failure.ts";
+import { readCsv } from "./read-csv.ts";
 import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
 import { toUtf8 } from "./text-encoding.ts";
@@ -26,7 +29,7 @@ export async function* readOpenedFile(
   { signal, limits = READ_LIMITS }: ReadFileOptions,
 ): AsyncGenerator<ReadBatch> {
   const collector = makeCollector(limits);
-  const reader = readerOf(detection, collector, limits);
+  const reader = readerOf(path, detection, collector, limits);
   let readBytes = 0;
   let totalBytes = 0;
   let failure: unknown;
@@ -48,14 +51,23 @@ export async function* readOpenedFile(
   if (cutShort !== null) throw badFile("it ends in the middle of a record", cutShort);
 }
 
-function readerOf({ format }: Detection, collector: Collector, limits: ReadLimits): TextReader {
+function readerOf(path: string, detection: Detection, collector: Collector, limits: ReadLimits): TextReader {
+  const { format, csv, records } = detection;
   switch (format) {
     case "ndjson":
       return readLinesOfJson(collector, limits);
     case "json":
       return readJsonText(collector, limits);
     case "csv":
+      if (csv === null) throw badFile("how its cells stand apart is not known");
+      return readCsv({ layout: csv, records, idPrefix: idPrefixOf(path, detection) }, collector, limits);
     case "archive":
-      throw badFile("nothing reads it yet");
+      throw badFile("it is a database and is not read as text");
   }
+}
+
+/** The same for the same file, and another one for other files that are opened with it. */
+function idPrefixOf(path: string, { sizeBytes }: Detection): string {
+  const hash = createHash("sha256").update(`${basename(path)} ${sizeBytes}`);
+  return `line-${hash.digest("hex").slice(0, 8)}-`;
 }
