@@ -6,6 +6,7 @@ const LONG = [
   "tests/durability/**/*.test.ts",
   "tests/agreement.test.ts",
   "src/core/handlers/walk-faults.test.ts",
+  "src/core/store/find.test.ts",
   "src/core/store/kill.test.ts",
   "src/domain/query-text.test.ts",
   "src/domain/time-input.test.ts",

@@ -12,6 +12,14 @@ export const events = {
   "store.setAside": z.object({ fileName: z.string() }),
   /** the store cannot be written, and was opened for reading only; what is stored can be searched and exported */
   "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
+  /**
+   * how far the search index of a store is: rows that are in it, of all; null when it has caught up. Source 0 is the live
+   * store, every opened file has its own. Searches answer all the while, slower.
+   */
+  "search.indexing": z.object({
+    source: z.number().int(),
+    progress: z.object({ indexedRows: z.number(), totalRows: z.number() }).nullable(),
+  }),
   /** a link was opened outside; `link.take` gives it */
   "link.opened": z.object({}),
   /** something was opened or forgotten, or the state of its import changed; `opened.list` tells */

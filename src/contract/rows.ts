@@ -59,7 +59,7 @@ export const viewSpec = z.object({
   params: query.shape.params,
   /** tests of single facts; a row passes when it passes all of them */
   values: z.array(valueTest).max(20).readonly().optional(),
-  /** text that any of the shown text columns must hold, whatever the case; empty for none */
+  /** what a row must hold in its text, ids, names, files, tags or metadata, as domain/find.ts reads it; empty for nothing */
   search: z.string().max(1000),
   /** none stands for newest first */
   sort: z.array(sortColumn).max(5).readonly(),

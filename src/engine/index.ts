@@ -5,12 +5,15 @@ import type { Handlers, OfflineName } from "../contract/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
 import { serve } from "../contract/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
+import { keepIndexed } from "../core/handlers/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { makeOpenedFiles } from "../core/handlers/opened.ts";
 import type { Log } from "../core/ports.ts";
+import type { IndexProgress } from "../core/store/search-index.ts";
 import { openStoreOrSetAside, suspect } from "../core/store/set-aside.ts";
 import type { Store } from "../core/store/store.ts";
 import { redact, scrub } from "../domain/redact.ts";
+import { LIVE_SOURCE } from "../domain/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
 
@@ -28,6 +31,8 @@ function start(storePath: string): void {
   const port = process.parentPort;
   let opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
 
+  const ended = new AbortController();
+
   const files = makeOpenedFiles({
     folder: join(dirname(storePath), "opened"),
     log,
@@ -42,6 +47,9 @@ function start(storePath: string): void {
     const exportsFolder = join(dirname(storePath), "exports");
     opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files, exportsFolder }) };
     void finishDrops(store, log);
+    const tell = (progress: IndexProgress | null): void =>
+      server.tell({ event: "search.indexing", facts: { source: LIVE_SOURCE, progress } });
+    void keepIndexed({ store, log, tell, signal: ended.signal });
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });
       server.tell({ event: "store.setAside", facts: { fileName: setAside } });
@@ -61,6 +69,7 @@ function start(storePath: string): void {
 
   const server = serve(whenOpened(openNow), (message) => port.postMessage(message));
   function end(): void {
+    ended.abort();
     server.close();
     opened?.store.close();
     files.close();

@@ -8,6 +8,7 @@ import type { ExportName } from "./export-jobs/jobs.ts";
 import { presetHandlers } from "./export-jobs/presets.ts";
 import type { PresetName } from "./export-jobs/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened.ts";
+import { runSliced } from "./run-sliced.ts";
 import { makeSources } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
@@ -100,13 +101,13 @@ function liveHandlers(store: Store): Handlers<LiveName> {
 
 function rowHandlers(sources: Sources): Handlers<RowName> {
   return {
-    "view.open": ({ resultId, spec }) => {
+    "view.open": async ({ resultId, spec }, { signal }) => {
       const { source, local } = sources.ofId(resultId, "view.open");
-      return source.view(source.store.views.open(local, spec));
+      return source.view(await runSliced(source.store.views.opening(local, spec), signal));
     },
-    "view.refresh": ({ viewId }) => {
+    "view.refresh": async ({ viewId }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.refresh");
-      return source.view(source.store.views.refresh(local));
+      return source.view(await runSliced(source.store.views.refreshing(local), signal));
     },
     "view.rows": ({ viewId, from, count }) => {
       const { source, local } = sources.ofId(viewId, "view.rows");

@@ -105,22 +105,3 @@ export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], me
     return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(m.${column}) WHERE value = ?)`, values };
   });
 }
-
-/**
- * The rows that hold the text, whatever the case: messages in text, names, UIDs, ids, mentions and tags; calls in UIDs,
- * ids and the names known for their people.
- */
-export function searchCondition(kind: QueryKind, connection: number, search: string): Condition | null {
-  if (search === "") return null;
-  const text = foldText(search);
-  if (kind === "messages") return { sql: "(instr(f.text, ?) > 0 OR instr(f.words, ?) > 0)", values: [text, text] };
-  const named = (of: string): string =>
-    `SELECT id FROM name WHERE connection = ? AND kind = '${of}' AND instr(folded, ?) > 0`;
-  return {
-    sql: `(instr(f.words, ?) > 0 OR m.initiator IN (${named("user")})
-      OR (m.receiverType IS NOT 'group' AND m.receiver IN (${named("user")}))
-      OR (m.receiverType = 'group' AND m.receiver IN (${named("group")}))
-      OR EXISTS (SELECT 1 FROM json_each(m.participantUids) WHERE value IN (${named("user")})))`,
-    values: [text, ...Array.from({ length: 4 }, () => [connection, text]).flat()],
-  };
-}

@@ -5,7 +5,7 @@ import type { MessageFacts } from "../../domain/message.ts";
 import { callWords, messageWords } from "../../domain/searched-words.ts";
 
 /** Stands between the searched words of one row, so that no match reaches from one into the next. */
-const WORD_SEPARATOR = "\u001F";
+export const WORD_SEPARATOR = "\u001F";
 
 /** The columns text and words of message_fold. */
 export function messageFolds(facts: MessageFacts, raw: unknown): readonly [text: string | null, words: string] {

@@ -23,6 +23,8 @@ import { savedQueriesOf } from "./saved-queries.ts";
 import type { SavedQueries } from "./saved-queries.ts";
 import { suggestValues } from "./suggest.ts";
 import { noteFailure, takePage } from "./take-page.ts";
+import { openSearchIndex, searchPathOf } from "./search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 import { makeViews } from "./views.ts";
 import type { Views } from "./views.ts";
 import { storeCall } from "./write-calls.ts";
@@ -54,6 +56,7 @@ export interface Store {
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
   readonly views: Views;
   /** what exports read */
+  readonly search: SearchIndex;
   readonly exports: StoredExports;
   readonly changes: RowChanges;
   readonly drops: Drops;
@@ -75,11 +78,13 @@ export interface Drops {
 
 /**
  * Opens the store at the path, makes it when there is none, brings it to the newest schema. A store that cannot be
- * written is opened for reading, if there is one of the newest schema. `onDamage` hears of damage that is met in use.
+ * written is opened for reading, if there is one of the newest schema. `onDamage` hears of damage that is met in use;
+ * `searchPath` is where the search index is kept.
  */
-export function openStore(path: string, onDamage?: () => void): Store {
+export function openStore(path: string, onDamage?: () => void, searchPath = searchPathOf(path)): Store {
   const { database, readOnly } = openForUse(path, onDamage);
-  const views = makeViews(database);
+  const search = openSearchIndex(database, searchPath);
+  const views = makeViews(database, search);
   return {
     createResult: (wanted) => createResult(database, wanted, views.isOpenOn),
     readResult: (resultId) => readResult(database, resultId),
@@ -124,6 +129,7 @@ export function openStore(path: string, onDamage?: () => void): Store {
     },
     suggest: (wanted) => suggestValues(database, wanted),
     views,
+    search,
     exports: exportsOf(database),
     changes: rowChangesOf(database, readOnly !== null),
     readOnly,
@@ -135,9 +141,16 @@ export function openStore(path: string, onDamage?: () => void): Store {
       },
       listBegun: () => listBegunDrops(database),
       slice: (connection) => dropSlice(database, connection),
-      settle: () => settleDrops(database),
+      settle() {
+        settleDrops(database);
+        // An index keeps pieces of what was removed until it is rewritten; a new one needs no notes of changes.
+        if (search.discard()) database.run("DELETE FROM search_change");
+      },
     },
-    close: () => database.close(),
+    close() {
+      search.close();
+      database.close();
+    },
   };
 }
 

@@ -2,13 +2,19 @@
 import { Failed } from "../../contract/failure.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
-import { filterConditions, searchCondition, valueConditions } from "./filter-sql.ts";
-import { CALL_NAMES, readRows } from "./read-rows.ts";
+import { orderRows } from "./order-rows.ts";
+import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
+import type { RowTest } from "./passing-rows.ts";
+import { readRows } from "./read-rows.ts";
+import { cacheResultRows, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
 import { findResult } from "./results.ts";
 import type { StoredResult } from "./results.ts";
-import { orderOf } from "./sort-sql.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { runWhole } from "./sliced.ts";
+import type { Sliced } from "./sliced.ts";
+import { keysOf } from "./sort-keys.ts";
+import type { OrderKey } from "./sort-keys.ts";
 
 /** Most views open at once; one more closes the one that was used longest ago. */
 export const MOST_VIEWS = 64;
@@ -38,9 +44,12 @@ export interface ViewSnapshot {
 export interface Views {
   /** Throws `Failed` badRequest for an unknown result, column or parameter. */
   readonly open: (resultId: number, spec: ViewSpec) => ViewSummary;
+  /** The same in slices. What is given up halfway leaves nothing behind. */
+  readonly opening: (resultId: number, spec: ViewSpec) => Sliced<ViewSummary>;
   readonly refresh: (viewId: number) => ViewSummary;
+  readonly refreshing: (viewId: number) => Sliced<ViewSummary>;
   readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
-  readonly snapshot: (viewId: number) => ViewSnapshot;
+  readonly snapshot: (viewId: number, method?: string) => ViewSnapshot;
   /** A view that is gone already is no failure. */
   readonly close: (viewId: number) => void;
   readonly closeOfResult: (resultId: number) => void;
@@ -50,8 +59,9 @@ export interface Views {
 }
 
 /** Makes the views of one open store. Ids count up from 1 and are never used twice. */
-export function makeViews(database: Database): Views {
+export function makeViews(database: Database, index: SearchIndex): Views {
   const views = new Map<number, View>();
+  const resultRows = cacheResultRows(database);
   let nextId = 1;
   let changes = 0;
 
@@ -64,118 +74,90 @@ export function makeViews(database: Database): Views {
     return view;
   }
 
-  return {
-    open(resultId, spec) {
-      const result = findResult(database, resultId, "view.open");
-      const lastSequence = readLastSequence(database, resultId);
-      const rowIds = selectRowIds(database, result, spec, -1);
-      const view: View = { viewId: nextId++, result, spec, rowIds, lastSequence, changes };
-      for (const oldest of views.keys()) {
-        if (views.size < MOST_VIEWS) break;
-        views.delete(oldest);
-      }
-      views.set(view.viewId, view);
-      return summaryOf(view);
-    },
-    refresh(viewId) {
-      const view = find(viewId, "view.refresh");
+  /** The rows of a view as they are now, with what they were made from. */
+  function* select(result: StoredResult, spec: ViewSpec, method: string): Sliced<Omit<View, "viewId">> {
+    const test = testOf(database, result, spec, method);
+    const keys = keysOf(result.kind, spec.sort, method);
+    const seen = changes;
+    const { rowIds, lastSequence } = yield* resultRows.read(result);
+    return { result, spec, rowIds: yield* narrow(result, rowIds, test, keys), lastSequence, changes: seen };
+  }
+
+  function* narrow(
+    { kind }: StoredResult,
+    rowIds: Int32Array,
+    test: RowTest,
+    keys: readonly OrderKey[],
+  ): Sliced<Int32Array> {
+    return yield* orderRows(database, kind, yield* passingRows(database, index, test, rowIds), keys);
+  }
+
+  /** The view's rows with what the result gained, where that belongs at either end; null where only a new look tells. */
+  function* gain({ result, spec, rowIds, ...seen }: View, upTo: number): Sliced<Int32Array | null> {
+    const test = testOf(database, result, spec, "view.refresh");
+    if (seen.changes !== changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
+    const gained = yield* readGainedInOrder(database, result, { after: seen.lastSequence, upTo });
+    return joinInOrder(database, result.kind, rowIds, yield* passingRows(database, index, test, gained));
+  }
+
+  function* refreshing(viewId: number): Sliced<ViewSummary> {
+    const view = find(viewId, "view.refresh");
+    for (;;) {
       const lastSequence = readLastSequence(database, view.result.resultId);
       if (lastSequence === view.lastSequence && changes === view.changes) return summaryOf(view);
-      view.rowIds = gain(database, view, changes) ?? selectRowIds(database, view.result, view.spec, -1);
-      view.lastSequence = lastSequence;
-      view.changes = changes;
-      return summaryOf(view);
-    },
+      const before = view.rowIds;
+      const seen = changes;
+      const gained = yield* gain(view, lastSequence);
+      const made =
+        gained === null || seen !== changes
+          ? yield* select(view.result, view.spec, "view.refresh")
+          : { rowIds: gained, lastSequence, changes: seen };
+      // Another refresh of the same view may have ended first: what it took in must not be taken in twice.
+      if (view.rowIds === before) Object.assign(view, made);
+    }
+  }
+
+  function* opening(resultId: number, spec: ViewSpec): Sliced<ViewSummary> {
+    const result = findResult(database, resultId, "view.open");
+    const made = yield* select(result, spec, "view.open");
+    // The result may have gone while its rows were looked at.
+    findResult(database, resultId, "view.open");
+    const view: View = { ...made, viewId: nextId++ };
+    for (const oldest of views.keys()) {
+      if (views.size < MOST_VIEWS) break;
+      views.delete(oldest);
+    }
+    views.set(view.viewId, view);
+    return summaryOf(view);
+  }
+
+  return {
+    open: (resultId, spec) => runWhole(opening(resultId, spec)),
+    opening,
+    refresh: (viewId) => runWhole(refreshing(viewId)),
+    refreshing,
     rows(viewId, from, count) {
       const { result, rowIds } = find(viewId, "view.rows");
       const wanted = Array.from(rowIds.subarray(from, from + count));
       return { rows: readRows(database, result.kind, wanted), rowCount: rowIds.length };
     },
-    snapshot(viewId) {
-      const { result, rowIds, spec } = find(viewId, "export.start");
+    snapshot(viewId, method = "export.start") {
+      const { result, rowIds, spec } = find(viewId, method);
       return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
     },
     close: (viewId) => void views.delete(viewId),
     closeOfResult(resultId) {
+      resultRows.forget(resultId);
       for (const view of views.values()) if (view.result.resultId === resultId) views.delete(view.viewId);
     },
     isOpenOn: (resultId) => [...views.values()].some(({ result }) => result.resultId === resultId),
-    noteChange: () => void changes++,
+    noteChange() {
+      changes++;
+      resultRows.clear();
+    },
   };
 }
 
 function summaryOf({ viewId, result, rowIds }: View): ViewSummary {
   return { viewId, kind: result.kind, rowCount: rowIds.length };
-}
-
-/**
- * The view's rows with what the result gained put behind its last or before its first row; null when the new rows do
- * not all belong there, or when only building anew tells.
- */
-function gain(database: Database, view: View, changes: number): Int32Array | null {
-  const searchesNames = view.result.kind === "calls" && view.spec.search !== "";
-  if (view.changes !== changes || view.spec.sort.length > 0 || searchesNames) return null;
-  const gained = selectRowIds(database, view.result, view.spec, view.lastSequence);
-  const first = gained.at(0);
-  const last = gained.at(-1);
-  if (first === undefined || last === undefined) return view.rowIds;
-  const oldFirst = view.rowIds.at(0);
-  const oldLast = view.rowIds.at(-1);
-  if (oldFirst === undefined || oldLast === undefined) return gained;
-  if (standsBefore(database, view.result.kind, oldLast, first)) return joined(view.rowIds, gained);
-  return standsBefore(database, view.result.kind, last, oldFirst) ? joined(gained, view.rowIds) : null;
-}
-
-function joined(one: Int32Array, other: Int32Array): Int32Array {
-  const both = new Int32Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
-}
-
-/** True when the default order puts the first row before the second. */
-function standsBefore(database: Database, kind: QueryKind, one: number, other: number): boolean {
-  const row = database.get<{ rowId: number }>(
-    `SELECT m.rowId FROM ${TABLES[kind]} m WHERE m.rowId IN (?, ?) ORDER BY ${orderOf(kind, [], "view.refresh")} LIMIT 1`,
-    one,
-    other,
-  );
-  return row?.rowId === one;
-}
-
-/** The newest place of a result, looked for from the end: a result that is being loaded has the newest places of all. */
-function readLastSequence(database: Database, resultId: number): number {
-  const row = database.get<{ sequence: number }>(
-    "SELECT sequence FROM result_row NOT INDEXED WHERE resultId = ? ORDER BY sequence DESC LIMIT 1",
-    resultId,
-  );
-  return row?.sequence ?? 0;
-}
-
-/** The row numbers of a result that pass, in order; only those that took their place after `sequence`. */
-function selectRowIds(database: Database, result: StoredResult, spec: ViewSpec, sequence: number): Int32Array {
-  const { kind, connection, resultId } = result;
-  const filters = [
-    ...filterConditions(kind, spec.params, "view.open"),
-    ...valueConditions(kind, spec.values ?? [], "view.open"),
-  ];
-  const search = searchCondition(kind, connection, spec.search);
-  const conditions = search === null ? filters : [...filters, search];
-  const order = orderOf(kind, spec.sort, "view.open");
-  const where = ["r.resultId = ?", "r.sequence > ?", ...conditions.map((each) => each.sql)].join(" AND ");
-  const uses = (alias: RegExp): boolean => alias.test(order) || alias.test(where);
-  const table = TABLES[kind];
-  const rows = database.getOnce<{ rowIds: string }>(
-    `SELECT json_group_array(m.rowId ORDER BY ${order}) AS rowIds
-     FROM result_row r ${sequence < 0 ? "INDEXED BY result_row_once" : "NOT INDEXED"}
-     CROSS JOIN ${table} m ON m.rowId = r.rowId
-     ${uses(/\bf\./u) ? `CROSS JOIN ${table}_fold f ON f.rowId = m.rowId` : ""}
-     ${uses(/\br?n\./u) ? CALL_NAMES : ""}
-     WHERE ${where}`,
-    resultId,
-    sequence,
-    ...conditions.flatMap((each) => each.values),
-  );
-  const parsed: unknown = JSON.parse(rows?.rowIds ?? "[]");
-  return Int32Array.from(Array.isArray(parsed) ? parsed : []);
 }

@@ -42,6 +42,11 @@ function take(message: EventMessage): void {
     case "engine.restarted":
       void reopenAll();
       return;
+    case "search.indexing":
+      useApp.setState(({ indexing }) => ({
+        indexing: { ...indexing, [message.facts.source]: message.facts.progress },
+      }));
+      return;
     case "link.opened":
       if (settled) void takeLinks();
       return;

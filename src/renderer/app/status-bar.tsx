@@ -2,6 +2,7 @@
 import { Button, Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { wallTime } from "../../domain/time.ts";
+import { IndexingPart } from "../find/indexing-part.tsx";
 import { VerdictButton } from "../ledger/verdict-button.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
@@ -41,6 +42,7 @@ export function StatusBar() {
         <AgeHint kind={kind} />
         <WalkPart kind={kind} />
         <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
+        <IndexingPart kind={kind} />
         {activities.map((activity) => (
           <ActivityPart key={activity.id} activity={activity} />
         ))}

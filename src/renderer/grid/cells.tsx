@@ -3,8 +3,8 @@ import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { IconUsersGroup } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
-import { foldText } from "../../domain/fold.ts";
 import { formatTime } from "../../domain/time.ts";
+import { termsOf } from "../find/terms.ts";
 import { useName } from "../state/names.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -50,9 +50,9 @@ export function PersonCell(props: {
 
 /** Text with the words of the screen's search marked. */
 export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {
-  const search = useApp((state) => state.screens[kind].search);
-  if (search === "") return text;
-  return splitByTerms(text, [foldText(search)]).map((part, index) =>
+  const terms = termsOf(useApp((state) => state.screens[kind].search));
+  if (terms.length === 0) return text;
+  return splitByTerms(text, terms).map((part, index) =>
     part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
   );
 }

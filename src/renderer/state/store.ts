@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { KeyStatus } from "../../contract/methods.ts";
+import type { EventFacts } from "../../contract/events.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Connection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -48,6 +49,8 @@ export interface AppState {
   readonly connections: readonly Connection[];
   readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
   readonly activities: readonly Activity[];
+  /** how far the search index of each store is, by its source; null or absent when it has caught up */
+  readonly indexing: Readonly<Record<number, EventFacts<"search.indexing">["progress"]>>;
   readonly dialog: OpenDialog | null;
   /** a link that waits until there is a connection to open it over */
   readonly keptLink: Link | null;
@@ -68,6 +71,7 @@ const INITIAL: AppState = {
   connections: [],
   keyStatuses: {},
   activities: [],
+  indexing: {},
   dialog: null,
   keptLink: null,
   addFilterOpen: false,

@@ -13,9 +13,11 @@ export function openView(
   sort: readonly SortColumn[],
   search: string,
   values: readonly ValueTest[] = [],
+  signal?: AbortSignal,
 ): Promise<ViewSummary> {
   const tests = values.map(({ column, value, excluded }) => ({ column, value, excluded }));
-  return client.call("view.open", { resultId, spec: { params: {}, values: tests, search, sort } });
+  const spec = { params: {}, values: tests, search, sort };
+  return client.call("view.open", { resultId, spec }, signal === undefined ? {} : { signal });
 }
 
 /** Lets the engine forget a view; a view that is gone already is no news. */
@@ -23,16 +25,18 @@ export function closeView(view: ViewSummary | null): void {
   if (view !== null) client.call("view.close", { viewId: view.viewId }).catch(() => undefined);
 }
 
-const latest: Record<QueryKind, number> = { messages: 0, calls: 0 };
+const latest: Record<QueryKind, AbortController | null> = { messages: null, calls: null };
 
-/** Filters and sorts the rows that are loaded. Only the latest of several quick changes is shown. */
+/** Filters and sorts the rows that are loaded. The latest of several quick changes is shown, and stops the others. */
 export async function reopenView(kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
   const { result, view, sort, search, localValues } = screenOf(kind);
   const next: Narrowing = { sort, search, localValues, ...change };
   if (result === null) return updateScreen(kind, (state) => ({ ...state, ...next }));
-  const turn = ++latest[kind];
+  latest[kind]?.abort();
+  const turn = new AbortController();
+  latest[kind] = turn;
   try {
-    const opened = await openView(result.resultId, next.sort, next.search, next.localValues);
+    const opened = await openView(result.resultId, next.sort, next.search, next.localValues, turn.signal);
     if (turn !== latest[kind] || screenOf(kind).result?.resultId !== result.resultId) return closeView(opened);
     closeView(view);
     updateScreen(kind, (state) => viewed(state, opened, next));

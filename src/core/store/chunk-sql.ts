@@ -1,0 +1,53 @@
+// Statements over a chunk of rows of one kind, given by their numbers: which pass a condition, what some columns hold.
+import type { QueryKind } from "../../domain/filters.ts";
+import { TABLES } from "./columns.ts";
+import type { Database } from "./database.ts";
+import type { Condition } from "./filter-sql.ts";
+import { CALL_NAMES } from "./read-rows.ts";
+
+/** A range is read from end to end when at least one in so many of its rows is wanted; else each row is looked up. */
+const DENSE = 4;
+
+/**
+ * The numbers of the chunk's rows that pass, and what the columns hold in them, each as a list of its own. Columns and
+ * condition stand over aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). The chunk is ascending, and
+ * so is what is given; a chunk without large gaps gives rows between its own too.
+ */
+export function readChunk(
+  database: Database,
+  kind: QueryKind,
+  chunk: Int32Array,
+  columns: readonly string[],
+  condition: Condition | null,
+): readonly [rowIds: readonly number[], ...columns: readonly (readonly unknown[])[]] {
+  const first = chunk.at(0);
+  const last = chunk.at(-1);
+  if (first === undefined || last === undefined) return [[], ...columns.map(() => [])];
+  const { from, key } = tablesFor(kind, [...columns, condition?.sql ?? ""].join(" "));
+  const isDense = last - first < chunk.length * DENSE;
+  const given = isDense
+    ? `${from} WHERE ${key} BETWEEN ? AND ?`
+    : `json_each(?) p CROSS JOIN ${from} WHERE ${key} = p.value`;
+  const lists = [key, ...columns].map((column, index) => `json_group_array(${column}) AS c${index}`);
+  const row = database.getOnce<Readonly<Record<string, string>>>(
+    `SELECT ${lists.join(", ")} FROM ${given}${condition === null ? "" : ` AND ${condition.sql}`}`,
+    ...(isDense ? [first, last] : [JSON.stringify(Array.from(chunk))]),
+    ...(condition?.values ?? []),
+  );
+  const rowIds = parseList(row?.["c0"]).map(Number);
+  return [rowIds, ...columns.map((_, index) => parseList(row?.[`c${index + 1}`]))];
+}
+
+function tablesFor(kind: QueryKind, sql: string): { readonly from: string; readonly key: string } {
+  const table = TABLES[kind];
+  const names = /\br?n\./u.test(sql) ? CALL_NAMES : "";
+  const readsFacts = /\bm\./u.test(sql) || names !== "";
+  if (!/\bf\./u.test(sql)) return { from: `${table} m ${names}`, key: "m.rowId" };
+  if (!readsFacts) return { from: `${table}_fold f`, key: "f.rowId" };
+  return { from: `${table} m CROSS JOIN ${table}_fold f ON f.rowId = m.rowId ${names}`, key: "m.rowId" };
+}
+
+function parseList(text: string | undefined): readonly unknown[] {
+  const parsed: unknown = JSON.parse(text ?? "[]");
+  return Array.isArray(parsed) ? parsed : [];
+}

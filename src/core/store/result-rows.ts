@@ -1,0 +1,117 @@
+// The rows of results in the order that holds when none is chosen, kept for as long as nothing changes.
+import type { QueryKind } from "../../domain/filters.ts";
+import type { Database } from "./database.ts";
+import { orderRows } from "./order-rows.ts";
+import type { StoredResult } from "./results.ts";
+import { joinRows } from "./row-set.ts";
+import { runWhole } from "./sliced.ts";
+import type { Sliced } from "./sliced.ts";
+import { DEFAULT_KEYS } from "./sort-keys.ts";
+
+/** The rows of a result as they were when it had this last place. */
+export interface ResultRows {
+  readonly rowIds: Int32Array;
+  readonly lastSequence: number;
+}
+
+export interface ResultRowsCache {
+  /** The rows of the result, newest first. */
+  readonly read: (result: StoredResult) => Sliced<ResultRows>;
+  /** To be told when rows that were there before have changed. */
+  readonly clear: () => void;
+  readonly forget: (resultId: number) => void;
+}
+
+/** Results whose rows are kept at once; the one used longest ago goes first. */
+const MOST_RESULTS = 4;
+const ROWS_AT_ONCE = 50_000;
+
+export function cacheResultRows(database: Database): ResultRowsCache {
+  const kept = new Map<number, ResultRows>();
+
+  function keep(resultId: number, rows: ResultRows): ResultRows {
+    kept.delete(resultId);
+    kept.set(resultId, rows);
+    for (const oldest of kept.keys()) if (kept.size > MOST_RESULTS) kept.delete(oldest);
+    return rows;
+  }
+
+  let clears = 0;
+  return {
+    *read(result) {
+      const known = kept.get(result.resultId);
+      const lastSequence = readLastSequence(database, result.resultId);
+      if (known?.lastSequence === lastSequence) return keep(result.resultId, known);
+      const before = clears;
+      const span = { after: known?.lastSequence ?? 0, upTo: lastSequence };
+      const gained = yield* readGainedInOrder(database, result, span);
+      const joined = joinInOrder(database, result.kind, known?.rowIds ?? new Int32Array(), gained);
+      const rowIds = joined ?? (yield* readGainedInOrder(database, result, { after: 0, upTo: lastSequence }));
+      const rows = { rowIds, lastSequence };
+      return before === clears ? keep(result.resultId, rows) : rows;
+    },
+    clear() {
+      clears++;
+      kept.clear();
+    },
+    forget: (resultId) => void kept.delete(resultId),
+  };
+}
+
+/** Places of a result: behind one, up to and with another. Rows that come later are left for the next look. */
+export interface Places {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** The rows that took these places in the result, newest first. */
+export function* readGainedInOrder(database: Database, result: StoredResult, places: Places): Sliced<Int32Array> {
+  const rowIds = yield* readGained(database, result.resultId, places);
+  return yield* orderRows(database, result.kind, rowIds, DEFAULT_KEYS[result.kind]);
+}
+
+function* readGained(database: Database, resultId: number, { after, upTo }: Places): Sliced<Int32Array> {
+  const parts: Int32Array[] = [];
+  for (let last = after; ;) {
+    // By place, not by the index of rows: places are where the table lies.
+    const row = database.get<{ rowIds: string; last: number | null }>(
+      `SELECT json_group_array(rowId) AS rowIds, max(sequence) AS last FROM (
+         SELECT rowId, sequence FROM result_row NOT INDEXED
+         WHERE resultId = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${ROWS_AT_ONCE})`,
+      resultId,
+      last,
+      upTo,
+    );
+    if (row === undefined || row.last === null) return joinRows(parts).sort();
+    const parsed: unknown = JSON.parse(row.rowIds);
+    parts.push(Int32Array.from(Array.isArray(parsed) ? parsed : []));
+    last = row.last;
+    yield;
+  }
+}
+
+/** Both lists in the default order as one; null when neither stands wholly before the other. */
+export function joinInOrder(
+  database: Database,
+  kind: QueryKind,
+  one: Int32Array,
+  other: Int32Array,
+): Int32Array | null {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  if (standsBefore(database, kind, one.at(-1), other.at(0))) return joinRows([one, other]);
+  return standsBefore(database, kind, other.at(-1), one.at(0)) ? joinRows([other, one]) : null;
+}
+
+function standsBefore(database: Database, kind: QueryKind, one = 0, other = 0): boolean {
+  return runWhole(orderRows(database, kind, Int32Array.of(one, other), DEFAULT_KEYS[kind]))[0] === one;
+}
+
+/** The newest place of a result, looked for from the end: a result that is being loaded has the newest places of all. */
+export function readLastSequence(database: Database, resultId: number): number {
+  const row = database.get<{ sequence: number }>(
+    "SELECT sequence FROM result_row NOT INDEXED WHERE resultId = ? ORDER BY sequence DESC LIMIT 1",
+    resultId,
+  );
+  return row?.sequence ?? 0;
+}

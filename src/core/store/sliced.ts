@@ -1,0 +1,37 @@
+// Long work in slices: a generator that stops every few milliseconds, so that whoever runs it can answer others or give up.
+
+/** Work that yields between slices of some ten milliseconds and returns its result at the end. */
+export type Sliced<Result> = Generator<undefined, Result>;
+
+/** Runs the work to its end at once. */
+export function runWhole<Result>(work: Sliced<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** How long one statement over a chunk of rows should take, milliseconds. */
+const CHUNK_MS = 12;
+const FEWEST_ROWS = 500;
+
+export interface ChunkSize {
+  readonly rows: () => number;
+  /** runs work over that many rows, and learns from the time it takes how many the next should be */
+  readonly timed: <Result>(work: () => Result) => Result;
+}
+
+/** Chunks that grow or shrink so that each takes about the same time. */
+export function chunkSize(firstRows: number, mostRows: number, fewestRows = FEWEST_ROWS): ChunkSize {
+  let rows = firstRows;
+  return {
+    rows: () => rows,
+    timed(work) {
+      const startMs = performance.now();
+      const result = work();
+      const factor = CHUNK_MS / Math.max(0.1, performance.now() - startMs);
+      rows = Math.round(Math.min(mostRows, Math.max(fewestRows, rows * Math.min(4, Math.max(0.25, factor)))));
+      return result;
+    },
+  };
+}

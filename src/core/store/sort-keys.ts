@@ -1,0 +1,71 @@
+// What a view is ordered by: any column, rows without a value last, text whatever the case.
+import { Failed } from "../../contract/failure.ts";
+import type { SortColumn } from "../../contract/rows.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { COLUMNS } from "./columns.ts";
+
+/** One key of an order: SQL over the aliases of chunk-sql.ts, and how its values are compared; folded: as folded text. */
+export interface OrderKey {
+  readonly sql: string;
+  readonly type: "number" | "text" | "folded";
+  readonly descending: boolean;
+}
+
+type Key = Omit<OrderKey, "descending">;
+
+/** Ids of up to 18 digits in two halves, since JavaScript's numbers hold 15; other ids as they are. */
+const ID_KEYS: readonly Key[] = [
+  { sql: "m.idOrder / 1000000000", type: "number" },
+  { sql: "m.idOrder % 1000000000", type: "number" },
+  { sql: "CASE WHEN m.idOrder IS NULL THEN m.id END", type: "text" },
+];
+
+/** Newest first: the order when none is chosen, and what decides between rows that are equal otherwise. */
+export const DEFAULT_KEYS: Readonly<Record<QueryKind, readonly OrderKey[]>> = {
+  messages: [{ sql: "m.sentAtSeconds", type: "number" } as const, ...ID_KEYS].map((key) => ({
+    ...key,
+    descending: true,
+  })),
+  calls: [
+    { sql: "m.initiatedAtSeconds", type: "number", descending: true },
+    { sql: "m.sessionId", type: "text", descending: false },
+  ],
+};
+
+/** Columns that are ordered by something else than themselves. */
+const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>> = {
+  messages: {
+    id: ID_KEYS,
+    parentId: [
+      { sql: "length(m.parentId)", type: "number" },
+      { sql: "m.parentId", type: "text" },
+    ],
+    text: [{ sql: "f.text", type: "text" }],
+  },
+  calls: {
+    receiverName: [{ sql: "rn.name", type: "folded" }],
+    initiatorName: [{ sql: "n.name", type: "folded" }],
+  },
+};
+
+/**
+ * The keys of an order. Text is ordered by its folded form, code point by code point: the same on every machine, whatever
+ * its language. Empty lists count as no value. Throws `Failed` badRequest for a column that does not exist.
+ */
+export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: string): readonly OrderKey[] {
+  return sort.flatMap(({ column, descending }) =>
+    keysOfColumn(kind, column, method).map((key) => ({ ...key, descending })),
+  );
+}
+
+function keysOfColumn(kind: QueryKind, column: string, method: string): readonly Key[] {
+  const special = KEYS[kind];
+  if (Object.hasOwn(special, column)) return special[column] ?? [];
+  if (!Object.hasOwn(COLUMNS[kind], column)) {
+    throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
+  }
+  const type = COLUMNS[kind][column];
+  if (type === "text") return [{ sql: `m.${column}`, type: "folded" }];
+  if (type === "list") return [{ sql: `nullif(m.${column}, '[]')`, type: "folded" }];
+  return [{ sql: `m.${column}`, type: "number" }];
+}

@@ -1,0 +1,115 @@
+// What is typed to find rows: how it is read, that it is written back as it is read, and what is marked.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findTerms, formatFind, parseFind } from "./find.ts";
+import type { Find } from "./find.ts";
+
+/** A find in a form that shows its structure: [a|[b&!c]]. */
+function show(find: Find | null): string {
+  if (find === null) return "nothing";
+  if (find.kind === "text") return find.text;
+  if (find.kind === "not") return `!${show(find.part)}`;
+  return `[${find.parts.map(show).join(find.kind === "all" ? "&" : "|")}]`;
+}
+
+test.each([
+  ["", "nothing"],
+  ["   ", "nothing"],
+  ['""', "nothing"],
+  ["()", "nothing"],
+  ["order", "order"],
+  ["late order", "[late&order]"],
+  ['"late order"', "late order"],
+  ['"late order', "late order"],
+  ['"a \\"b\\" \\\\"', 'a "b" \\'],
+  ["late AND order", "[late&order]"],
+  ["late OR order", "[late|order]"],
+  ["a b OR c d", "[[a&b]|[c&d]]"],
+  ["a (b OR c) d", "[a&[b|c]&d]"],
+  ["(a OR b", "[a|b]"],
+  ["-late", "!late"],
+  ["order -late", "[order&!late]"],
+  ["order NOT late", "[order&!late]"],
+  ["order AND NOT late", "[order&!late]"],
+  ["NOT NOT late", "late"],
+  ["--late", "late"],
+  ["-(a OR b) c", "[![a|b]&c]"],
+  ['-"late order"', "!late order"],
+  ["AND", "AND"],
+  ["OR late", "[OR&late]"],
+  ["late OR", "[late&OR]"],
+  ["late NOT", "[late&NOT]"],
+  ["late and order or not", "[late&and&order&or&not]"],
+  ['"OR" late', "[OR&late]"],
+  ["-", "-"],
+  ["a - b", "[a&-&b]"],
+  ["well-known", "well-known"],
+  ['5"3', '5"3'],
+  [":)", ":)"],
+  ["f(x)", "f(x)"],
+  ["(f(x) OR y)", "[f(x)|y]"],
+  ["a) b", "[a)&b]"],
+  ["c:\\temp\\x", "c:\\temp\\x"],
+  ["супер OR \u3000заказ", "[супер|заказ]"],
+])("%s is read as %s", (typed, expected) => {
+  expect(show(parseFind(typed))).toBe(expected);
+});
+
+const text: fc.Arbitrary<Find> = fc
+  .oneof(
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),
+    fc.constantFrom("AND", "OR", "NOT", "-", "-a", "(", ")", "()", '"', "\\", '\\"', "a b", "\n", "f(x)", ":)"),
+  )
+  .map((given) => ({ kind: "text", text: given }));
+
+const find: fc.Arbitrary<Find> = fc.letrec<{ find: Find }>((tie) => ({
+  find: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    text,
+    tie("find").map((part): Find => (part.kind === "not" ? part.part : { kind: "not", part })),
+    fc
+      .tuple(fc.constantFrom("all" as const, "any" as const), fc.array(tie("find"), { minLength: 2, maxLength: 3 }))
+      .map(([kind, parts]): Find => ({
+        kind,
+        parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])),
+      })),
+  ),
+})).find;
+
+test("what is written is read as what it was", () => {
+  fc.assert(
+    fc.property(find, (given) => {
+      expect(parseFind(formatFind(given))).toEqual(given);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("anything typed is read, and means the same when it is written and read again", () => {
+  const typed = fc.string({
+    unit: fc.constantFrom("a", "b", " ", '"', "\\", "(", ")", "-", "AND", "OR", "NOT", " OR ", "ё", "\n"),
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(typed, (given) => {
+      const read = parseFind(given);
+      expect(read === null ? null : parseFind(formatFind(read))).toEqual(read);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("a thousand parentheses and minuses are read", () => {
+  expect(show(parseFind("(".repeat(1000)))).toBe("nothing");
+  expect(show(parseFind(`${"(-".repeat(499)}a`))).toBe("!a");
+});
+
+test("what must not be held is not marked, and what is marked is folded", () => {
+  expect(findTerms(parseFind('ЗАКАЗ OR "Late Order" -(x OR -ＹＥＳ) late OR заказ'))).toEqual([
+    "заказ",
+    "late order",
+    "yes",
+    "late",
+  ]);
+  expect(findTerms(null)).toEqual([]);
+});
