@@ -12,6 +12,14 @@ const configuration: Configuration = {
   asarUnpack: ["node_modules/better-sqlite3/**"],
   npmRebuild: false,
   protocols: [{ name: "Switchboard link", schemes: ["switchboard"], role: "Viewer" }],
+  fileAssociations: [
+    {
+      ext: "switchboard",
+      name: "Switchboard archive",
+      mimeType: "application/vnd.switchboard.archive",
+      role: "Viewer",
+    },
+  ],
   // The packager flips the fuses before it signs.
   afterPack: async (context) => {
     await context.packager.addElectronFuses(context, FUSES);

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { defaultDataDir, startBrowserShell } from "./browser-shell/index.ts";
 import { isBuilt } from "./build-state.ts";
+import { findLink } from "../src/domain/link.ts";
 import { hasDisplay, mayOpenBrowser, openOnDesktop } from "./desktop.ts";
 import { tryDownload } from "./electron-download.ts";
 import { findElectron } from "./electron-runtime.ts";
@@ -71,7 +72,10 @@ async function runShell(args: readonly string[]): Promise<void> {
 }
 
 const given = process.argv.slice(2);
-const args = given.filter((one) => one !== SHELL_FLAG);
+// npm runs this in the repository's folder; what was named is seen from where npm was called.
+const calledIn = process.env["INIT_CWD"] ?? process.cwd();
+const isName = (one: string): boolean => !one.startsWith("-") && findLink([one]) === null;
+const args = given.filter((one) => one !== SHELL_FLAG).map((one) => (isName(one) ? resolve(calledIn, one) : one));
 if (await buildWhenNeeded()) {
   const reason = given.includes(SHELL_FLAG) ? "" : await runElectron(args);
   if (reason !== null) {

@@ -1,9 +1,11 @@
-// The window's one door: the three functions that the preload puts at `window.switchboard`, and the channels behind them.
+// The window's one door: the four functions that the preload puts at `window.switchboard`, and the channels behind them.
 
 /** Channel names between preload and main. Every message carries the page's own id before its payload. */
 export const CHANNELS = {
   /** window to main: requests and cancels of contract/port.ts */
   ask: "switchboard:ask",
+  /** window to main: the paths of files that were dropped on it */
+  drop: "switchboard:drop",
   /** main to window: replies and progress */
   reply: "switchboard:reply",
   /** main to window: events of contract/events.ts */
@@ -19,6 +21,8 @@ export const BRIDGE_NAME = "switchboard";
  */
 export interface WindowBridge {
   readonly send: (message: unknown) => void;
+  /** Hands over files that a person dropped: their paths go from the preload to main, which tells `files.offered`. */
+  readonly offerFiles: (files: readonly unknown[]) => void;
   readonly onReply: (listener: (message: unknown) => void) => void;
   readonly onEvent: (listener: (message: unknown) => void) => void;
 }

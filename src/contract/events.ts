@@ -24,8 +24,12 @@ export const events = {
   "link.opened": z.object({}),
   /** something was opened or forgotten, or the state of its import changed; `opened.list` tells */
   "opened.changed": z.object({}),
+  /** files came without a dialog, dropped or as an argument; `file.takeOffered` gives them */
+  "files.offered": z.object({}),
   /** a menu item was chosen */
-  "menu.chosen": z.object({ command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings"]) }),
+  "menu.chosen": z.object({
+    command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings", "openFiles", "openFolder"]),
+  }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 export type Events = typeof events;

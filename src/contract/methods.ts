@@ -36,6 +36,10 @@ const rowId = z.number().int();
 const sessionId = z.string().min(1).max(500);
 const viewingAs = z.string().min(1).max(200).optional();
 
+/** A file or folder that the person chose. The window never sees where it lies. */
+const chosenFile = z.object({ fileId: z.string(), name: z.string() });
+export type ChosenFile = Readonly<z.infer<typeof chosenFile>>;
+
 export const keyStatus = z.object({
   set: z.boolean(),
   /** system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's */
@@ -190,11 +194,19 @@ export const methods = {
     output: z.record(z.string(), z.string()),
   },
 
+  /** Asks what to open; null when the person cancelled. */
+  "file.chooseOpen": {
+    served: "main",
+    input: z.object({ what: z.enum(["files", "folder"]) }),
+    output: z.array(chosenFile).readonly().nullable(),
+  },
+  /** The oldest set of files that came without a dialog and was not taken yet; null for none. To be asked as `link.take` is. */
+  "file.takeOffered": { served: "main", input: nothing, output: z.array(chosenFile).readonly().nullable() },
   /** Asks where to save; null when the person cancelled. The window gets a file's id and name, never its path. */
   "file.chooseSave": {
     served: "main",
     input: z.object({ suggestedName: z.string().min(1).max(200) }),
-    output: z.object({ fileId: z.string(), name: z.string() }).nullable(),
+    output: chosenFile.nullable(),
   },
   "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
   /** The oldest link that was opened outside and not taken yet; null for none. To be asked at the start and after each `link.opened`. */

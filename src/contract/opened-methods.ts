@@ -67,6 +67,7 @@ export const importProgress = z.object({
   /** indexing: every record is read and can be seen; sorting and filtering are made fast */
   phase: z.enum(["reading", "indexing"]),
 });
+export type ImportProgress = Readonly<z.infer<typeof importProgress>>;
 
 /** A piece of an opened file that is no record, as it stands there. */
 export const unreadableText = z.object({

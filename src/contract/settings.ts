@@ -13,7 +13,10 @@ export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
   /** IANA name, or null for the system's zone */
   zone: z.string().nullable(),
+  /** a connection, or an opened file in its place */
   currentConnectionId: z.string(),
+  /** the connection that was shown before a file came in its place */
+  lastConnectionId: z.string(),
   paneWidthPixels: z.number().min(200).max(2000),
   layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
 });
@@ -26,6 +29,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: "system",
   zone: null,
   currentConnectionId: "sample",
+  lastConnectionId: "sample",
   paneWidthPixels: 460,
   layouts: { messages: null, calls: null },
 };

@@ -1,5 +1,6 @@
 // A connection: one application of the service, in one region, with one key (which is kept elsewhere, in main).
 import { z } from "zod";
+import { LIVE_SOURCE, sourceOfConnection } from "./source-id.ts";
 
 export const REGIONS = ["us", "eu", "in"] as const;
 export const region = z.enum(REGIONS);
@@ -26,6 +27,11 @@ export const connection = z.object({
   callsBaseUrl: z.string().nullable(),
 });
 export type Connection = z.infer<typeof connection>;
+
+/** True for the id under which an opened file stands in a connection's place. No saved connection has such an id. */
+export function isFileConnection(id: string): boolean {
+  return sourceOfConnection(id) !== LIVE_SOURCE;
+}
 
 /** The two roots of a connection, templates filled in, without a trailing slash. */
 export function rootsOf(of: Connection): { readonly chat: string; readonly calls: string } {

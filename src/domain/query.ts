@@ -44,6 +44,18 @@ export function checkQuery(candidate: Query): readonly QueryIssue[] {
   return issues;
 }
 
+/** Every filter of a query that stored rows cannot be asked with, and why: what only the service can tell. */
+export function checkOffline({ kind, params, viewingAs }: Query): readonly QueryIssue[] {
+  const issues: QueryIssue[] = Object.keys(params).flatMap((name) => {
+    const filter = findFilter(kind, name);
+    if (filter?.local.op !== "serviceOnly") return [];
+    return { param: name, sentence: `${filter.label} cannot filter what is loaded: ${filter.local.why}.` };
+  });
+  if (viewingAs === undefined) return issues;
+  const sentence = "Viewing as cannot filter what is loaded: what a person can see is known to the service only.";
+  return [...issues, { param: "viewingAs", sentence }];
+}
+
 /** Why a filter cannot hold this value, as a sentence; null for a good one. */
 export function checkValue(filter: Filter, value: FilterValue): string | null {
   switch (filter.kind) {

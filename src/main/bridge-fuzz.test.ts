@@ -165,6 +165,7 @@ test("10,000 messages cause no crash, no unparsed input, no internal method, no 
       ipcMain,
       contents: own.webContents,
       handlers: makeAll(ran),
+      onDropped: () => undefined,
       onRefused: (reason) => refused.push(reason),
     });
     const frame = own.webContents.mainFrame;

@@ -19,14 +19,26 @@ class Contents extends EventEmitter {
 function setUp(handlers: AnyHandlers = { "app.describe": () => ({ version: "1", platform: "test" }) }): {
   readonly contents: Contents;
   readonly refused: string[];
+  readonly dropped: unknown[];
+  readonly drop: (page: unknown, paths: unknown, event?: Partial<AskEvent>) => void;
   readonly ask: (page: unknown, message: unknown, event?: Partial<AskEvent>) => void;
   readonly tell: () => void;
 } {
   const ipcMain = new EventEmitter();
   const contents = new Contents();
   const refused: string[] = [];
-  const bridge = makeBridge({ ipcMain, contents, handlers, onRefused: (reason) => refused.push(reason) });
+  const dropped: unknown[] = [];
+  const bridge = makeBridge({
+    ipcMain,
+    contents,
+    handlers,
+    onDropped: (paths) => dropped.push(paths),
+    onRefused: (reason) => refused.push(reason),
+  });
   return {
+    dropped,
+    drop: (page, paths, event = {}) =>
+      void ipcMain.emit(CHANNELS.drop, { sender: contents, senderFrame: OWN_FRAME, ...event }, page, paths),
     contents,
     refused,
     ask: (page, message, event = {}) =>
@@ -69,6 +81,21 @@ describe("whose messages are taken", () => {
     const { refused, ask } = setUp();
     for (const page of [undefined, "", 5, "x".repeat(65)]) ask(page, null);
     expect(refused).toEqual(["no page id", "no page id", "no page id", "no page id"]);
+  });
+});
+
+describe("dropped files", () => {
+  test("are heard from the page that is there, and from nobody else", () => {
+    const { ask, drop, dropped, refused } = setUp();
+    drop("page-1", ["/home/someone/a.csv"]);
+    ask("page-1", null);
+    drop("page-1", ["/home/someone/a.csv", "/home/someone/b.csv"]);
+    drop("page-1", "/home/someone/a.csv");
+    drop("page-1", ["/home/someone/a.csv"], { sender: new Contents() });
+    ask("page-2", null);
+    drop("page-1", ["/home/someone/a.csv"]);
+    expect(dropped).toEqual([["/home/someone/a.csv", "/home/someone/b.csv"]]);
+    expect(refused).toEqual(["no drop of this page", "no drop of this page", "another window", "no drop of this page"]);
   });
 });
 

@@ -44,6 +44,8 @@ export interface BridgeOptions {
   readonly ipcMain: AskChannel;
   readonly contents: WindowContents;
   readonly handlers: AnyHandlers;
+  /** hears what was dropped on the window, as the preload names it: paths, not checked yet */
+  readonly onDropped: (paths: readonly unknown[]) => void;
   /** hears of messages that were refused, with the reason */
   readonly onRefused: (reason: string) => void;
 }
@@ -77,7 +79,7 @@ export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
  * navigation events: did-start-navigation also comes for navigations that policy.ts then refuses, and did-navigate may
  * come after the new page's first message.
  */
-export function makeBridge({ ipcMain, contents, handlers, onRefused }: BridgeOptions): Bridge {
+export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }: BridgeOptions): Bridge {
   const offered = onlyPublic(handlers);
   const gonePages = new Set<string>();
   const untold: EventMessage[] = [];
@@ -111,12 +113,21 @@ export function makeBridge({ ipcMain, contents, handlers, onRefused }: BridgeOpt
     if (message !== null) server.take(message);
   }
 
+  function onDrop(event: AskEvent, page: unknown, paths: unknown): void {
+    const refused = checkSender(event, contents);
+    if (refused !== null) return onRefused(refused);
+    if (current === null || page !== current.page || !Array.isArray(paths)) return onRefused("no drop of this page");
+    onDropped(paths);
+  }
+
   function close(): void {
     ipcMain.off(CHANNELS.ask, onAsk);
+    ipcMain.off(CHANNELS.drop, onDrop);
     leavePage();
   }
 
   ipcMain.on(CHANNELS.ask, onAsk);
+  ipcMain.on(CHANNELS.drop, onDrop);
   contents.on("render-process-gone", leavePage);
   contents.once("destroyed", close);
   return {

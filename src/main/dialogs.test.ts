@@ -16,6 +16,11 @@ function setUp(filePath: string): {
         asked.push(given.at(-1));
         return Promise.resolve({ canceled: filePath === "", filePath });
       },
+      showOpenDialog: (...given: unknown[]) => {
+        asked.push(given.at(-1));
+        const filePaths = filePath === "" ? [] : [filePath, `${filePath}.gz`];
+        return Promise.resolve({ canceled: filePath === "", filePaths });
+      },
     },
     shell: { showItemInFolder: (path) => void shown.push(path) },
     window: () => null,
@@ -50,5 +55,21 @@ describe("choosing where to save", () => {
     expect(() => files.reveal("/etc/passwd")).toThrow("badRequest");
     expect(() => files.pathOf("../x", "export.start")).toThrow("badRequest");
     expect(shown).toEqual([]);
+  });
+});
+
+describe("choosing what to open", () => {
+  test("gives ids and names of several files, or of one folder", async () => {
+    const path = join("/home", "someone", "calls.csv");
+    const { files, asked } = setUp(path);
+    const chosen = await files.chooseOpen("files");
+    await files.chooseOpen("folder");
+    expect(chosen?.map(({ name }) => name)).toEqual(["calls.csv", "calls.csv.gz"]);
+    expect(chosen?.map(({ fileId }) => files.pathOf(fileId, "test"))).toEqual([path, `${path}.gz`]);
+    expect(asked).toEqual([{ properties: ["openFile", "multiSelections"] }, { properties: ["openDirectory"] }]);
+  });
+
+  test("cancelling gives null", async () => {
+    expect(await setUp("").files.chooseOpen("files")).toBeNull();
   });
 });

@@ -101,12 +101,14 @@ beforeEach(() => {
       onKey: () => undefined,
     }),
     files: {
+      chooseOpen: (what) => Promise.resolve([{ fileId: "file-2", name: what }]),
       chooseSave: () => Promise.resolve({ fileId: "file-1", name: "calls.csv" }),
       reveal: () => undefined,
       pathOf: (fileId) => `/home/someone/${fileId}.csv`,
       grant: (path) => ({ fileId: `granted ${path}`, name: "x" }),
     },
     engine,
+    offered: { take: () => [{ fileId: "file-3", name: "dropped.ndjson" }] },
     links: { take: () => ({ link: { kind: "call", sessionId: "v1.us.1" } }) },
     externalLinks: { open: () => Promise.resolve({ opened: true }) },
     online: {
@@ -228,6 +230,14 @@ describe("keys", () => {
       ],
     });
     expect(await ask("connection.list", {})).toHaveLength(1);
+  });
+});
+
+describe("files", () => {
+  test("are chosen by a dialog, or taken when they came without one", async () => {
+    expect(await ask("file.chooseOpen", { what: "folder" })).toEqual([{ fileId: "file-2", name: "folder" }]);
+    expect(await ask("file.chooseOpen", { what: "/etc" })).toMatchObject({ kind: "badRequest" });
+    expect(await ask("file.takeOffered", {})).toEqual([{ fileId: "file-3", name: "dropped.ndjson" }]);
   });
 });
 

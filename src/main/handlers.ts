@@ -21,6 +21,7 @@ import type { ChosenFiles } from "./dialogs.ts";
 import type { Engine } from "./engine.ts";
 import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./external-links.ts";
+import type { OfferedFiles } from "./offered-files.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SettingsStore } from "./settings.ts";
 
@@ -30,6 +31,7 @@ export interface HandlerParts {
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
   readonly files: ChosenFiles;
+  readonly offered: Pick<OfferedFiles, "take">;
   readonly links: Pick<LinkInbox, "take">;
   readonly externalLinks: ExternalLinks;
   readonly engine: Pick<Engine, "call">;
@@ -62,6 +64,8 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
     },
     ...connectionHandlers(parts),
     ...keyHandlers(parts),
+    "file.chooseOpen": ({ what }) => files.chooseOpen(what),
+    "file.takeOffered": () => parts.offered.take(),
     "file.chooseSave": ({ suggestedName }) => files.chooseSave(suggestedName),
     "file.reveal": ({ fileId }) => {
       files.reveal(fileId);

@@ -14,7 +14,6 @@ import { makeBridge } from "./bridge.ts";
 import type { Bridge } from "./bridge.ts";
 import { systemClock } from "./clock.ts";
 import { makeLinkInbox, registerScheme } from "./deep-link.ts";
-import type { LinkInbox } from "./deep-link.ts";
 import { makeChosenFiles } from "./dialogs.ts";
 import { startEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
@@ -24,6 +23,7 @@ import { makeHandlers } from "./handlers.ts";
 import { openLog } from "./log.ts";
 import type { LogFile } from "./log.ts";
 import { menuTemplate } from "./menu.ts";
+import { makeOfferedFiles } from "./offered-files.ts";
 import { denyNavigation, denyPermissions } from "./policy.ts";
 import { makeSecrets } from "./secrets.ts";
 import { openSettings } from "./settings.ts";
@@ -43,14 +43,23 @@ app.enableSandbox();
 const dataFolder = process.env["SWITCHBOARD_DATA_DIR"];
 if (dataFolder !== undefined && dataFolder !== "") app.setPath("userData", dataFolder);
 denyNavigation(app);
+let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
 const links = makeLinkInbox();
+const shownWindow = (): BrowserWindow | null => shown?.window ?? null;
+const files = makeChosenFiles({ dialog, shell, window: shownWindow });
+const offered = makeOfferedFiles(files, app.getAppPath());
 app.on("open-url", (event, url) => {
   event.preventDefault();
   links.put(url);
 });
+app.on("open-file", (event, path) => {
+  event.preventDefault();
+  offered.putOne(path);
+});
 
 if (app.requestSingleInstanceLock()) {
   links.putFromArguments(process.argv.slice(1));
+  offered.putFromArguments(process.argv, process.cwd());
   app.whenReady().then(start).catch(fail);
 } else {
   app.quit();
@@ -78,7 +87,6 @@ function start(): void {
   });
   protocol.handle(APP_SCHEME, pageHandler);
 
-  let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
   // What happens before there is a window, a damaged store for instance, is told to the first one.
   const untold: EventMessage[] = [];
   const tell = (event: EventMessage): void => {
@@ -91,7 +99,7 @@ function start(): void {
     log,
     tell,
   });
-  const served = serveAll({ folder, engine, log, tell, links, window: () => shown?.window ?? null });
+  const served = serveAll({ folder, engine, log, tell });
   const { setAside } = served.settings;
   if (setAside !== null) tell({ event: "settings.setAside", facts: { fileName: setAside } });
 
@@ -102,6 +110,7 @@ function start(): void {
       ipcMain,
       contents: window.webContents,
       handlers: served.handlers,
+      onDropped: offered.put,
       onRefused: (reason) => log.warn("a message was refused", { reason }),
     });
     shown = { window, bridge };
@@ -116,8 +125,9 @@ function start(): void {
     shown.window.focus();
   }
 
-  app.on("second-instance", (_event, argv) => {
-    if (!links.putFromArguments(argv)) bringForward();
+  app.on("second-instance", (_event, argv, workingFolder) => {
+    const isTaken = links.putFromArguments(argv) || offered.putFromArguments(argv, workingFolder);
+    if (!isTaken) bringForward();
   });
   app.on("activate", () => {
     if (shown === null) show();
@@ -131,6 +141,10 @@ function start(): void {
   // The link itself is not told: the window asks for it when it is ready, so a reload in between loses nothing.
   links.listen(() => {
     tell({ event: "link.opened", facts: {} });
+    bringForward();
+  });
+  offered.listen(() => {
+    tell({ event: "files.offered", facts: {} });
     bringForward();
   });
 }
@@ -155,12 +169,10 @@ interface Surroundings {
   readonly folder: string;
   readonly engine: Engine;
   readonly log: LogFile;
-  readonly links: LinkInbox;
   readonly tell: (event: EventMessage) => void;
-  readonly window: () => BrowserWindow | null;
 }
 
-function serveAll({ folder, engine, log, links: inbox, tell, window }: Surroundings): {
+function serveAll({ folder, engine, log, tell }: Surroundings): {
   readonly handlers: ReturnType<typeof makeHandlers>;
   readonly settings: SettingsStore;
 } {
@@ -196,9 +208,15 @@ function serveAll({ folder, engine, log, links: inbox, tell, window }: Surroundi
     platform: process.platform,
     settings,
     secrets,
-    files: makeChosenFiles({ dialog, shell, window }),
-    links: inbox,
-    externalLinks: makeExternalLinks({ dialog, openExternal: (url) => shell.openExternal(url), window, log }),
+    files,
+    offered,
+    links,
+    externalLinks: makeExternalLinks({
+      dialog,
+      openExternal: (url) => shell.openExternal(url),
+      window: shownWindow,
+      log,
+    }),
     engine,
     online: makeOnlineHandlers({ access, engine, clock, log }),
     sampleKey: sample.key,

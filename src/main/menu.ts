@@ -7,7 +7,7 @@ export type MenuCommand = EventFacts<"menu.chosen">["command"];
 interface CommandItem {
   readonly command: MenuCommand;
   readonly label: string;
-  readonly accelerator: string;
+  readonly accelerator?: string;
 }
 
 /** The window handles the same shortcuts itself and keeps them from the menu; these serve when it has no focus. */
@@ -15,6 +15,8 @@ const COMMANDS = {
   messages: { command: "messages", label: "Messages", accelerator: "CmdOrCtrl+1" },
   calls: { command: "calls", label: "Calls", accelerator: "CmdOrCtrl+2" },
   runQuery: { command: "runQuery", label: "Run Query", accelerator: "CmdOrCtrl+Enter" },
+  openFiles: { command: "openFiles", label: "Open Files…", accelerator: "CmdOrCtrl+O" },
+  openFolder: { command: "openFolder", label: "Open Folder…" },
   export: { command: "export", label: "Export…", accelerator: "CmdOrCtrl+E" },
   palette: { command: "palette", label: "Command Palette…", accelerator: "CmdOrCtrl+K" },
   settings: { command: "settings", label: "Settings…", accelerator: "CmdOrCtrl+," },
@@ -33,10 +35,9 @@ export function menuTemplate(
   isPackaged: boolean,
   { choose, openLogs }: MenuActions,
 ): MenuItemConstructorOptions[] {
-  const item = ({ command, label, accelerator }: CommandItem): MenuItemConstructorOptions => ({
+  const item = ({ command, ...shown }: CommandItem): MenuItemConstructorOptions => ({
     id: command,
-    label,
-    accelerator,
+    ...shown,
     click: () => choose(command),
   });
   const line: MenuItemConstructorOptions = { type: "separator" };
@@ -59,9 +60,14 @@ export function menuTemplate(
   };
   const file: MenuItemConstructorOptions = {
     label: "File",
-    submenu: isMac
-      ? [item(COMMANDS.export), line, { role: "close" }]
-      : [item(COMMANDS.export), line, item(COMMANDS.settings), line, { role: "quit" }],
+    submenu: [
+      item(COMMANDS.openFiles),
+      item(COMMANDS.openFolder),
+      line,
+      item(COMMANDS.export),
+      line,
+      ...(isMac ? [{ role: "close" } as const] : [item(COMMANDS.settings), line, { role: "quit" } as const]),
+    ],
   };
   const view: MenuItemConstructorOptions = {
     label: "View",

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { DEFAULT_SETTINGS, settingsPatch } from "../contract/settings.ts";
 import type { Settings, SettingsPatch } from "../contract/settings.ts";
 import { Failed } from "../contract/failure.ts";
-import { checkRoot, connection, rootsOf, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
+import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import type { Connection } from "../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../sample/index.ts";
 import { windowPlace } from "./window-place.ts";
@@ -68,7 +68,9 @@ export function openSettings(folder: string): SettingsStore {
 
   function read(): Settings {
     const merged = mergeSettings(DEFAULT_SETTINGS, held.settings);
-    const isKnown = list().some((one) => one.id === merged.currentConnectionId);
+    const { currentConnectionId: id } = merged;
+    // Which files are opened is known to the engine, and not here.
+    const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
     return isKnown ? merged : { ...merged, currentConnectionId: SAMPLE_CONNECTION_ID };
   }
 
@@ -111,6 +113,7 @@ function mergeSettings(base: Settings, patch: SettingsPatch): Settings {
 function refuseUnfit(saved: Connection): void {
   const method = "connection.save";
   if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, "The sample cannot be changed.");
+  if (isFileConnection(saved.id)) refuse(method, "This is the id of an opened file.");
   const roots = rootsOf(saved);
   const issues = [
     ["chatBaseUrl", checkRoot(roots.chat)],

@@ -1,5 +1,5 @@
-// The preload: three functions between the page and main, and nothing of Electron besides.
-import { contextBridge, ipcRenderer } from "electron";
+// The preload: four functions between the page and main, and nothing of Electron besides.
+import { contextBridge, ipcRenderer, webUtils } from "electron";
 import { BRIDGE_NAME, CHANNELS } from "../contract/bridge.ts";
 import type { WindowBridge } from "../contract/bridge.ts";
 
@@ -24,8 +24,14 @@ function listenTo(channel: string): (listener: (message: unknown) => void) => vo
   };
 }
 
+/** Files that scripts made have no path, and no page can make one that has. */
+function pathsOf(files: readonly unknown[]): readonly string[] {
+  return files.flatMap((file) => (file instanceof File ? webUtils.getPathForFile(file) : []));
+}
+
 const bridge: WindowBridge = {
   send: (message) => ipcRenderer.send(CHANNELS.ask, page, message),
+  offerFiles: (files) => ipcRenderer.send(CHANNELS.drop, page, pathsOf(files)),
   onReply: listenTo(CHANNELS.reply),
   onEvent: listenTo(CHANNELS.event),
 };

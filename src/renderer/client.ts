@@ -9,6 +9,11 @@ declare global {
   }
 }
 
+/** Hands dropped files to main, which tells of them as `files.offered`; the window never sees their paths. */
+export function offerFiles(files: readonly File[]): void {
+  window.switchboard.offerFiles(files);
+}
+
 let made: Client | null = null;
 
 /** Makes the client at its first use, so that modules which ask can be loaded where there is no window. */

@@ -28,6 +28,7 @@ function start(): void {
     ipcMain,
     contents: window.webContents,
     handlers: makeCarrierHandlers((event) => bridge.tell(event)),
+    onDropped: () => undefined,
     onRefused: (reason) => console.error(`refused: ${reason}`),
   });
   app.on("window-all-closed", () => app.quit());

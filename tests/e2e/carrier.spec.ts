@@ -103,7 +103,7 @@ test.describe("over the window's carrier", () => {
     expect(await answered).toEqual({ id: 1, ok: false, failure });
   });
 
-  test("the page has the three functions of the bridge and nothing of Node or Electron", async ({ page }) => {
+  test("the page has the four functions of the bridge and nothing of Node or Electron", async ({ page }) => {
     const seen = await page.evaluate(() => {
       const bridge: unknown = Reflect.get(globalThis, "switchboard");
       const names = ["require", "process", "module", "Buffer", "global", "electron", "ipcRenderer"];
@@ -112,6 +112,6 @@ test.describe("over the window's carrier", () => {
         found: names.filter((name) => Reflect.has(globalThis, name)),
       };
     });
-    expect(seen).toEqual({ bridge: ["send", "onReply", "onEvent"], found: [] });
+    expect(seen).toEqual({ bridge: ["send", "offerFiles", "onReply", "onEvent"], found: [] });
   });
 });

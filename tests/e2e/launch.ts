@@ -33,9 +33,13 @@ export interface Running {
   readonly page: Page;
   /** answers the next save dialog; null cancels it. Without an answer a file goes to the downloads folder. */
   readonly answerSave: (path: string | null) => Promise<void>;
+  /** answers the next dialog for files or a folder; null cancels it. Without an answer the browser shell shows its picker. */
+  readonly answerOpen: (paths: readonly string[] | null) => Promise<void>;
   readonly chooseMenu: (item: string) => Promise<void>;
   /** opens a deep link as the system does while the program runs: by a second start with the link as its argument */
   readonly openLink: (link: string) => Promise<void>;
+  /** starts the program a second time with these arguments; this one hears of it */
+  readonly startAgain: (...args: readonly string[]) => Promise<void>;
   /** the process id of the engine that runs now */
   readonly enginePid: () => Promise<number>;
   /** paths that were shown in the system's file manager */
@@ -87,8 +91,10 @@ export function launchInBrowser(browser: Browser): Launch {
     return {
       page,
       answerSave: (path) => hears.command({ kind: "answerSave", path }),
+      answerOpen: (paths) => hears.command({ kind: "answerOpen", paths }),
       chooseMenu: (item) => hears.command({ kind: "chooseMenu", item }),
       openLink: (link) => hears.command({ kind: "secondInstance", argv: ["switchboard", link] }),
+      startAgain: (...args) => hears.command({ kind: "secondInstance", argv: ["switchboard", ...args] }),
       enginePid: () => hears.last("engine").then((report) => report.pid),
       revealed: async () => hears.all("revealed").map((report) => report.path),
       output: hears.output,
@@ -221,6 +227,16 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
       }, item),
     openLink: (link) =>
       app.evaluate(({ app: own }, argv) => void own.emit("second-instance", {}, argv, "", null), ["switchboard", link]),
+    answerOpen: (paths) =>
+      app.evaluate(({ dialog }, filePaths) => {
+        dialog.showOpenDialog = () =>
+          Promise.resolve({ canceled: filePaths === null, filePaths: filePaths === null ? [] : [...filePaths] });
+      }, paths),
+    startAgain: (...args) =>
+      app.evaluate(
+        ({ app: own }, argv) => void own.emit("second-instance", {}, argv, process.cwd(), null),
+        ["switchboard", ...args],
+      ),
     enginePid: () =>
       app.evaluate(({ app: own }) => {
         const engine = own

@@ -33,6 +33,8 @@ class App extends EventEmitter {
   getName = (): string => this.name;
   getVersion = readVersion;
   getPath = findPath;
+  /** As when Electron runs a folder: what was named to it. */
+  getAppPath = (): string => shellOptions().outDir;
   isReady = (): boolean => ready;
   whenReady = (): Promise<void> => becomesReady;
   /** The page is sandboxed by the browser that shows it. */

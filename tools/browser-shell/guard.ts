@@ -6,7 +6,7 @@ export interface Guard {
   readonly token: string;
   /** Why a request is refused, or null; `setCookie` is what a first visit is given. */
   readonly check: (request: IncomingMessage) => Verdict;
-  /** The same for a WebSocket, which must name its origin. */
+  /** The same for a WebSocket and for files that are sent, which must name their origin. */
   readonly checkSocket: (request: IncomingMessage) => Verdict;
 }
 

@@ -21,8 +21,9 @@ export interface BrowserShell {
 /** Loads main from `outDir` with `electron` mapped to the stand-in, and serves its window. Once in a process. */
 export async function startBrowserShell(options: ShellOptions): Promise<BrowserShell> {
   process.env["SWITCHBOARD_DATA_DIR"] = options.dataDir;
-  const lock = await takeLock(options.dataDir, options.args, (argv) =>
-    app.emit("second-instance", new PreventableEvent(), argv, ""),
+  const argv = [process.execPath, options.outDir, ...options.args];
+  const lock = await takeLock(options.dataDir, { argv, folder: process.cwd() }, (second) =>
+    app.emit("second-instance", new PreventableEvent(), second.argv, second.folder),
   );
   configureShell(options, lock.isFirst);
   if (!lock.isFirst) return { address: null };
@@ -35,7 +36,7 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
   onEnd(server.close);
   takeSignals();
   process.on("message", (message: unknown) => takeCommand(message));
-  process.argv = [process.argv[0] ?? "", options.outDir, ...options.args];
+  process.argv = argv;
   await import(pathToFileURL(join(options.outDir, "main/index.js")).href);
   becomeReady();
   await windowLoaded;
@@ -85,7 +86,7 @@ function carryOut(command: ShellCommand): void {
     case "openUrl":
       return void app.emit("open-url", new PreventableEvent(), command.url);
     case "secondInstance":
-      return void app.emit("second-instance", new PreventableEvent(), command.argv, "");
+      return void app.emit("second-instance", new PreventableEvent(), command.argv, process.cwd());
     case "chooseMenu":
       return chooseMenuItem(command.item);
     case "quit":

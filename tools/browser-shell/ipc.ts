@@ -5,6 +5,7 @@ import type { Closable } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
 import { bringForward } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
+import { withPaths } from "./uploads.ts";
 
 /** One connected page. */
 export interface PageSocket {
@@ -14,6 +15,11 @@ export interface PageSocket {
 
 /** Closes a socket whose place another tab has taken. */
 export const REPLACED_CODE = 4001;
+
+/** What the page itself asks the person. */
+export type Question =
+  | { readonly kind: "confirm"; readonly text: string }
+  | { readonly kind: "open"; readonly directory: boolean; readonly multiple: boolean };
 
 interface Bounds {
   readonly x: number;
@@ -115,10 +121,10 @@ class WebContents extends EventEmitter {
     const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
     if (kind === "prompted" && typeof id === "number") settle(id, answer);
     if (kind !== "ipc" || typeof channel !== "string" || !Array.isArray(values)) return;
-    ipcMain.emit(channel, { sender: this._self, senderFrame: this.mainFrame, ports: [] }, ...values);
+    ipcMain.emit(channel, { sender: this._self, senderFrame: this.mainFrame, ports: [] }, ...values.map(withPaths));
   }
-  /** Shell only: asks for a line of text, or for yes or no, in the page; null without a page. */
-  _prompt(how: "prompt" | "confirm", text: string): Promise<unknown> {
+  /** Shell only: asks for files, or for yes or no, in the page; null without a page. */
+  _prompt(question: Question): Promise<unknown> {
     const socket = this.#socket;
     if (socket === null) return Promise.resolve(null);
     const id = nextPrompt++;
@@ -126,7 +132,7 @@ class WebContents extends EventEmitter {
       prompts.set(id, resolve);
       // A page that goes before it answers has said no.
       this.once("render-process-gone", () => settle(id, null));
-      socket.send(writeClone({ kind: how, id, text }));
+      socket.send(writeClone({ ...question, id }));
     });
   }
   _destroy(): void {

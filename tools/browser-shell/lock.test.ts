@@ -6,6 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeLock, waitUntilFree } from "./lock.ts";
+import type { Start } from "./lock.ts";
+
+const START: Start = { argv: [], folder: "" };
 
 let folder = "";
 beforeEach(() => {
@@ -14,36 +17,37 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the second gives its arguments to the first, and is first once that one has let go", async () => {
-  const heard = Promise.withResolvers<readonly string[]>();
-  const first = await takeLock(folder, [], heard.resolve);
-  const second = await takeLock(folder, ["switchboard://calls/v1"], () => undefined);
+  const heard = Promise.withResolvers<Start>();
+  const start = { argv: ["node", "out", "switchboard://calls/v1"], folder: "/home/someone" };
+  const first = await takeLock(folder, START, heard.resolve);
+  const second = await takeLock(folder, start, () => undefined);
   expect([first.isFirst, second.isFirst]).toEqual([true, false]);
-  expect(await heard.promise).toEqual(["switchboard://calls/v1"]);
+  expect(await heard.promise).toEqual(start);
   await first.release();
   await waitUntilFree(folder, 10_000);
-  const third = await takeLock(folder, [], () => undefined);
+  const third = await takeLock(folder, START, () => undefined);
   expect(third.isFirst).toBe(true);
   await third.release();
 });
 
 test("a shell that was killed leaves nothing that stops the next", async () => {
   const script = `const { takeLock } = await import(${JSON.stringify(new URL("./lock.ts", import.meta.url).href)});
-    await takeLock(${JSON.stringify(folder)}, [], () => {}); console.log("taken");`;
+    await takeLock(${JSON.stringify(folder)}, { argv: [], folder: "" }, () => {}); console.log("taken");`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(holder.stdout, "data");
-  expect((await takeLock(folder, [], () => undefined)).isFirst).toBe(false);
+  expect((await takeLock(folder, START, () => undefined)).isFirst).toBe(false);
   holder.kill("SIGKILL");
   await once(holder, "exit");
-  const next = await takeLock(folder, [], () => undefined);
+  const next = await takeLock(folder, START, () => undefined);
   expect(next.isFirst).toBe(true);
   await next.release();
 });
 
 test("asking whether it is free tells the first nothing", async () => {
   let heard = 0;
-  const first = await takeLock(folder, [], () => (heard += 1));
+  const first = await takeLock(folder, START, () => (heard += 1));
   await waitUntilFree(folder, 150);
   await first.release();
   expect(heard).toBe(0);

@@ -16,16 +16,18 @@ export interface Lock {
 const LONGEST_PATH_BYTES = 100;
 const LARGEST_MESSAGE_CHARACTERS = 64 * 1024;
 
-/** Takes the folder, or gives `argv` to the shell that has it. */
-export async function takeLock(
-  dataDir: string,
-  argv: readonly string[],
-  onSecond: (argv: readonly string[]) => void,
-): Promise<Lock> {
+/** How a program was started: its arguments, its own name among them, and the folder it was started in. */
+export interface Start {
+  readonly argv: readonly string[];
+  readonly folder: string;
+}
+
+/** Takes the folder, or tells the shell that has it of this start. */
+export async function takeLock(dataDir: string, own: Start, onSecond: (second: Start) => void): Promise<Lock> {
   const path = socketPath(dataDir);
   const first = await listen(path, onSecond);
   if (first !== null) return { isFirst: true, release: () => stop(first) };
-  if (await hand(path, argv)) return { isFirst: false, release: () => Promise.resolve() };
+  if (await hand(path, own)) return { isFirst: false, release: () => Promise.resolve() };
   // No one answers there: the socket was left behind by a shell that was killed.
   if (process.platform !== "win32") rmSync(path, { force: true });
   const again = await listen(path, onSecond);
@@ -58,7 +60,7 @@ function socketPath(dataDir: string): string {
   return Buffer.byteLength(inside) <= LONGEST_PATH_BYTES ? inside : join(tmpdir(), `switchboard-${name}.sock`);
 }
 
-function listen(path: string, onSecond: (argv: readonly string[]) => void): Promise<Server | null> {
+function listen(path: string, onSecond: (second: Start) => void): Promise<Server | null> {
   const server = createServer((socket) => {
     let text = "";
     socket.setEncoding("utf8");
@@ -67,7 +69,7 @@ function listen(path: string, onSecond: (argv: readonly string[]) => void): Prom
       if (text.length > LARGEST_MESSAGE_CHARACTERS) socket.destroy();
     });
     // One that says nothing only asks whether this shell is still there.
-    socket.on("end", () => text !== "" && onSecond(readArgv(text)));
+    socket.on("end", () => text !== "" && onSecond(readStart(text)));
     socket.on("error", () => socket.destroy());
   });
   return new Promise((settle, reject) => {
@@ -79,18 +81,19 @@ function listen(path: string, onSecond: (argv: readonly string[]) => void): Prom
   });
 }
 
-function readArgv(text: string): readonly string[] {
+function readStart(text: string): Start {
   try {
-    const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read.filter((one) => typeof one === "string") : [];
+    const { argv, folder }: Record<string, unknown> = Object(JSON.parse(text));
+    const texts = Array.isArray(argv) ? argv.filter((one) => typeof one === "string") : [];
+    return { argv: texts, folder: typeof folder === "string" ? folder : "" };
   } catch {
-    return [];
+    return { argv: [], folder: "" };
   }
 }
 
-function hand(path: string, argv: readonly string[]): Promise<boolean> {
+function hand(path: string, own: Start): Promise<boolean> {
   return new Promise((settle) => {
-    const socket = connect(path, () => socket.end(JSON.stringify(argv), () => settle(true)));
+    const socket = connect(path, () => socket.end(JSON.stringify(own), () => settle(true)));
     socket.on("error", () => settle(false));
   });
 }

@@ -1,9 +1,11 @@
 // What runs in the page before everything else: Electron's ipcRenderer and contextBridge over a WebSocket.
 // Served as its own source text, so it holds all that it uses.
+import type { PageFiles } from "./page-files.ts";
 
 export interface PageParts {
   readonly writeClone: (value: unknown) => string;
   readonly readClone: (text: string) => unknown;
+  readonly files: PageFiles;
   readonly socketPath: string;
   /** the code of a socket that was closed because another tab took its place */
   readonly replacedCode: number;
@@ -14,7 +16,15 @@ export interface PageParts {
 }
 
 /** Stands up the two modules of the preload and runs it. */
-export function runPage({ writeClone, readClone, socketPath, replacedCode, comesBack, preload }: PageParts): void {
+export function runPage({
+  writeClone,
+  readClone,
+  files,
+  socketPath,
+  replacedCode,
+  comesBack,
+  preload,
+}: PageParts): void {
   type Listener = (event: unknown, ...values: unknown[]) => void;
   const listeners = new Map<string, Set<Listener>>();
   const unsent: string[] = [];
@@ -48,10 +58,13 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, comes
 
   function take(message: unknown): void {
     if (typeof message !== "object" || message === null) return;
-    const { kind, channel, values, id, text }: Record<string, unknown> = { ...message };
+    const { kind, channel, values, id, text, directory, multiple }: Record<string, unknown> = { ...message };
     if (kind === "reload") location.reload();
-    if (kind === "prompt") post({ kind: "prompted", id, answer: prompt(String(text)) });
     if (kind === "confirm") post({ kind: "prompted", id, answer: confirm(String(text)) });
+    if (kind === "open") {
+      const options = { directory: directory === true, multiple: multiple === true };
+      void files.pick(options).then((answer) => post({ kind: "prompted", id, answer }));
+    }
     if (kind !== "ipc" || !Array.isArray(values)) return;
     const event = { sender: ipcRenderer, ports: [] };
     for (const listener of listeners.get(String(channel)) ?? []) listener(event, ...values);
@@ -103,7 +116,12 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, comes
 
   const remove = (channel: string, listener: Listener): void => void listeners.get(channel)?.delete(listener);
   const ipcRenderer = onlyKnownHere("ipcRenderer", {
-    send: (channel: string, ...values: unknown[]) => post({ kind: "ipc", channel, values }),
+    send(channel: string, ...values: unknown[]) {
+      const message = { kind: "ipc", channel, values };
+      const sent = files.settle(values);
+      if (sent === null) post(message);
+      else void sent.then(() => post(message));
+    },
     on(channel: string, listener: Listener) {
       const held = listeners.get(channel) ?? new Set();
       listeners.set(channel, held.add(listener));
@@ -117,7 +135,8 @@ export function runPage({ writeClone, readClone, socketPath, replacedCode, comes
       Object.defineProperty(globalThis, name, { value: copyAcross(api), enumerable: true });
     },
   });
-  const electron = onlyKnownHere("electron", { ipcRenderer, contextBridge });
+  const webUtils = onlyKnownHere("webUtils", { getPathForFile: files.pathFor });
+  const electron = onlyKnownHere("electron", { ipcRenderer, contextBridge, webUtils });
   const module = { exports: {} };
   preload(
     (name) => {

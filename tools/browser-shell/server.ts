@@ -13,9 +13,11 @@ import { makeGuard } from "./guard.ts";
 import type { Guard, Verdict } from "./guard.ts";
 import { REPLACED_CODE, shownWindow } from "./ipc.ts";
 import type { BrowserWindow, PageSocket } from "./ipc.ts";
+import { makePageFiles } from "./page-files.ts";
 import { runPage } from "./page.ts";
 import { shellOptions } from "./runtime.ts";
 import { handlerOf } from "./system.ts";
+import { clearUploads, takeUpload, UPLOAD_PATH, UPLOAD_PREFIX } from "./uploads.ts";
 
 const SCRIPT_PATH = "/~shell/page.js";
 const SOCKET_PATH = "/~shell/socket";
@@ -29,7 +31,9 @@ export interface ShellServer {
 
 /** Listens on 127.0.0.1 only. `session` is given where browsers shall stay signed in over restarts. */
 export async function startServer(port: number, session?: string): Promise<ShellServer> {
-  const http = createServer();
+  await clearUploads();
+  // A file of many gigabytes is one request.
+  const http = createServer({ requestTimeout: 0 });
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(port, "127.0.0.1", resolve);
@@ -85,7 +89,7 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links:
 
 /** A link in the page's address arrives as the arguments of a second start do. */
 function openLink(link: string): void {
-  app.emit("second-instance", new PreventableEvent(), [process.execPath, shellOptions().outDir, link], "");
+  app.emit("second-instance", new PreventableEvent(), [process.execPath, shellOptions().outDir, link], process.cwd());
 }
 
 function textOf(data: RawData): string {
@@ -112,6 +116,8 @@ async function answer(
   const window = shownWindow();
   const { pathname, search, searchParams } = new URL(request.url ?? "/", "http://shell.invalid");
   if (window === null) return end(response, 503, "Switchboard has no window.");
+  if (request.method === "POST" && pathname === UPLOAD_PATH)
+    return answerUpload(guard, request, response, searchParams);
   if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
   if (verdict.setCookie !== undefined) response.setHeader("set-cookie", verdict.setCookie);
   const link = searchParams.get("link");
@@ -125,6 +131,18 @@ async function answer(
   const handler = handlerOf(new URL(shown).protocol.slice(0, -1));
   if (handler === undefined) return end(response, 503, "Switchboard is not ready.");
   await forward(await handler(new Request(wanted, { method: request.method })), port, response);
+}
+
+/** Whoever sends a file must name its origin, as a socket must. */
+async function answerUpload(
+  guard: Guard,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: URLSearchParams,
+): Promise<void> {
+  const verdict = guard.checkSocket(request);
+  if (verdict.refused !== null) return refuse(response, verdict);
+  end(response, await takeUpload(request, asked), "");
 }
 
 function refuse(response: ServerResponse, { refused }: Verdict): void {
@@ -143,6 +161,7 @@ async function sendScript(window: BrowserWindow, comesBack: boolean, response: S
   const script = `(${runPage.toString()})({
 writeClone: ${writeClone.toString()},
 readClone: ${readClone.toString()},
+files: (${makePageFiles.toString()})(${JSON.stringify(UPLOAD_PATH)}, ${JSON.stringify(UPLOAD_PREFIX)}),
 socketPath: ${JSON.stringify(SOCKET_PATH)},
 replacedCode: ${REPLACED_CODE},
 comesBack: ${comesBack},

@@ -186,7 +186,7 @@ describe("one data folder", () => {
     const page = await shell.openPage();
     const told = page.hear("told");
     expect(await shell.startSecond("switchboard://calls/2")).toBe(0);
-    expect(await told).toEqual([["switchboard://calls/2"]]);
+    expect(await told).toEqual([[process.execPath, shell.outDir, "switchboard://calls/2"]]);
   });
 });
 

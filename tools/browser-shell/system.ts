@@ -5,6 +5,7 @@ import { app } from "./app.ts";
 import { shownWindow } from "./ipc.ts";
 import { report, shellOptions } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
+import { uploadedPath } from "./uploads.ts";
 
 export type PageHandler = (request: Request) => Response | Promise<Response>;
 
@@ -80,6 +81,10 @@ interface MessageOptions {
   readonly cancelId?: number;
 }
 
+interface OpenOptions {
+  readonly properties?: readonly string[];
+}
+
 interface SaveOptions {
   readonly defaultPath?: string;
 }
@@ -89,8 +94,6 @@ function lastOf<Options>(given: readonly [Options] | readonly [unknown, Options]
   return given.length === 1 ? given[0] : given[1];
 }
 
-const OPEN_TEXT = "Path of the file to open";
-
 export const dialog = onlyKnown("dialog", {
   /** Without an answer given before: the suggested name in the Downloads folder, numbered when it is taken. */
   showSaveDialog(...given: readonly [SaveOptions] | readonly [unknown, SaveOptions]) {
@@ -99,10 +102,10 @@ export const dialog = onlyKnown("dialog", {
     report({ kind: "saved", path });
     return Promise.resolve({ canceled: path === null, filePath: path ?? "" });
   },
-  /** Without an answer given before: a path typed in the page. */
-  async showOpenDialog() {
-    const typed = opens.length > 0 ? opens.shift() : await shownWindow()?.webContents._prompt("prompt", OPEN_TEXT);
-    const filePaths = typeof typed === "string" ? [typed] : Array.isArray(typed) ? typed : [];
+  /** Without an answer given before: the browser's own picker, whose files are sent to the shell first. */
+  async showOpenDialog(...given: readonly [OpenOptions] | readonly [unknown, OpenOptions]) {
+    const answered = opens.shift();
+    const filePaths = answered === undefined ? await pickInPage(lastOf(given)) : (answered ?? []);
     return { canceled: filePaths.length === 0, filePaths };
   },
   /** Without an answer given before: a question with two buttons in the page, of which one cancels. */
@@ -111,7 +114,7 @@ export const dialog = onlyKnown("dialog", {
     const answered = messages.shift();
     const ask = async (): Promise<number> => {
       if (buttons.length !== 2) throw new Error("The browser shell asks questions with two buttons only.");
-      const isYes = await shownWindow()?.webContents._prompt("confirm", `${message}\n\n${detail}`);
+      const isYes = await shownWindow()?.webContents._prompt({ kind: "confirm", text: `${message}\n\n${detail}` });
       return isYes === true ? 1 - cancelId : cancelId;
     };
     const response = answered ?? (await ask());
@@ -123,6 +126,13 @@ export const dialog = onlyKnown("dialog", {
     report({ kind: "errorBox", title, content });
   },
 });
+
+async function pickInPage({ properties = [] }: OpenOptions): Promise<readonly string[]> {
+  const directory = properties.includes("openDirectory");
+  const multiple = properties.includes("multiSelections");
+  const picked = await shownWindow()?.webContents._prompt({ kind: "open", directory, multiple });
+  return Array.isArray(picked) ? picked.flatMap((each: unknown) => uploadedPath(each) ?? []) : [];
+}
 
 function freePath(suggestedName: string): string {
   const { name, ext } = parse(suggestedName);

@@ -3,7 +3,7 @@ import { Failed } from "../../contract/failure.ts";
 import { FILTERS } from "../../domain/filters.ts";
 import type { Filter, LocalRule, QueryKind } from "../../domain/filters.ts";
 import type { ValueTest } from "../../contract/rows.ts";
-import { checkQuery } from "../../domain/query.ts";
+import { checkOffline, checkQuery } from "../../domain/query.ts";
 import type { FilterValue, Query } from "../../domain/query.ts";
 import { COLUMNS, sqlValueOf } from "./columns.ts";
 import type { SqlValue } from "./database.ts";
@@ -20,14 +20,10 @@ export interface Condition {
  * badRequest for a parameter that is wrong, unknown, or known to the service only (naming why).
  */
 export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
-  const issues = checkQuery({ kind, params }).map((issue) => issue.sentence);
+  const query = { kind, params };
+  const issues = [...checkQuery(query), ...checkOffline(query)].map((issue) => issue.sentence);
+  if (issues.length > 0) throw new Failed({ kind: "badRequest", method, issues });
   const asked = FILTERS[kind].filter((filter) => params[filter.name] !== undefined);
-  const refused = asked.flatMap((filter) =>
-    filter.local.op === "serviceOnly" ? [`${filter.label} cannot filter what is loaded: ${filter.local.why}.`] : [],
-  );
-  if (issues.length + refused.length > 0) {
-    throw new Failed({ kind: "badRequest", method, issues: [...issues, ...refused] });
-  }
   return asked.flatMap((filter) => conditionOf(kind, filter, params[filter.name]) ?? []);
 }
 

@@ -1,5 +1,9 @@
 // The icon of each command in the palette.
 import {
+  IconArrowBackUp,
+  IconFileImport,
+  IconFiles,
+  IconFolderOpen,
   IconCommand,
   IconDeviceDesktop,
   IconDownload,
@@ -33,6 +37,10 @@ import type { CommandId } from "./command-table.ts";
 export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   messages: IconMessage,
   calls: IconPhone,
+  files: IconFiles,
+  leaveFile: IconArrowBackUp,
+  openFiles: IconFileImport,
+  openFolder: IconFolderOpen,
   runQuery: IconPlayerPlay,
   addFilter: IconFilterPlus,
   clearFilters: IconFilterOff,

@@ -1,6 +1,6 @@
 // Every command of the window, as one table: the palette, the shortcuts, their help and the menu are made from it.
 
-export type CommandGroup = "Go to" | "Query" | "Rows" | "Window";
+export type CommandGroup = "Go to" | "Query" | "Rows" | "Files" | "Window";
 
 export interface CommandEntry {
   readonly id: string;
@@ -12,11 +12,19 @@ export interface CommandEntry {
   readonly keywords?: string;
 }
 
-export const COMMAND_GROUPS: readonly CommandGroup[] = ["Go to", "Query", "Rows", "Window"];
+export const COMMAND_GROUPS: readonly CommandGroup[] = ["Go to", "Query", "Rows", "Files", "Window"];
 
 export const COMMANDS = [
   { id: "messages", label: "Messages", group: "Go to", keys: ["1", "g m"] },
   { id: "calls", label: "Calls", group: "Go to", keys: ["2", "g c"] },
+  { id: "files", label: "Files", group: "Go to", keys: ["3", "g f"], keywords: "opened recent archive import" },
+  {
+    id: "leaveFile",
+    label: "Back to the connection",
+    group: "Go to",
+    keys: ["g b"],
+    keywords: "file leave online switch",
+  },
   { id: "runQuery", label: "Run query", group: "Query", keys: ["r", "mod+Enter"], keywords: "search list refresh" },
   { id: "addFilter", label: "Add filter", group: "Query", keys: ["f"] },
   { id: "clearFilters", label: "Clear all filters", group: "Query", keys: [], keywords: "reset remove" },
@@ -59,6 +67,14 @@ export const COMMANDS = [
   { id: "openPane", label: "Show details", group: "Rows", keys: ["d"], keywords: "pane" },
   { id: "rawJson", label: "Show raw JSON", group: "Rows", keys: ["j"], keywords: "record source" },
   { id: "closePane", label: "Close details", group: "Rows", keys: ["Escape"], keywords: "pane" },
+  {
+    id: "openFiles",
+    label: "Open files",
+    group: "Files",
+    keys: ["mod+o"],
+    keywords: "import csv ndjson json gzip archive switchboard",
+  },
+  { id: "openFolder", label: "Open folder", group: "Files", keys: [], keywords: "import directory" },
   { id: "palette", label: "All commands", group: "Window", keys: ["mod+k"] },
   { id: "newConnection", label: "New connection", group: "Window", keys: [], keywords: "add app id key region" },
   { id: "settings", label: "Settings", group: "Window", keys: ["mod+,"], keywords: "theme zone preferences" },

@@ -3,13 +3,24 @@ import { spotlight } from "@mantine/spotlight";
 import type { QueryKind } from "../../domain/filters.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
 import { withDraft } from "../query-text/text-form.ts";
+import { goToConnection } from "../state/connection-actions.ts";
+import { chooseAndOpen, showFiles } from "../state/file-actions.ts";
 import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
-import { currentTime, screenOf, updateScreen, useApp } from "../state/store.ts";
+import {
+  currentTime,
+  screenOf,
+  selectFile,
+  selectIsFile,
+  selectOnlineId,
+  updateScreen,
+  useApp,
+} from "../state/store.ts";
 import { runTyped, toggleText } from "../state/text-actions.ts";
 import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../state/walk-actions.ts";
 import type { OpenDialog } from "../state/store.ts";
+import { notify } from "../ui/notify.ts";
 import type { CommandId } from "./command-table.ts";
 
 /** The id of the field that searches loaded rows; commands move the focus there. */
@@ -18,13 +29,17 @@ export const SEARCH_FIELD_ID = "search-loaded";
 const RUN: Readonly<Record<CommandId, () => void>> = {
   messages: () => showScreen("messages"),
   calls: () => showScreen("calls"),
+  files: showFiles,
+  leaveFile: () => void goToConnection(selectOnlineId(useApp.getState())),
+  openFiles: () => void chooseAndOpen("files"),
+  openFolder: () => void chooseAndOpen("folder"),
   runQuery: () => void runTyped(current()),
   addFilter,
   clearFilters,
   saveQuery: () => useApp.setState({ savedPanel: "save" }),
   openQuery: () => useApp.setState({ savedPanel: "open" }),
   queryText: () => toggleText(current()),
-  showRequest: () => open({ kind: "request" }),
+  showRequest,
   loadMore: () => void loadMore(current()),
   loadAll: () => void loadAll(current()),
   loadOther: () => void loadOther(current()),
@@ -32,7 +47,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   stop,
   search: focusSearch,
   export: () => open({ kind: "export" }),
-  ledger: () => open({ kind: "ledger" }),
+  ledger: showLedger,
   openPane: () => openPane(current()),
   rawJson: showRawJson,
   closePane: () => closePane(current()),
@@ -64,6 +79,18 @@ function stop(): void {
 function addFilter(): void {
   if (screenOf(current()).textForm !== null) toggleText(current());
   if (screenOf(current()).textForm === null) useApp.setState({ addFilterOpen: true });
+}
+
+/** Over a file there is no request to show. */
+function showRequest(): void {
+  if (selectIsFile(useApp.getState())) notify("Nothing is asked", "An opened file is filtered here, with no request.");
+  else open({ kind: "request" });
+}
+
+/** What a file claims of itself stands in its details. */
+function showLedger(): void {
+  const file = selectFile(useApp.getState());
+  open(file === undefined ? { kind: "ledger" } : { kind: "file", openedId: file.openedId, tab: "parts" });
 }
 
 function clearFilters(): void {

@@ -3,6 +3,8 @@ import { useApp } from "../state/store.ts";
 import { ConnectionDialog } from "../connections/connection-dialog.tsx";
 import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
 import { ExportDialog } from "../export/export-dialog.tsx";
+import { FileDialog } from "../files/file-dialog.tsx";
+import { ForgetFileDialog } from "../files/forget-dialog.tsx";
 import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
@@ -33,6 +35,10 @@ export function Dialogs() {
       return <RequestDialog onClose={closeDialog} />;
     case "link":
       return <LinkDialog link={dialog.link} />;
+    case "file":
+      return <FileDialog openedId={dialog.openedId} tab={dialog.tab} onClose={closeDialog} />;
+    case "forgetFile":
+      return <ForgetFileDialog openedId={dialog.openedId} onClose={closeDialog} />;
     case "deleteConnection":
       return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={closeDialog} />;
     case "connection":

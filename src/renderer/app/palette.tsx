@@ -1,8 +1,9 @@
 // The command palette: every command of the table and every connection, found by typing.
 import { Spotlight } from "@mantine/spotlight";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconDatabase, IconSearch } from "@tabler/icons-react";
-import { chooseConnection } from "../state/connection-actions.ts";
+import { IconDatabase, IconFileText, IconSearch } from "@tabler/icons-react";
+import { goToConnection } from "../state/connection-actions.ts";
+import { openEntry } from "../state/file-actions.ts";
 import { useApp } from "../state/store.ts";
 import { Keys } from "../ui/keys.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "./command-table.ts";
@@ -14,6 +15,7 @@ import { COMMAND_ICONS } from "./command-icons.ts";
 export function Palette() {
   const connections = useApp((state) => state.connections);
   const current = useApp((state) => state.settings.currentConnectionId);
+  const opened = useApp((state) => state.opened);
   const commands: SpotlightActionGroupData[] = COMMAND_GROUPS.map((group) => ({
     group,
     actions: COMMANDS.filter((command) => command.group === group && command.id !== "palette").map(
@@ -37,12 +39,23 @@ export function Palette() {
       id: `connection-${each.id}`,
       label: `Switch to ${each.name}`,
       leftSection: <IconDatabase size={16} stroke={1.6} aria-hidden />,
-      onClick: () => void chooseConnection(each.id),
+      onClick: () => void goToConnection(each.id),
     })),
+  };
+  const files: SpotlightActionGroupData = {
+    group: "Opened files",
+    actions: opened
+      .filter((file) => file.connectionId !== current)
+      .map((file) => ({
+        id: `file-${file.openedId}`,
+        label: `Show ${file.name}`,
+        leftSection: <IconFileText size={16} stroke={1.6} aria-hidden />,
+        onClick: () => void openEntry(file.openedId),
+      })),
   };
   return (
     <Spotlight
-      actions={others.length === 0 ? commands : [...commands, switches]}
+      actions={[...commands, ...[switches, files].filter(({ actions }) => actions.length > 0)]}
       attributes={{ content: { "aria-label": "Commands" } }}
       shortcut={null}
       nothingFound="No command has this name"

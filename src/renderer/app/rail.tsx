@@ -1,7 +1,7 @@
 // The rail: the screens above, the connection and settings at its foot.
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
+import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import { ConnectionSwitcher } from "../connections/connection-switcher.tsx";
 import { showScreen } from "../state/record-actions.ts";
@@ -13,21 +13,29 @@ import classes from "./window.module.css";
 
 export function Rail() {
   const screen = useApp((state) => state.screen);
+  const filesShown = useApp((state) => state.filesShown);
   return (
     <nav className={classes.rail} aria-label="Screens">
       <RailItem
         icon={IconMessage}
         label="Messages"
         keys={keysOf("messages")}
-        current={screen === "messages"}
+        current={screen === "messages" && !filesShown}
         onClick={() => showScreen("messages")}
       />
       <RailItem
         icon={IconPhone}
         label="Calls"
         keys={keysOf("calls")}
-        current={screen === "calls"}
+        current={screen === "calls" && !filesShown}
         onClick={() => showScreen("calls")}
+      />
+      <RailItem
+        icon={IconFiles}
+        label="Files"
+        keys={keysOf("files")}
+        current={filesShown}
+        onClick={() => runCommand("files")}
       />
       <div className={classes.railFoot}>
         <ConnectionSwitcher />

@@ -1,12 +1,16 @@
 // The first questions of the window, and what it does when main tells it something.
 import { failureOf } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
+import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { notify, notifyFailure, notifyLasting } from "../ui/notify.ts";
 import { readConnections, showConnection } from "../state/connection-actions.ts";
 import { showStored } from "../state/query-actions.ts";
-import { screenOf, updateScreen, useApp } from "../state/store.ts";
+import { openOffered } from "../state/file-actions.ts";
+import { hearOpened } from "../state/import-actions.ts";
+import { changeSettings } from "../state/settings-actions.ts";
+import { screenOf, selectFile, updateScreen, useApp } from "../state/store.ts";
 import { takeLinks } from "../links/link-actions.ts";
 import { runCommand } from "./commands.ts";
 
@@ -29,9 +33,11 @@ export async function start(): Promise<void> {
   try {
     const [settings] = await Promise.all([client.call("settings.read", {}), readConnections()]);
     useApp.setState({ settings, phase: "ready" });
-    await showConnection(settings.currentConnectionId);
+    await readOpenedAtStart();
+    await showConnection(useApp.getState().settings.currentConnectionId);
     settled = true;
     await takeLinks();
+    await openOffered();
   } catch (thrown) {
     useApp.setState({ phase: "failed", startFailure: failureOf(thrown) });
   }
@@ -50,7 +56,11 @@ function take(message: EventMessage): void {
     case "link.opened":
       if (settled) void takeLinks();
       return;
+    case "files.offered":
+      if (settled) void openOffered();
+      return;
     case "opened.changed":
+      hearOpened().catch((thrown: unknown) => notifyFailure(thrown));
       return;
     case "connections.changed":
       readConnections().catch((thrown: unknown) => notifyFailure(thrown));
@@ -68,6 +78,14 @@ function take(message: EventMessage): void {
       runCommand(message.facts.command);
       return;
   }
+}
+
+/** A file that was shown and is not there any more gives its place to the sample; no list of files stops the start. */
+async function readOpenedAtStart(): Promise<void> {
+  await hearOpened().catch((thrown: unknown) => notifyFailure(thrown, "The list of opened files cannot be read"));
+  const state = useApp.getState();
+  const isGone = isFileConnection(state.settings.currentConnectionId) && selectFile(state) === undefined;
+  if (isGone) await changeSettings({ currentConnectionId: SAMPLE_CONNECTION_ID });
 }
 
 /** The engine is back with no views: every screen opens its own again, on the rows that are stored. */

@@ -2,9 +2,10 @@
 import { Button, Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { wallTime } from "../../domain/time.ts";
+import { FileVerdict, ImportParts } from "../files/import-part.tsx";
 import { IndexingPart } from "../find/indexing-part.tsx";
 import { VerdictButton } from "../ledger/verdict-button.tsx";
-import { selectZone, useApp } from "../state/store.ts";
+import { selectFile, selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
@@ -18,6 +19,7 @@ export function StatusBar() {
   const result = useApp((state) => state.screens[state.screen].result);
   const view = useApp((state) => state.screens[state.screen].view);
   const unreadCounts = useApp((state) => state.screens[state.screen].unreadCounts);
+  const file = useApp(selectFile);
   const activities = useApp((state) => state.activities);
   const noun = kind === "messages" ? "message" : "call";
   const shown = view?.rowCount ?? 0;
@@ -34,14 +36,16 @@ export function StatusBar() {
           ) : (
             <>
               <span className={classes.statusStrong}>{formatNumber(shown)}</span> of {count(result.rowCount, noun)}{" "}
-              loaded
+              {file === undefined ? "loaded" : "in the file"}
             </>
           )}
         </span>
-        {result !== null && <VerdictButton result={result} />}
+        {file !== undefined && <FileVerdict file={file} />}
+        {file === undefined && result !== null && <VerdictButton result={result} />}
         <AgeHint kind={kind} />
         <WalkPart kind={kind} />
         <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
+        <ImportParts />
         <IndexingPart kind={kind} />
         {activities.map((activity) => (
           <ActivityPart key={activity.id} activity={activity} />

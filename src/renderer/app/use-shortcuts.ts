@@ -1,6 +1,8 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
+import { useApp } from "../state/store.ts";
 import { COMMANDS } from "./command-table.ts";
+import type { CommandEntry } from "./command-table.ts";
 import { runCommand } from "./commands.ts";
 import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "./keys.ts";
 
@@ -22,7 +24,7 @@ export function useShortcuts(): void {
       if (typing && !press.startsWith("mod+")) return;
       const match = matchPress(COMMANDS, fresh, press);
       prefix = match.kind === "begun" ? { press: match.prefix, atMs: Date.now() } : null;
-      if (match.kind !== "command") return;
+      if (match.kind !== "command" || !isMeant(match.command)) return;
       event.preventDefault();
       runCommand(match.command.id);
     }
@@ -30,6 +32,11 @@ export function useShortcuts(): void {
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
+}
+
+/** Commands of a query and its rows have no meaning while the list of files is shown. */
+function isMeant({ group }: CommandEntry): boolean {
+  return !useApp.getState().filesShown || (group !== "Query" && group !== "Rows");
 }
 
 function isField(element: HTMLElement): boolean {

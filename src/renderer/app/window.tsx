@@ -1,5 +1,7 @@
-// The window: rail, the two screens, status bar. A screen that was opened once stays, hidden, as it was left.
+// The window: rail, the screens, status bar. A screen that was opened once stays, hidden, as it was left.
 import { CallsScreen } from "../calls/calls-screen.tsx";
+import { DropZone } from "../files/drop-zone.tsx";
+import { FilesScreen } from "../files/files-screen.tsx";
 import { MessagesScreen } from "../messages/messages-screen.tsx";
 import { useApp } from "../state/store.ts";
 import { Rail } from "./rail.tsx";
@@ -10,16 +12,19 @@ import classes from "./window.module.css";
 export function Window() {
   useShortcuts();
   const screen = useApp((state) => state.screen);
+  const filesShown = useApp((state) => state.filesShown);
   const visited = useApp((state) => state.visited);
   const connectionId = useApp((state) => state.settings.currentConnectionId);
   return (
     <div className={classes.frame}>
       <Rail />
       <main className={classes.main} key={connectionId}>
-        {visited.messages && <MessagesScreen active={screen === "messages"} />}
-        {visited.calls && <CallsScreen active={screen === "calls"} />}
+        {visited.messages && <MessagesScreen active={screen === "messages" && !filesShown} />}
+        {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} />}
+        {filesShown && <FilesScreen />}
       </main>
       <StatusBar />
+      <DropZone />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import paneClasses from "../pane/pane.module.css";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
 import { RawJson } from "../pane/raw-json.tsx";
 import { closePane, setPaneTab } from "../state/record-actions.ts";
-import { selectScreen, selectZone, useApp } from "../state/store.ts";
+import { selectIsFile, selectScreen, selectZone, useApp } from "../state/store.ts";
 import { CallOverview } from "./call-overview.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCallDetail } from "./use-call-detail.ts";
@@ -19,6 +19,7 @@ import type { CallReading } from "./use-call-detail.ts";
 export function CallPane() {
   const { selection, paneOpen, paneTab, result } = useApp(selectScreen("calls"));
   const reading = useCallDetail(paneOpen ? selection : null, selection?.viewingAs ?? result?.query.viewingAs);
+  const isFile = useApp(selectIsFile);
   if (!paneOpen || selection === null) return null;
   const { detail } = reading;
   return (
@@ -47,7 +48,10 @@ export function CallPane() {
             <CallOverview detail={detail} />
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={paneClasses.panel}>
-            <RawJson raw={detail.raw} origin={detail.isFull ? "As Get call sent it" : "As the list sent it"} />
+            <RawJson
+              raw={detail.raw}
+              origin={isFile ? "As read from the file" : detail.isFull ? "As Get call sent it" : "As the list sent it"}
+            />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -1,5 +1,6 @@
-// Reads the selected call: the list entry from the store at once, then the full record from the service.
+// Reads the selected call: the entry from the store at once, then the full record from the service; from a file, the entry.
 import { useEffect, useState } from "react";
+import { isFileConnection } from "../../domain/connection.ts";
 import type { CallDetail } from "../../contract/rows.ts";
 import { failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
@@ -45,6 +46,11 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
     const fail = (thrown: unknown): void => take({ failure: failureOf(thrown), fetching: false });
 
     if (rowId !== null) client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
+    // A file holds what it holds; the service is not asked for more.
+    if (isFileConnection(connectionId)) {
+      take({ fetching: false });
+      return () => controller.abort();
+    }
     const asked = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
     const timer = setTimeout(
       () => {

@@ -2,13 +2,17 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
 import type { Connection } from "../../domain/connection.ts";
-import { chooseConnection } from "../state/connection-actions.ts";
-import { selectConnection, useApp } from "../state/store.ts";
+import { FileMark } from "../files/file-mark.tsx";
+import { holdsText } from "../files/file-words.ts";
+import { goToConnection } from "../state/connection-actions.ts";
+import { openEntry, showFiles } from "../state/file-actions.ts";
+import { selectConnection, selectFile, useApp } from "../state/store.ts";
 import classes from "./connections.module.css";
 
 export function ConnectionSwitcher() {
   const connections = useApp((state) => state.connections);
   const current = useApp(selectConnection);
+  const file = useApp(selectFile);
   const edit = (connectionId: string | null, duplicateOf?: string): void =>
     useApp.setState({
       dialog: { kind: "connection", connectionId, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
@@ -18,12 +22,17 @@ export function ConnectionSwitcher() {
       <Menu.Target>
         <UnstyledButton
           className={classes.current}
-          aria-label={`Connection: ${current?.name ?? "none"}`}
-          title={current?.name}
+          aria-label={file === undefined ? `Connection: ${current?.name ?? "none"}` : `File: ${file.name}`}
+          title={file?.name ?? current?.name}
         >
-          <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
+          {file === undefined ? (
+            <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
+          ) : (
+            <FileMark kind={file.kind} />
+          )}
           <span className={classes.currentText}>
-            <span className={classes.currentName}>{current?.name ?? "No connection"}</span>
+            <span className={classes.currentName}>{file?.name ?? current?.name ?? "No connection"}</span>
+            {file !== undefined && <span className={classes.currentRegion}>opened file</span>}
             {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}
           </span>
           <IconSelector size={14} className={classes.currentChevron} aria-hidden />
@@ -36,7 +45,7 @@ export function ConnectionSwitcher() {
             key={each.id}
             leftSection={<ColourMark colour={each.colour} name={each.name} small />}
             rightSection={each.id === current?.id ? <IconCheck size={14} aria-label="current" /> : null}
-            onClick={() => void chooseConnection(each.id)}
+            onClick={() => void goToConnection(each.id)}
           >
             <span className={classes.entryName}>{each.name}</span>
             <span className={classes.entryFacts}>
@@ -44,6 +53,7 @@ export function ConnectionSwitcher() {
             </span>
           </Menu.Item>
         ))}
+        <OpenedFiles />
         <Menu.Divider />
         {current !== undefined && current.kind === "service" && (
           <>
@@ -68,6 +78,32 @@ export function ConnectionSwitcher() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Files that the menu lists; the rest are on the Files screen. */
+const MOST_LISTED = 6;
+
+function OpenedFiles() {
+  const opened = useApp((state) => state.opened);
+  const currentId = useApp((state) => state.settings.currentConnectionId);
+  if (opened.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>Opened files</Menu.Label>
+      {opened.slice(0, MOST_LISTED).map((file) => (
+        <Menu.Item
+          key={file.openedId}
+          leftSection={<FileMark kind={file.kind} small />}
+          rightSection={file.connectionId === currentId ? <IconCheck size={14} aria-label="current" /> : null}
+          onClick={() => void openEntry(file.openedId)}
+        >
+          <bdi className={classes.entryName}>{file.name}</bdi>
+          <span className={classes.entryFacts}>{holdsText(file)}</span>
+        </Menu.Item>
+      ))}
+      {opened.length > MOST_LISTED && <Menu.Item onClick={showFiles}>All opened files</Menu.Item>}
+    </>
   );
 }
 

@@ -5,8 +5,9 @@ import { verdictOf } from "../../domain/verdict.ts";
 import { exportSubject } from "../../contract/export-columns.ts";
 import type { ExportSubject } from "../../contract/export-columns.ts";
 import dialogClasses from "../app/dialogs.module.css";
+import { stateWords } from "../files/file-words.ts";
 import { exportView } from "../state/export-actions.ts";
-import { selectZone, useApp } from "../state/store.ts";
+import { selectFile, selectZone, useApp } from "../state/store.ts";
 import { count } from "../ui/format.ts";
 
 const SUBJECTS = {
@@ -29,7 +30,8 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const subjects: readonly (readonly [ExportSubject, string, string])[] = SUBJECTS[kind];
   const [subject, setSubject] = useState<ExportSubject>(kind);
   const rows = view?.rowCount ?? 0;
-  const verdict = result === null ? null : verdictOf(result);
+  const file = useApp(selectFile);
+  const verdict = result === null || file !== undefined ? null : verdictOf(result);
   return (
     <Modal opened onClose={onClose} title="Export to CSV" size={440}>
       <Stack gap="md">
@@ -50,6 +52,9 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
               ))}
             </Stack>
           </Radio.Group>
+        )}
+        {file !== undefined && stateWords(file).tone !== "good" && (
+          <p className={dialogClasses.note}>{stateWords(file).sentence} Only what was read is written.</p>
         )}
         {verdict !== null && verdict.kind !== "complete" && (
           <p className={dialogClasses.note}>

@@ -8,7 +8,7 @@ import { draftOf } from "../query-bar/draft.ts";
 import { chooseConnection } from "../state/connection-actions.ts";
 import { runQuery } from "../state/query-actions.ts";
 import { selectRow, turnTo } from "../state/record-actions.ts";
-import { currentZone, screenOf, updateScreen, useApp } from "../state/store.ts";
+import { currentZone, screenOf, selectOnlineId, updateScreen, useApp } from "../state/store.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
 import { planOf, queryAround } from "./link-plan.ts";
 
@@ -39,8 +39,11 @@ async function meet(opened: OpenedLink): Promise<"done" | "asked"> {
     return "done";
   }
   const { link } = opened;
-  const { connections, settings } = useApp.getState();
-  const plan = planOf(link, connections, settings.currentConnectionId);
+  const state = useApp.getState();
+  const onlineId = selectOnlineId(state);
+  const plan = planOf(link, state.connections, onlineId);
+  // A link leads to the service's records, never into a file.
+  if (plan === "open" || plan === "try") await chooseConnection(onlineId);
   if (plan === "open") {
     await openLink(link);
     return "done";

@@ -3,7 +3,7 @@ import { Button, Modal, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Link } from "../../domain/link.ts";
 import dialogClasses from "../app/dialogs.module.css";
-import { selectConnection, useApp } from "../state/store.ts";
+import { selectOnlineId, useApp } from "../state/store.ts";
 import { followLinkOver, keepLink, leaveLink } from "./link-actions.ts";
 import { planOf } from "./link-plan.ts";
 
@@ -15,7 +15,7 @@ const TITLES = {
 
 export function LinkDialog({ link }: { readonly link: Link }) {
   const connections = useApp((state) => state.connections);
-  const current = useApp(selectConnection);
+  const current = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state)));
   const [chosenId, setChosenId] = useState<string | null>(link.connectionId ?? null);
   const chosen = connections.find(({ id }) => id === chosenId);
   const plan = planOf(link, connections, current?.id ?? "");

@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { askService, narrow } from "../state/local-filter-actions.ts";
+import { selectIsFile, useApp } from "../state/store.ts";
 import { copyText } from "../ui/copy-text.ts";
 import type { CellMeaning } from "./cell-values.ts";
 import { nameLocalValue } from "./local-values.ts";
@@ -25,6 +26,7 @@ export function CellMenu(props: {
 }) {
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
+  const isFile = useApp(selectIsFile);
   const shown = values.slice(0, MOST_ENTRIES);
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
@@ -57,7 +59,7 @@ export function CellMenu(props: {
             <Words text={`Exclude ${nameLocalValue(value)}`} />
           </Menu.Item>
         ))}
-        {questions.length > 0 && <Menu.Label>Ask the service</Menu.Label>}
+        {questions.length > 0 && <Menu.Label>{isFile ? "Filter the file" : "Ask the service"}</Menu.Label>}
         {questions.map((question) => (
           <Menu.Item
             key={question.param}

@@ -1,6 +1,7 @@
 // The second line of filters: values that narrow the loaded rows only, told apart from what the service is asked for.
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconFilter, IconX } from "@tabler/icons-react";
+import { isFileConnection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { askService, questionsOf, widen } from "../state/local-filter-actions.ts";
 import { loadAll } from "../state/walk-actions.ts";
@@ -39,7 +40,7 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
           Load the rest
         </Button>
       )}
-      {questions.length > 0 && (
+      {questions.length > 0 && !isFileConnection(result.connectionId) && (
         <Button variant="subtle" size="compact-xs" onClick={() => void askService(kind, questions)}>
           {questions.length === localValues.length
             ? "Ask the service instead"

@@ -8,7 +8,7 @@ import paneClasses from "../pane/pane.module.css";
 import { RawJson } from "../pane/raw-json.tsx";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
 import { closePane, setPaneTab } from "../state/record-actions.ts";
-import { selectScreen, selectZone, useApp } from "../state/store.ts";
+import { selectIsFile, selectScreen, selectZone, useApp } from "../state/store.ts";
 import { InitialsAvatar } from "../ui/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
 import { useMessageDetail } from "./use-message-detail.ts";
@@ -17,6 +17,7 @@ export function MessagePane() {
   const { selection, paneOpen, paneTab } = useApp(selectScreen("messages"));
   const rowId = selection?.rowId ?? null;
   const { detail, failure } = useMessageDetail(paneOpen ? rowId : null);
+  const isFile = useApp(selectIsFile);
   if (!paneOpen || rowId === null || (detail === null && failure === null)) return null;
   return (
     <Pane
@@ -43,7 +44,7 @@ export function MessagePane() {
             <MessageOverview detail={detail} />
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={paneClasses.panel}>
-            <RawJson raw={detail.raw} origin="As the service sent it" />
+            <RawJson raw={detail.raw} origin={isFile ? "As read from the file" : "As the service sent it"} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -4,7 +4,7 @@ import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
 import { FILTERS, findFilter } from "../../domain/filters.ts";
 import type { Filter, FilterPurpose, QueryKind } from "../../domain/filters.ts";
-import { useApp } from "../state/store.ts";
+import { selectIsFile, useApp } from "../state/store.ts";
 import { addFilter } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import classes from "./query-bar.module.css";
@@ -27,6 +27,7 @@ export function AddFilter(props: {
 }) {
   const { kind, draft } = props;
   const [search, setSearch] = useState("");
+  const isFile = useApp(selectIsFile);
   const wantedOpen = useApp((state) => state.addFilterOpen);
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -82,13 +83,18 @@ export function AddFilter(props: {
           {groups.map(([label, filters]) => (
             <Combobox.Group key={label} label={label}>
               {filters.map((filter) => (
-                <Combobox.Option key={filter.name} value={filter.name} data-filter={filter.name}>
+                <Combobox.Option
+                  key={filter.name}
+                  value={filter.name}
+                  data-filter={filter.name}
+                  disabled={whyNot(filter, isFile) !== null}
+                >
                   <span className={classes.option}>
                     <span>
                       {filter.label}
                       {isInBar(filter, draft) && <span className={classes.inBar}>in the bar</span>}
                     </span>
-                    <span className={classes.optionHelp}>{filter.help}</span>
+                    <span className={classes.optionHelp}>{whyNot(filter, isFile) ?? filter.help}</span>
                   </span>
                 </Combobox.Option>
               ))}
@@ -99,6 +105,13 @@ export function AddFilter(props: {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Why a filter means nothing over an opened file; null where it does. */
+function whyNot({ local }: Filter, isFile: boolean): string | null {
+  if (!isFile) return null;
+  if (local.op === "serviceOnly") return `Not over a file: ${local.why}.`;
+  return local.op === "none" ? "Not over a file: it changes what the service sends, not which records match." : null;
 }
 
 function isInBar(filter: Filter, draft: Draft): boolean {

@@ -12,7 +12,7 @@ import { RequestButton } from "../request/request-button.tsx";
 import { SavedMenu } from "../saved-queries/saved-menu.tsx";
 import { runTyped } from "../state/text-actions.ts";
 import { cancelScreen } from "../state/under-way.ts";
-import { selectScreen, updateScreen, useApp } from "../state/store.ts";
+import { selectIsFile, selectScreen, updateScreen, useApp } from "../state/store.ts";
 import { Keys } from "../ui/keys.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "./draft.ts";
@@ -24,6 +24,7 @@ import classes from "./query-bar.module.css";
 
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
   const { draft, textForm, ranDraft, issues, busy } = useApp(selectScreen(kind));
+  const isFile = useApp(selectIsFile);
   const bar = useRef<HTMLFormElement>(null);
   const toFocus = useRef<string | null>(null);
   const changed = ranDraft === null || !sameDraft(draft, ranDraft) || isTextChanged({ textForm });
@@ -69,13 +70,13 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
         <QueryTextField kind={kind} textForm={textForm} />
       )}
       <div className={classes.right}>
-        {textForm === null && <ViewingAs draft={draft} issues={issues} change={change} />}
+        {textForm === null && !isFile && <ViewingAs draft={draft} issues={issues} change={change} />}
         <div className={classes.tools}>
           <TextToggle kind={kind} isText={textForm !== null} />
-          <RequestButton />
+          {!isFile && <RequestButton />}
           <SavedMenu kind={kind} />
         </div>
-        <RunButton kind={kind} running={busy === "query"} changed={changed} />
+        <RunButton kind={kind} running={busy === "query"} changed={changed} isFile={isFile} />
       </div>
     </form>
   );
@@ -140,7 +141,12 @@ function sentenceFor(issues: readonly QueryIssue[], param: string): string | nul
   return issues.find((issue) => issue.param === param)?.sentence ?? null;
 }
 
-function RunButton(props: { readonly kind: QueryKind; readonly running: boolean; readonly changed: boolean }) {
+function RunButton(props: {
+  readonly kind: QueryKind;
+  readonly running: boolean;
+  readonly changed: boolean;
+  readonly isFile: boolean;
+}) {
   if (props.running) {
     return (
       <Button
@@ -157,7 +163,7 @@ function RunButton(props: { readonly kind: QueryKind; readonly running: boolean;
       position="bottom-end"
       label={
         <span style={{ display: "flex", gap: 8 }}>
-          Ask the service <Keys keys="mod+Enter" />
+          {props.isFile ? "Filter what is in the file" : "Ask the service"} <Keys keys="mod+Enter" />
         </span>
       }
     >

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { client } from "../client.ts";
-import { useApp } from "../state/store.ts";
+import { selectOnlineId, useApp } from "../state/store.ts";
 import type { QueryLists } from "./entries.ts";
 
 /** Recent queries that are listed. */
@@ -17,7 +17,7 @@ export interface ListsReading {
 }
 
 export function useQueryLists(): ListsReading {
-  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  const connectionId = useApp(selectOnlineId);
   const [lists, setLists] = useState<QueryLists | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);

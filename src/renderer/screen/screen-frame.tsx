@@ -1,9 +1,10 @@
 // The frame both screens share: title line, query bar, failure, grid with what stands in its place, pane.
 import type { ReactNode } from "react";
 import type { QueryKind } from "../../domain/filters.ts";
+import { InsteadOfFileRows } from "../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
 import { QueryBar } from "../query-bar/query-bar.tsx";
-import { selectScreen, useApp } from "../state/store.ts";
+import { selectFile, selectScreen, useApp } from "../state/store.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { UnreadCounts } from "./unread-counts.tsx";
@@ -20,6 +21,7 @@ export function ScreenFrame(props: {
 }) {
   const { kind, active } = props;
   const screen = useApp(selectScreen(kind));
+  const file = useApp(selectFile);
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
       <div className={classes.titleLine}>
@@ -34,7 +36,9 @@ export function ScreenFrame(props: {
       <div className={classes.body}>
         <div className={classes.gridArea}>
           {props.grid}
-          {screen.unreadCounts !== null ? (
+          {file !== undefined ? (
+            <InsteadOfFileRows kind={kind} screen={screen} file={file} />
+          ) : screen.unreadCounts !== null ? (
             <UnreadCounts counts={screen.unreadCounts} />
           ) : hasLostCounts(screen) ? (
             <UnreadNotStored kind={kind} />

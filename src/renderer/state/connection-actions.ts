@@ -7,11 +7,12 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { draftOf } from "../query-bar/draft.ts";
 import { notifyFailure } from "../ui/notify.ts";
+import { showFileResult } from "./file-screens.ts";
 import { runFirstOnSample } from "./record-actions.ts";
 import { retry, runQuery } from "./query-actions.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
 import { changeSettings } from "./settings-actions.ts";
-import { currentZone, screenOf, updateScreen, useApp } from "./store.ts";
+import { currentZone, screenOf, selectFile, selectOnlineId, updateScreen, useApp } from "./store.ts";
 import { cancelScreen } from "./under-way.ts";
 import { closeView, openView } from "./view-actions.ts";
 import { goOnWithWalks, leaveWalks } from "./walk-actions.ts";
@@ -33,8 +34,17 @@ async function readKeyStatus(connectionId: string): Promise<void> {
 
 /** Makes a connection the current one: both screens start anew with what was loaded for it last. */
 export async function chooseConnection(connectionId: string): Promise<void> {
-  if (useApp.getState().settings.currentConnectionId === connectionId) return;
-  await Promise.all([changeSettings({ currentConnectionId: connectionId }), showConnection(connectionId)]);
+  const { settings } = useApp.getState();
+  if (settings.currentConnectionId === connectionId) return;
+  const lastConnectionId = selectOnlineId(useApp.getState());
+  const chosen = { currentConnectionId: connectionId, lastConnectionId };
+  await Promise.all([changeSettings(chosen), showConnection(connectionId)]);
+}
+
+/** Chooses a connection and shows its screen, whatever was shown before. */
+export async function goToConnection(connectionId: string): Promise<void> {
+  useApp.setState({ filesShown: false });
+  await chooseConnection(connectionId);
 }
 
 /** Fills both screens from what is stored for a connection. The sample runs its default query when there is nothing. */
@@ -45,7 +55,10 @@ export async function showConnection(connectionId: string): Promise<void> {
     closeView(screenOf(kind).view);
     updateScreen(kind, () => EMPTY_SCREEN);
   }
-  await Promise.all(KINDS.map((kind) => showLatestResult(connectionId, kind)));
+  const file = selectFile(useApp.getState());
+  const show = (kind: QueryKind): Promise<void> =>
+    file === undefined ? showLatestResult(connectionId, kind) : showFileResult(file, kind);
+  await Promise.all(KINDS.map(show));
   if (connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(useApp.getState().screen);
   goOnWithWalks();
 }
@@ -55,7 +68,7 @@ async function showLatestResult(connectionId: string, kind: QueryKind): Promise<
   try {
     const [newest] = await client.call("result.list", { connectionId, kind, limitRows: 1 });
     if (newest === undefined) return;
-    const view = await openView(newest.resultId, [], "");
+    const view = await openView(newest.resultId, {});
     const state = useApp.getState();
     if (state.settings.currentConnectionId !== connectionId || screenOf(kind).busy !== null) return closeView(view);
     const draft = draftOf(newest.query, currentZone());
@@ -103,7 +116,7 @@ export async function clearKey(connectionId: string): Promise<void> {
 /** Deletes a connection; the sample takes its place when it was the current one. */
 export async function deleteConnection(connectionId: string): Promise<void> {
   try {
-    if (useApp.getState().settings.currentConnectionId === connectionId) await chooseConnection(SAMPLE_CONNECTION_ID);
+    if (selectOnlineId(useApp.getState()) === connectionId) await chooseConnection(SAMPLE_CONNECTION_ID);
     await client.call("connection.delete", { connectionId });
     await readConnections();
   } catch (thrown) {

@@ -1,9 +1,11 @@
 // Running queries and loading pages: the network side of a screen.
 import { failureOf } from "../../contract/failure.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { directionOf } from "../../domain/query.ts";
+import { isFileConnection } from "../../domain/connection.ts";
+import { checkOffline, directionOf } from "../../domain/query.ts";
 import { client } from "../client.ts";
 import { resolveDraft } from "../query-bar/draft.ts";
+import type { Resolved } from "../query-bar/draft.ts";
 import { takeText, triedText } from "../query-text/text-form.ts";
 import { track } from "./activity.ts";
 import { answered, began, failed, grew, hasMore } from "./screen.ts";
@@ -14,7 +16,7 @@ import { loadOther, resumeWalk } from "./walk-actions.ts";
 
 /**
  * Runs the screen's draft, or the text in its place; its problems are shown instead when it has any. Rows on the screen
- * stay until the answer.
+ * stay until the answer. Over an opened file the query filters its rows, and nothing is asked.
  */
 export async function runQuery(kind: QueryKind): Promise<void> {
   const context = currentTime();
@@ -22,9 +24,14 @@ export async function runQuery(kind: QueryKind): Promise<void> {
   const { draft, textForm } = screenOf(kind);
   if (textForm?.tried === true) return;
   const connectionId = useApp.getState().settings.currentConnectionId;
-  const { query, issues } = resolveDraft(kind, draft, context);
+  const isFile = isFileConnection(connectionId);
+  const { query, issues } = isFile ? offline(resolveDraft(kind, draft, context)) : resolveDraft(kind, draft, context);
   updateScreen(kind, (state) => ({ ...state, issues }));
   if (issues.length > 0) return updateScreen(kind, triedText);
+  if (isFile) {
+    updateScreen(kind, (state) => ({ ...state, ranDraft: draft }));
+    return reopenView(kind, { viewParams: query.params });
+  }
   const controller = takeOver(kind);
   updateScreen(kind, (state) => began(state, "query"));
   try {
@@ -32,7 +39,7 @@ export async function runQuery(kind: QueryKind): Promise<void> {
       "Running the query",
       async (signal) => {
         const { unreadCounts, ...result } = await client.call("query.run", { connectionId, query }, { signal });
-        const view = await openView(result.resultId, screenOf(kind).sort, "");
+        const view = await openView(result.resultId, { sort: screenOf(kind).sort });
         if (!isCurrent(kind, controller)) return closeView(view);
         closeView(screenOf(kind).view);
         const answer = { result, view, ranDraft: draft, unreadCounts: unreadCounts ?? null };
@@ -43,6 +50,11 @@ export async function runQuery(kind: QueryKind): Promise<void> {
   } catch (thrown) {
     if (isCurrent(kind, controller)) updateScreen(kind, (state) => failed(state, failureOf(thrown), "query"));
   }
+}
+
+/** Filters that only the service can evaluate have no place in the query of a file. */
+function offline({ query, issues }: Resolved): Resolved {
+  return { query, issues: [...issues, ...checkOffline(query)] };
 }
 
 /** Loads one more page of the screen's result. */
@@ -80,11 +92,8 @@ export async function retry(kind: QueryKind): Promise<void> {
 
 /** Shows a stored result again, with no request to the service. Rejects with Failed. */
 export async function showStored(kind: QueryKind, resultId: number): Promise<void> {
-  const { sort, search, localValues, view } = screenOf(kind);
-  const [result, opened] = await Promise.all([
-    client.call("result.read", { resultId }),
-    openView(resultId, sort, search, localValues),
-  ]);
+  const { view, ...narrowing } = screenOf(kind);
+  const [result, opened] = await Promise.all([client.call("result.read", { resultId }), openView(resultId, narrowing)]);
   closeView(view);
   // A walk under way hears of the end of its request by itself.
   updateScreen(kind, (state) => ({

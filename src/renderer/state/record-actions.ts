@@ -13,7 +13,7 @@ export function showScreen(kind: QueryKind): void {
 /** Shows a screen as it is: what comes next runs a query of its own. */
 export function turnTo(kind: QueryKind): void {
   const { visited } = useApp.getState();
-  useApp.setState({ screen: kind, visited: { ...visited, [kind]: true } });
+  useApp.setState({ screen: kind, filesShown: false, visited: { ...visited, [kind]: true } });
 }
 
 /** Runs the default query of the sample when a screen has never been run. */

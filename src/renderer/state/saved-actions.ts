@@ -11,7 +11,7 @@ import { isTextChanged, takeText, withDraft } from "../query-text/text-form.ts";
 import type { ScreenState } from "./screen.ts";
 import { runQuery } from "./query-actions.ts";
 import { turnTo } from "./record-actions.ts";
-import { currentTime, screenOf, updateScreen, useApp } from "./store.ts";
+import { currentTime, screenOf, selectOnlineId, updateScreen, useApp } from "./store.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
@@ -39,7 +39,7 @@ export async function saveQuery(
   query: Query,
   of: SavedQuery | null,
 ): Promise<Failure | null> {
-  const connectionId = useApp.getState().settings.currentConnectionId;
+  const connectionId = selectOnlineId(useApp.getState());
   const version = of === null ? {} : { savedId: of.savedId };
   try {
     const saved = await client.call("saved.save", { connectionId, name, query, atMs: Date.now(), ...version });
@@ -84,7 +84,7 @@ export async function deleteSaved({ savedId }: SavedQuery): Promise<Failure | nu
 
 /** Makes an older version the newest: a new version with its query, so that nothing is lost. Gives the failure, or null. */
 export async function restoreVersion(saved: SavedQuery, query: Query): Promise<Failure | null> {
-  const connectionId = useApp.getState().settings.currentConnectionId;
+  const connectionId = selectOnlineId(useApp.getState());
   const { savedId, name } = saved;
   try {
     follow(savedId, await client.call("saved.save", { connectionId, savedId, name, query, atMs: Date.now() }));

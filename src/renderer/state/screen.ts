@@ -3,7 +3,8 @@ import type { UnreadCount } from "../../domain/unread-count.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "../../contract/rows.ts";
 import type { SavedQuery } from "../../contract/saved-queries.ts";
-import type { QueryIssue } from "../../domain/query.ts";
+import { isFileConnection } from "../../domain/connection.ts";
+import type { Query, QueryIssue } from "../../domain/query.ts";
 import { directionOf } from "../../domain/query.ts";
 import type { LocalValue } from "../local-filter/local-values.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
@@ -32,7 +33,7 @@ export interface TextForm {
 export type Busy = "query" | "more" | "all" | "other";
 
 /** What narrows and orders the loaded rows of a screen. */
-export type Narrowing = Pick<ScreenState, "sort" | "search" | "localValues">;
+export type Narrowing = Pick<ScreenState, "sort" | "search" | "localValues" | "viewParams">;
 
 export interface ScreenState {
   readonly draft: Draft;
@@ -50,6 +51,8 @@ export interface ScreenState {
   readonly viewVersion: number;
   readonly sort: readonly SortColumn[];
   readonly search: string;
+  /** filters of the query bar that the view itself evaluates: those of an opened file; the service has done it elsewhere */
+  readonly viewParams: Query["params"];
   /** values that narrow the loaded rows; the service is not asked for them */
   readonly localValues: readonly LocalValue[];
   readonly selection: Selection | null;
@@ -73,6 +76,7 @@ export const EMPTY_SCREEN: ScreenState = {
   viewVersion: 0,
   sort: [],
   search: "",
+  viewParams: {},
   localValues: [],
   selection: null,
   paneOpen: true,
@@ -99,7 +103,15 @@ export function answered(
 ): ScreenState {
   // A call that was opened by its session alone belongs to no result, so it stays.
   const selection = state.selection?.rowId === null ? state.selection : null;
-  const fresh = { busy: null, failure: null, failedDuring: null, search: "", localValues: [], selection };
+  const fresh = {
+    busy: null,
+    failure: null,
+    failedDuring: null,
+    search: "",
+    viewParams: {},
+    localValues: [],
+    selection,
+  };
   return { ...state, ...answer, ...fresh };
 }
 
@@ -121,9 +133,9 @@ export function failed(state: ScreenState, failure: Failure, during: Busy | "vie
   return { ...state, busy, failure, failedDuring: during };
 }
 
-/** True while the result's own walk has not ended. */
+/** True while the result's own walk has not ended. A file holds no more than it holds, whatever its walk came to. */
 export function hasMore(state: Pick<ScreenState, "result">): boolean {
-  if (state.result === null) return false;
+  if (state.result === null || isFileConnection(state.result.connectionId)) return false;
   return state.result.walks[directionOf(state.result.query)].ended === null;
 }
 

@@ -4,7 +4,9 @@ import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { KeyStatus } from "../../contract/methods.ts";
 import type { EventFacts } from "../../contract/events.ts";
+import type { ImportProgress, OpenedFile } from "../../contract/opened-methods.ts";
 import type { Failure } from "../../contract/failure.ts";
+import { isFileConnection } from "../../domain/connection.ts";
 import type { Connection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { Link } from "../../domain/link.ts";
@@ -31,6 +33,8 @@ export type OpenDialog =
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
   | { readonly kind: "link"; readonly link: Link }
+  | { readonly kind: "forgetFile"; readonly openedId: number }
+  | { readonly kind: "file"; readonly openedId: number; readonly tab: "parts" | "unreadable" }
   | { readonly kind: "deleteConnection"; readonly connectionId: string }
   | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
 
@@ -48,6 +52,12 @@ export interface AppState {
   readonly settings: Settings;
   readonly connections: readonly Connection[];
   readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
+  /** opened files, newest first */
+  readonly opened: readonly OpenedFile[];
+  /** imports that this window follows, by `openedId` */
+  readonly imports: Readonly<Record<number, ImportProgress>>;
+  /** the Files screen stands in the place of Messages and Calls */
+  readonly filesShown: boolean;
   readonly activities: readonly Activity[];
   /** how far the search index of each store is, by its source; null or absent when it has caught up */
   readonly indexing: Readonly<Record<number, EventFacts<"search.indexing">["progress"]>>;
@@ -70,6 +80,9 @@ const INITIAL: AppState = {
   settings: DEFAULT_SETTINGS,
   connections: [],
   keyStatuses: {},
+  opened: [],
+  imports: {},
+  filesShown: false,
   activities: [],
   indexing: {},
   dialog: null,
@@ -79,6 +92,18 @@ const INITIAL: AppState = {
 };
 
 export const useApp = create<AppState>()(() => INITIAL);
+
+/** The opened file that is shown in place of a connection; undefined while a connection is. */
+export const selectFile = (state: AppState): OpenedFile | undefined =>
+  state.opened.find((each) => each.connectionId === state.settings.currentConnectionId);
+
+/** True while an opened file stands in a connection's place: nothing is asked then. */
+export const selectIsFile = (state: AppState): boolean => isFileConnection(state.settings.currentConnectionId);
+
+/** The connection that is shown, or was shown before a file came in its place. */
+export function selectOnlineId({ settings }: AppState): string {
+  return isFileConnection(settings.currentConnectionId) ? settings.lastConnectionId : settings.currentConnectionId;
+}
 
 /** The zone all times are shown and read in. */
 export const selectZone = (state: AppState): string => state.settings.zone ?? SYSTEM_ZONE;

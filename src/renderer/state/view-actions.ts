@@ -1,6 +1,6 @@
 // Views: opening, sorting, searching and refreshing what is loaded; all of it on stored rows, none on the network.
 import { failureOf } from "../../contract/failure.ts";
-import type { SortColumn, ValueTest, ViewSummary } from "../../contract/rows.ts";
+import type { ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { failed, grew, viewed } from "./screen.ts";
@@ -8,15 +8,10 @@ import type { Narrowing } from "./screen.ts";
 import { screenOf, updateScreen } from "./store.ts";
 
 /** Opens a view of a result. Rejects with Failed. */
-export function openView(
-  resultId: number,
-  sort: readonly SortColumn[],
-  search: string,
-  values: readonly ValueTest[] = [],
-  signal?: AbortSignal,
-): Promise<ViewSummary> {
-  const tests = values.map(({ column, value, excluded }) => ({ column, value, excluded }));
-  const spec = { params: {}, values: tests, search, sort };
+export function openView(resultId: number, narrowing: Partial<Narrowing>, signal?: AbortSignal): Promise<ViewSummary> {
+  const { sort = [], search = "", localValues = [], viewParams = {} } = narrowing;
+  const values = localValues.map(({ column, value, excluded }) => ({ column, value, excluded }));
+  const spec = { params: viewParams, values, search, sort };
   return client.call("view.open", { resultId, spec }, signal === undefined ? {} : { signal });
 }
 
@@ -29,14 +24,14 @@ const latest: Record<QueryKind, AbortController | null> = { messages: null, call
 
 /** Filters and sorts the rows that are loaded. The latest of several quick changes is shown, and stops the others. */
 export async function reopenView(kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
-  const { result, view, sort, search, localValues } = screenOf(kind);
-  const next: Narrowing = { sort, search, localValues, ...change };
+  const { result, view, sort, search, localValues, viewParams } = screenOf(kind);
+  const next: Narrowing = { sort, search, localValues, viewParams, ...change };
   if (result === null) return updateScreen(kind, (state) => ({ ...state, ...next }));
   latest[kind]?.abort();
   const turn = new AbortController();
   latest[kind] = turn;
   try {
-    const opened = await openView(result.resultId, next.sort, next.search, next.localValues, turn.signal);
+    const opened = await openView(result.resultId, next, turn.signal);
     if (turn !== latest[kind] || screenOf(kind).result?.resultId !== result.resultId) return closeView(opened);
     closeView(view);
     updateScreen(kind, (state) => viewed(state, opened, next));

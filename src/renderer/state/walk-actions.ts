@@ -1,7 +1,7 @@
 // Walks: loading page after page, pausing, going on, also after a restart, and one page the other way.
 import { failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
-import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
+import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { oppositeOf } from "../../domain/ledger.ts";
 import type { Direction } from "../../domain/ledger.ts";
@@ -166,7 +166,7 @@ export function goOnWithWalks(): void {
 function goOn(kind: QueryKind): void {
   const { walks, keyStatuses, settings } = useApp.getState();
   const { result, busy } = screenOf(kind);
-  if (result === null || busy !== null) return;
+  if (result === null || busy !== null || isFileConnection(result.connectionId)) return;
   const { resultId, query, rowCount } = result;
   const leftDirection = left.get(resultId);
   left.delete(resultId);

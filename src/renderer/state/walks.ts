@@ -2,6 +2,7 @@
 import type { WalkProgress } from "../../contract/methods.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
 import type { Direction } from "../../domain/ledger.ts";
+import { isFileConnection } from "../../domain/connection.ts";
 import { directionOf } from "../../domain/query.ts";
 
 interface OfWalk {
@@ -26,7 +27,12 @@ export interface RestingWalk extends OfWalk {
 export type WalkView = RunningWalk | RestingWalk;
 
 /** True while a result can be walked on in this direction. */
-export function canLoad({ query, walks }: Pick<ResultSummary, "query" | "walks">, direction: Direction): boolean {
+export function canLoad(
+  result: Pick<ResultSummary, "connectionId" | "query" | "walks">,
+  direction: Direction,
+): boolean {
+  const { connectionId, query, walks } = result;
+  if (isFileConnection(connectionId)) return false;
   const { cursor, ended } = walks[direction];
   return ended === null && (cursor !== null || direction === directionOf(query));
 }

@@ -1,5 +1,6 @@
 // How old the shown result is, when it was stored before this start or has grown old, with a way to run it again.
 import { UnstyledButton } from "@mantine/core";
+import { isFileConnection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { sameDraft } from "../query-bar/draft.ts";
 import { runQuery } from "../state/query-actions.ts";
@@ -15,7 +16,7 @@ export function AgeHint({ kind }: { readonly kind: QueryKind }) {
   const { result, busy, draft, ranDraft } = useApp((state) => state.screens[kind]);
   const restored = useApp((state) => state.restored[kind]);
   const nowSeconds = useNowSeconds();
-  if (result === null || busy !== null) return null;
+  if (result === null || busy !== null || isFileConnection(result.connectionId)) return null;
   const ageSeconds = nowSeconds - result.createdAtMs / 1000;
   if (restored !== result.resultId && ageSeconds < OLD_SECONDS) return null;
   const isSame = ranDraft !== null && sameDraft(draft, ranDraft);

@@ -30,6 +30,7 @@ const answers = {
   frame: (event) => ({ url: event.senderFrame.url, origin: event.senderFrame.origin, own: event.sender === window.webContents, top: event.senderFrame.parent === null }),
   engine: (_event, value) => void engine.postMessage(value),
   save: () => dialog.showSaveDialog(window, { defaultPath: "calls.csv" }),
+  open: () => dialog.showOpenDialog(window, { properties: ["openFile", "multiSelections"] }),
   message: () => dialog.showMessageBox(window, { message: "Sure?", buttons: ["Yes", "No"], cancelId: 1 }),
   reveal: (_event, path) => shell.showItemInFolder(path),
   encryption: () => safeStorage.isAsyncEncryptionAvailable(),

@@ -44,7 +44,7 @@ export interface RunningShell {
   readonly token: string;
   readonly firstLine: string;
   /** Asks as any program could: with whatever headers. */
-  readonly ask: (path: string, headers?: Headers, method?: string) => Promise<Answer>;
+  readonly ask: (path: string, headers?: Headers, method?: string, body?: string) => Promise<Answer>;
   /** The cookie of a browser that opened the printed address. */
   readonly signIn: () => Promise<string>;
   /** The status that a WebSocket is refused with, or 101. */
@@ -119,7 +119,7 @@ export async function startTestShell(): Promise<RunningShell> {
 }
 
 function makeAsk(origin: string, host: string): RunningShell["ask"] {
-  return (path, headers = {}, method = "GET") =>
+  return (path, headers = {}, method = "GET", sent = "") =>
     new Promise((resolve, reject) => {
       const asked = request(`${origin}${path}`, { method, headers: { host, ...headers } }, (answer) => {
         let body = "";
@@ -128,7 +128,7 @@ function makeAsk(origin: string, host: string): RunningShell["ask"] {
         answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
       });
       asked.on("error", reject);
-      asked.end();
+      asked.end(sent);
     });
 }
 

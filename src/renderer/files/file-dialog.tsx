@@ -1,0 +1,101 @@
+// The details of an opened file: what it claims, the files it was read from, and what in them could not be read.
+import { Modal, Table, Tabs } from "@mantine/core";
+import type { OpenedFile } from "../../contract/opened-methods.ts";
+import { formatTime } from "../../domain/time.ts";
+import ledgerClasses from "../ledger/ledger.module.css";
+import { selectZone, useApp } from "../state/store.ts";
+import { describe } from "../ui/describe.ts";
+import { count, formatBytes, formatNumber } from "../ui/format.ts";
+import { formatWords, holdsText, stateWords } from "./file-words.ts";
+import { UnreadableTexts } from "./unreadable-texts.tsx";
+import classes from "./file-dialog.module.css";
+
+export function FileDialog(props: {
+  readonly openedId: number;
+  readonly tab: "parts" | "unreadable";
+  readonly onClose: () => void;
+}) {
+  const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
+  if (file === undefined) return null;
+  const { sentence } = stateWords(file);
+  const why = file.failure === null ? null : describe(file.failure);
+  return (
+    <Modal opened onClose={props.onClose} title={file.name} size={900}>
+      <p className={classes.claim}>
+        {sentence} {why !== null && `${why.title}. ${why.detail}`}
+      </p>
+      <Facts file={file} />
+      <Tabs defaultValue={props.tab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="parts">{count(file.parts.length, "file")}</Tabs.Tab>
+          <Tabs.Tab value="unreadable" disabled={file.unreadable === 0}>
+            {formatNumber(file.unreadable)} unreadable
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="parts">
+          <Parts file={file} />
+        </Tabs.Panel>
+        <Tabs.Panel value="unreadable">
+          <UnreadableTexts openedId={file.openedId} total={file.unreadable} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+function Facts({ file }: { readonly file: OpenedFile }) {
+  const zone = useApp(selectZone);
+  const { origin } = file;
+  const facts: readonly (readonly [string, string])[] = [
+    ["Holds", holdsText(file)],
+    ["Size", formatBytes(file.totalBytes)],
+    ["Opened", formatTime(file.openedAtMs / 1000, zone)],
+    ...(origin === null
+      ? []
+      : ([
+          ["Saved", `${formatTime(origin.createdAtMs / 1000, zone)} by Switchboard ${origin.appVersion}`],
+          ["Connection", `${origin.connectionName} · ${origin.appId} · ${origin.region}`],
+        ] as const)),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Parts({ file }: { readonly file: OpenedFile }) {
+  return (
+    <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Files">
+      <Table className={classes.parts} stickyHeader verticalSpacing={4} horizontalSpacing={8}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Format</Table.Th>
+            <Table.Th>Records</Table.Th>
+            <Table.Th ta="right">Size</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.parts.map(({ name, sizeBytes, detection }) => (
+            <Table.Tr key={name}>
+              <Table.Td className={classes.partName}>
+                <bdi>{name}</bdi>
+              </Table.Td>
+              <Table.Td>{formatWords(detection)}</Table.Td>
+              <Table.Td>{detection?.records ?? ""}</Table.Td>
+              <Table.Td ta="right">{formatBytes(sizeBytes)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

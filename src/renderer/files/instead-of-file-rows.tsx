@@ -1,0 +1,97 @@
+// What stands where an opened file's rows would be: while it is read, when it holds none of them, and when none passes.
+import { Button, Loader } from "@mantine/core";
+import { IconFileText, IconFilterOff } from "@tabler/icons-react";
+import type { OpenedFile } from "../../contract/opened-methods.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { runCommand } from "../app/commands.ts";
+import { EMPTY_DRAFT } from "../query-bar/draft.ts";
+import screenClasses from "../screen/screen.module.css";
+import { openEntry } from "../state/file-actions.ts";
+import { showScreen } from "../state/record-actions.ts";
+import type { ScreenState } from "../state/screen.ts";
+import { updateScreen, useApp } from "../state/store.ts";
+import { reopenView } from "../state/view-actions.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { count } from "../ui/format.ts";
+import { progressWords, stateWords } from "./file-words.ts";
+
+export function InsteadOfFileRows(props: {
+  readonly kind: QueryKind;
+  readonly screen: ScreenState;
+  readonly file: OpenedFile;
+}) {
+  const { kind, screen, file } = props;
+  const { result, view } = screen;
+  const progress = useApp((state) => state.imports[file.openedId]);
+  if (view !== null && view.rowCount > 0) return null;
+  if (result !== null && result.rowCount > 0)
+    return view === null ? null : <NothingPasses kind={kind} screen={screen} />;
+  if (progress !== undefined) {
+    return (
+      <div className={screenClasses.instead} aria-busy="true">
+        <EmptyState icon={IconFileText} title={`Reading ${file.name}`} detail={progressWords(progress)}>
+          <Loader size="sm" color="gray" aria-label="Reading the file" />
+        </EmptyState>
+      </div>
+    );
+  }
+  return <HoldsNone kind={kind} file={file} />;
+}
+
+function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: OpenedFile }) {
+  const other = kind === "messages" ? "calls" : "messages";
+  const isRead = file.state === "complete" || file.state === "partial";
+  return (
+    <div className={screenClasses.instead}>
+      <EmptyState
+        icon={IconFileText}
+        title={isRead ? `No ${kind} in ${file.name}` : file.name}
+        detail={isRead && file.unreadable === 0 ? "Everything in it was read." : stateWords(file).sentence}
+      >
+        {!isRead && file.state !== "failed" && <Button onClick={() => void openEntry(file.openedId)}>Read it</Button>}
+        {file[other] > 0 && (
+          <Button onClick={() => showScreen(other)}>Show {count(file[other], other.slice(0, -1))}</Button>
+        )}
+        {file.unreadable > 0 && (
+          <Button
+            variant="default"
+            onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "unreadable" } })}
+          >
+            Show what could not be read
+          </Button>
+        )}
+        <Button variant="default" onClick={() => runCommand("files")}>
+          All files
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function NothingPasses({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const noun = kind === "messages" ? "message" : "call";
+  const total = screen.result?.rowCount ?? 0;
+  const showAll = (): void => {
+    updateScreen(kind, (state) => ({
+      ...state,
+      draft: EMPTY_DRAFT,
+      ranDraft: EMPTY_DRAFT,
+      textForm: null,
+      issues: [],
+    }));
+    void reopenView(kind, { search: "", localValues: [], viewParams: {} });
+  };
+  return (
+    <div className={`${screenClasses.instead} ${screenClasses.insteadBelowHeader}`}>
+      <EmptyState
+        icon={IconFilterOff}
+        title={`No ${noun} of the file passes`}
+        detail={`Looked through ${count(total, noun)} of the file.`}
+      >
+        <Button variant="default" onClick={showAll}>
+          Show all {kind}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

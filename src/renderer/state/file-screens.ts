@@ -1,0 +1,51 @@
+// The two screens while an opened file is shown: its results, and the rows that an import goes on bringing.
+import type { OpenedFile } from "../../contract/opened-methods.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { client } from "../client.ts";
+import { EMPTY_DRAFT } from "../query-bar/draft.ts";
+import { notifyFailure } from "../ui/notify.ts";
+import { screenOf, selectFile, updateScreen, useApp } from "./store.ts";
+import { closeView, openView, refreshView } from "./view-actions.ts";
+
+const KINDS: readonly QueryKind[] = ["messages", "calls"];
+
+const resultIdOf = (file: OpenedFile, kind: QueryKind): number | null =>
+  kind === "messages" ? file.messagesResultId : file.callsResultId;
+
+/** Shows all that a file holds of a kind; nothing while there is nothing to show. */
+export async function showFileResult(file: OpenedFile, kind: QueryKind): Promise<void> {
+  const resultId = resultIdOf(file, kind);
+  if (resultId === null) return;
+  try {
+    const [result, view] = await Promise.all([client.call("result.read", { resultId }), openView(resultId, {})]);
+    const isLate = selectFile(useApp.getState())?.openedId !== file.openedId || screenOf(kind).result !== null;
+    if (isLate) return closeView(view);
+    // What was asked when an archive was saved stands in its details; over a file the query narrows what is in it.
+    updateScreen(kind, (screen) => ({ ...screen, draft: EMPTY_DRAFT, ranDraft: EMPTY_DRAFT, result, view }));
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}
+
+/** Takes in what an import has brought to the file that is shown. */
+export async function takeInFile(openedId: number): Promise<void> {
+  const file = selectFile(useApp.getState());
+  if (file?.openedId !== openedId) return;
+  await Promise.all(
+    KINDS.map((kind) => {
+      const { result } = screenOf(kind);
+      const isShown = result !== null && result.resultId === resultIdOf(file, kind);
+      return isShown ? refreshView(kind).catch(() => undefined) : showFileResult(file, kind);
+    }),
+  );
+}
+
+/** The screen that a file is looked at on first: the current one, unless only the other has rows. */
+export function firstScreenOf(
+  { messages, calls }: Pick<OpenedFile, "messages" | "calls">,
+  current: QueryKind,
+): QueryKind {
+  const rows: Readonly<Record<QueryKind, number>> = { messages, calls };
+  const other = current === "messages" ? "calls" : "messages";
+  return rows[current] === 0 && rows[other] > 0 ? other : current;
+}
