@@ -15,7 +15,14 @@ export default defineConfig({
       sourcemap: true,
       // better-sqlite3 finds its prebuilt binary beside its own files, so it stays outside the bundle.
       externalizeDeps: { include: ["better-sqlite3"], exclude: ["electron-store", "electron-log", "ky", "zod"] },
-      rollupOptions: { input: { index: at("src/main/index.ts"), engine: at("src/engine/index.ts") } },
+      rollupOptions: {
+        input: {
+          index: at("src/main/index.ts"),
+          engine: at("src/engine/index.ts"),
+          "import-reader": at("src/engine/import-reader.ts"),
+          "import-writer": at("src/engine/import-writer.ts"),
+        },
+      },
     },
   },
   preload: {

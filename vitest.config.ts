@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const LONG = [
   "tests/durability/**/*.test.ts",
   "tests/agreement.test.ts",
+  "src/core/handlers/opened.test.ts",
   "src/core/handlers/walk-faults.test.ts",
   "src/core/store/find.test.ts",
   "src/core/store/kill.test.ts",

@@ -101,7 +101,7 @@ export const openedMethods = {
   },
   /**
    * Reads the files, from the beginning if they were read before; joins an import that is under way. Rows can be seen
-   * while it reads. Cancelling keeps what was read (state partial); a failure of a file does so too and is in the answer.
+   * while it reads. Cancelling keeps what was read, and a failure of a file does so too; the answer then says partial.
    */
   "opened.import": {
     served: "offline",

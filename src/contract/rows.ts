@@ -69,12 +69,17 @@ export type ViewSpec = z.infer<typeof viewSpec>;
 export const viewSummary = z.object({ viewId: z.number().int(), kind: queryKind, rowCount: z.number() });
 export type ViewSummary = z.infer<typeof viewSummary>;
 
+/** Where a record of an opened file stands: the file's name, and the line it begins on, from 1. */
+const recordOrigin = z.object({ file: z.string(), line: z.number() });
+
 export const messageDetail = z.object({
   row: messageRow,
   /** the record as the service sent it, JSON text */
   raw: z.string(),
   /** uid or guid to name, for everyone the record names */
   names: z.record(z.string(), z.string()),
+  /** null for what the service sent */
+  origin: recordOrigin.nullable(),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 
@@ -86,5 +91,7 @@ export const callDetail = z.object({
   names: z.record(z.string(), z.string()),
   /** true when the record came from Get call, false when it is the list entry */
   isFull: z.boolean(),
+  /** null for what the service sent */
+  origin: recordOrigin.nullable(),
 });
 export type CallDetail = z.infer<typeof callDetail>;

@@ -9,7 +9,8 @@ export { LARGEST_SECONDS, SMALLEST_SECONDS } from "./filter.ts";
 export type { Filter, FilterKind, FilterPurpose, LocalRule } from "./filter.ts";
 export { CALL_FILTERS, MESSAGE_FILTERS };
 
-export type QueryKind = "messages" | "calls";
+export const QUERY_KINDS = ["messages", "calls"] as const;
+export type QueryKind = (typeof QUERY_KINDS)[number];
 
 export const FILTERS: Readonly<Record<QueryKind, readonly Filter[]>> = {
   messages: MESSAGE_FILTERS,

@@ -8,8 +8,11 @@ export function oppositeOf(walked: Direction): Direction {
   return walked === "append" ? "prepend" : "append";
 }
 
-/** Why a walk in one direction ended. */
-export const endReason = z.enum(["emptyPage", "noNewId", "repeatedCursor", "lastPage"]);
+/**
+ * Why a walk in one direction ended. Opened files are read and not walked: endOfFile when all of it was read, unfinished
+ * while that is under way, and for good when it was cancelled or failed.
+ */
+export const endReason = z.enum(["emptyPage", "noNewId", "repeatedCursor", "lastPage", "endOfFile", "unfinished"]);
 export type EndReason = z.infer<typeof endReason>;
 
 /**

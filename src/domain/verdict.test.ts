@@ -152,7 +152,8 @@ describe("what takes the claim away", () => {
 });
 
 test("complete is claimed only of a walk that ended on an empty or last page, with every record read", () => {
-  const walk = fc.record({ cursor: fc.constant(null), ended: fc.option(fc.constantFrom(...endReason.options)) });
+  const ofWalks = endReason.exclude(["endOfFile", "unfinished"]).options;
+  const walk = fc.record({ cursor: fc.constant(null), ended: fc.option(fc.constantFrom(...ofWalks)) });
   const query = fc.constantFrom(newestFirst, calls, messages({ affix: "append" }), messages({ sentAt: 1_700_000_000 }));
   const facts = fc.record({ unreadable: fc.nat(1), serviceTotal: fc.option(fc.nat(40)), rows: fc.nat(40) });
   fc.assert(
@@ -164,4 +165,12 @@ test("complete is claimed only of a walk that ended on an empty or last page, wi
       expect(isComplete && given.serviceTotal !== null && given.serviceTotal > given.rows).toBe(false);
     }),
   );
+});
+
+test("opened files are complete when they were read to their ends and every record could be read", () => {
+  expect(verdict(newestFirst, back(over("endOfFile")))).toEqual({ kind: "complete", asOfMs: null, ofFiles: true });
+  expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(
+    incomplete("1 record could not be read"),
+  );
+  expect(verdict(newestFirst, back(over("unfinished")))).toEqual(incomplete("reading did not come to the end"));
 });

@@ -4,8 +4,11 @@ import { directionOf } from "./query.ts";
 import type { Query } from "./query.ts";
 
 export type Verdict =
-  /** everything that matched at this moment, that of the first request (milliseconds since 1970), is in the result */
-  | { readonly kind: "complete"; readonly asOfMs: number | null }
+  /**
+   * everything that matched at this moment, that of the first request (milliseconds since 1970), is in the result; or,
+   * with `ofFiles`: every file was read to its end, and every record in it could be read
+   */
+  | { readonly kind: "complete"; readonly asOfMs: number | null; readonly ofFiles?: true }
   | { readonly kind: "incomplete"; readonly because: string }
   | { readonly kind: "unknown"; readonly because: string };
 
@@ -30,8 +33,10 @@ export function verdictOf({ query, walks, ledger }: Judged): Verdict {
   if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
     return { kind: "unknown", because: "the service answers Unread with numbers, not with messages" };
   }
+  if (ended === "unfinished") return { kind: "incomplete", because: "reading did not come to the end" };
   if (ended === null) return { kind: "incomplete", because: whatRemains(query, direction, ledger) };
   if (ledger.unreadable > 0) return { kind: "incomplete", because: describeUnreadable(ledger.unreadable) };
+  if (ended === "endOfFile") return { kind: "complete", asOfMs: null, ofFiles: true };
   const doubt = doubtAboutStart(query, direction) ?? doubtAboutEnd(ended) ?? doubtAboutTotal(ended, ledger);
   if (doubt !== null) return { kind: "unknown", because: doubt };
   return { kind: "complete", asOfMs: ledger.firstRequestAtMs };
@@ -62,7 +67,7 @@ function doubtAboutStart(query: Query, direction: Direction): string | null {
   return hasStart ? null : "the service does not say with which message a walk forward begins";
 }
 
-function doubtAboutEnd(ended: EndReason): string | null {
+function doubtAboutEnd(ended: Exclude<EndReason, "endOfFile" | "unfinished">): string | null {
   switch (ended) {
     case "emptyPage":
     case "lastPage":

@@ -1,5 +1,5 @@
 // The engine process: opens the store and answers the offline methods that main forwards to it.
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { isMethod, methods } from "../contract/methods.ts";
 import type { Handlers, OfflineName } from "../contract/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
@@ -35,10 +35,17 @@ function start(storePath: string): void {
 
   const files = makeOpenedFiles({
     folder: join(dirname(storePath), "opened"),
-    log,
+    threads: { reader: threadAt("import-reader"), writer: threadAt("import-writer") },
     nowMs: Date.now,
     onChange: () => server.tell({ event: "opened.changed", facts: {} }),
+    onStore: keepSearchable,
   });
+
+  function keepSearchable(source: number, store: Store, signal: AbortSignal): void {
+    const tell = (progress: IndexProgress | null): void =>
+      server.tell({ event: "search.indexing", facts: { source, progress } });
+    void keepIndexed({ store, log, tell, signal });
+  }
 
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
   function openNow(): Handlers<OfflineName> {
@@ -47,9 +54,7 @@ function start(storePath: string): void {
     const exportsFolder = join(dirname(storePath), "exports");
     opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files, exportsFolder }) };
     void finishDrops(store, log);
-    const tell = (progress: IndexProgress | null): void =>
-      server.tell({ event: "search.indexing", facts: { source: LIVE_SOURCE, progress } });
-    void keepIndexed({ store, log, tell, signal: ended.signal });
+    keepSearchable(LIVE_SOURCE, store, ended.signal);
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });
       server.tell({ event: "store.setAside", facts: { fileName: setAside } });
@@ -72,7 +77,7 @@ function start(storePath: string): void {
     ended.abort();
     server.close();
     opened?.store.close();
-    files.close();
+    void files.close();
     process.exit(0);
   }
   process.on("SIGTERM", end);
@@ -83,6 +88,11 @@ function start(storePath: string): void {
     log.warn("the store was not opened", { cause: String(thrown) });
   }
   port.on("message", (event) => server.take(event.data));
+}
+
+/** The programs of the engine's threads lie beside its own, before and after the build. */
+function threadAt(name: string): string {
+  return join(import.meta.dirname, name + extname(import.meta.filename));
 }
 
 /** The offline handlers, each of which opens the store first when it is not open. */

@@ -90,6 +90,7 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
       row: { ...MESSAGE_ROW, rowId },
       raw: LARGE_MESSAGE.unit.repeat(LARGE_MESSAGE.characters / LARGE_MESSAGE.unit.length),
       names: { "user-1": "Zoë", __proto__x: "own" },
+      origin: null,
     })),
     ["call.store", ({ record }: { readonly record: unknown }) => ({ ...CALL_DETAIL, raw: describeValue(record) })],
     counted("key.status", () => {
@@ -167,5 +168,6 @@ const CALL_DETAIL: Output<"call.store"> = {
   recordings: [],
   raw: "",
   names: {},
+  origin: null,
   isFull: true,
 };

@@ -43,4 +43,4 @@ const emit = ({ rows, waitingMs }: { readonly rows: number; readonly waitingMs: 
   if (waitingMs === null) say(resultId, rowCount + rows);
 };
 await online["walk.all"]({ resultId, direction: "prepend" }, { signal, emit });
-engine.close();
+await engine.close();

@@ -8,6 +8,7 @@ import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
 import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/lenient.ts";
+import { IMPORT_THREADS } from "./store.ts";
 import { makeFakeLog } from "./log.ts";
 
 export interface LocalEngine {
@@ -16,7 +17,7 @@ export interface LocalEngine {
   readonly asked: readonly string[];
   /** the service's ids of a result's rows, in the order in which a view shows them: newest first */
   readonly idsOf: (resultId: number) => Promise<readonly string[]>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -32,7 +33,7 @@ export function startLocalEngine(path?: string): LocalEngine {
   const data = path === undefined ? (folder ?? "") : dirname(path);
   const opened = makeOpenedFiles({
     folder: join(data, "opened"),
-    log,
+    threads: IMPORT_THREADS,
     nowMs: Date.now,
     onChange: () => undefined,
   });
@@ -66,9 +67,9 @@ export function startLocalEngine(path?: string): LocalEngine {
       await client.call("view.close", { viewId });
       return ids;
     },
-    close: () => {
+    close: async () => {
       server.close();
-      opened.close();
+      await opened.close();
       store.close();
       if (folder !== null) rmSync(folder, { recursive: true, force: true });
     },

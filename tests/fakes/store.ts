@@ -10,7 +10,12 @@ import type { OpenedFiles } from "../../src/core/handlers/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import type { Query } from "../../src/domain/query.ts";
-import { makeFakeLog } from "./log.ts";
+
+/** The programs of the threads of an import. */
+export const IMPORT_THREADS = {
+  reader: join(import.meta.dirname, "../../src/engine/import-reader.ts"),
+  writer: join(import.meta.dirname, "../../src/engine/import-writer.ts"),
+} as const;
 
 /** A folder that is removed when the test ends. */
 export function makeTemporaryFolder(): string {
@@ -89,10 +94,10 @@ export function readIds(store: Store, resultId: number, spec: Partial<ViewSpec> 
 export function makeTemporaryOpened(folder = makeTemporaryFolder()): OpenedFiles {
   const opened = makeOpenedFiles({
     folder: join(folder, "opened"),
-    log: makeFakeLog().log,
+    threads: IMPORT_THREADS,
     nowMs: () => 1_700_000_000_000,
     onChange: () => undefined,
   });
-  onTestFinished(() => opened.close());
+  onTestFinished(opened.close);
   return opened;
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  engine.close();
+  await engine.close();
   await fake.close();
 });
 

@@ -1,83 +1,141 @@
 // Opened files: registers what the person chose, keeps what became of it, and gives the store of each.
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Failed } from "../../contract/failure.ts";
+import { Failed, failureOf } from "../../contract/failure.ts";
+import type { Failure } from "../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../contract/methods.ts";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
+import type { QueryKind } from "../../domain/filters.ts";
 import { encodeSourceId, fileConnectionId } from "../../domain/source-id.ts";
-import { fileFailureOf } from "../files/file-failure.ts";
+import { listFiles } from "../files/list-files.ts";
+import type { FoundFile } from "../files/list-files.ts";
 import { openOpenedList } from "../files/opened-list.ts";
 import type { OpenedEntry, OpenedList } from "../files/opened-list.ts";
-import type { Log } from "../ports.ts";
+import { detectFile } from "../files/read/detect-file.ts";
+import { WHOLE_RESULTS } from "../store/bulk-load.ts";
+import { openFilledStore, openStore } from "../store/store.ts";
 import type { Store } from "../store/store.ts";
+import { hasRows, makeImports, NO_ROWS, removeStore } from "./import/imports.ts";
+import type { ImportThreads } from "./import/run-import.ts";
 
 export type OpenedName = Extract<MethodName & OfflineName, `opened.${string}`>;
 
 export interface OpenedParts {
   /** where the list of opened files and what was read from them are kept */
   readonly folder: string;
-  readonly log: Log;
+  readonly threads: ImportThreads;
   readonly nowMs: () => number;
   /** hears that the list, or the state of something in it, changed */
   readonly onChange: () => void;
+  /** hears of a store that is open and filled, until the signal is aborted */
+  readonly onStore?: (openedId: number, store: Store, signal: AbortSignal) => void;
 }
 
 export interface OpenedFiles {
   readonly handlers: Handlers<OpenedName>;
   /** The store of an opened file; null for one that is unknown or has nothing to show. */
   readonly storeOf: (openedId: number) => Store | null;
-  readonly close: () => void;
+  /** Resolves when no thread is left. */
+  readonly close: () => Promise<void>;
 }
 
 /** Reads the list of what was opened before, and removes what was left half by a process that was killed. */
-export function makeOpenedFiles({ folder, nowMs, onChange }: OpenedParts): OpenedFiles {
+export function makeOpenedFiles({
+  folder,
+  threads,
+  nowMs,
+  onChange,
+  onStore = () => undefined,
+}: OpenedParts): OpenedFiles {
   const list = openOpenedList(folder);
   tidy(folder, list);
+  const stores = new Map<number, { readonly store: Store; readonly closing: AbortController }>();
+  const imports = makeImports({ list, threads, nowMs, pathOf, onChange, closeStore, onFilled: tellOfStore });
 
-  const find = (openedId: number, method: string): OpenedEntry => {
+  function pathOf(openedId: number): string {
+    return join(folder, `${openedId}.db`);
+  }
+
+  function find(openedId: number, method: string): OpenedEntry {
     const entry = list.read().find((one) => one.openedId === openedId);
-    if (entry === undefined)
-      throw new Failed({ kind: "badRequest", method, issues: ["nothing was opened under this number"] });
-    return entry;
-  };
+    if (entry !== undefined) return entry;
+    throw new Failed({ kind: "badRequest", method, issues: ["nothing was opened under this number"] });
+  }
 
-  const handlers: Handlers<OpenedName> = {
-    "opened.list": () => list.read().map(shown).toReversed(),
-    "opened.openPaths": ({ paths }) => {
-      const entry = list.add(entryOf(paths, nowMs()));
-      onChange();
-      return shown(entry);
+  function closeStore(openedId: number): void {
+    const open = stores.get(openedId);
+    open?.closing.abort();
+    open?.store.close();
+    stores.delete(openedId);
+  }
+
+  function tellOfStore(openedId: number): void {
+    const open = stores.get(openedId);
+    if (open !== undefined) onStore(openedId, open.store, open.closing.signal);
+  }
+
+  function storeOf(openedId: number): Store | null {
+    const known = stores.get(openedId);
+    if (known !== undefined) return known.store;
+    const entry = list.read().find((one) => one.openedId === openedId);
+    if (entry === undefined || !hasRows(entry) || (entry.state === "importing" && !imports.isReady(openedId)))
+      return null;
+    const path = pathOf(openedId);
+    const store = entry.state === "importing" ? openFilledStore(path) : openStore(path);
+    stores.set(openedId, { store, closing: new AbortController() });
+    if (entry.state !== "importing") tellOfStore(openedId);
+    return store;
+  }
+
+  return {
+    storeOf,
+    handlers: {
+      "opened.list": () => list.read().map(shown).toReversed(),
+      "opened.openPaths": async ({ paths }, { signal }) => {
+        const entry = list.add(await entryOf(paths, nowMs(), signal));
+        onChange();
+        return shown(entry);
+      },
+      "opened.detect": async ({ openedId, part, corrected }) => {
+        const entry = find(openedId, "opened.detect");
+        const parts = entry.parts.map((each, index) => (index === part ? { ...each, detection: corrected } : each));
+        list.change(openedId, { parts });
+        return corrected;
+      },
+      "opened.import": async ({ openedId }, call) => {
+        await imports.run(find(openedId, "opened.import"), call);
+        stores.get(openedId)?.store.views.noteChange();
+        return shown(find(openedId, "opened.import"));
+      },
+      "opened.unreadable": ({ openedId, from, count }) => {
+        find(openedId, "opened.unreadable");
+        return storeOf(openedId)?.listUnreadableTexts(from, count) ?? { records: [], total: 0 };
+      },
+      "opened.forget": async ({ openedId }) => {
+        await imports.abandon(openedId);
+        closeStore(openedId);
+        list.remove(openedId);
+        removeStore(pathOf(openedId));
+        onChange();
+        return {};
+      },
     },
-    "opened.detect": ({ openedId, corrected }) => {
-      find(openedId, "opened.detect");
-      return corrected;
-    },
-    "opened.import": ({ openedId }) => {
-      find(openedId, "opened.import");
-      throw new Failed({ kind: "badRequest", method: "opened.import", issues: ["no reader"] });
-    },
-    "opened.unreadable": ({ openedId }) => {
-      find(openedId, "opened.unreadable");
-      return { records: [], total: 0 };
-    },
-    "opened.forget": ({ openedId }) => {
-      list.remove(openedId);
-      onChange();
-      return {};
+    async close() {
+      await imports.close();
+      for (const openedId of stores.keys()) closeStore(openedId);
     },
   };
-  return { handlers, storeOf: () => null, close: () => undefined };
 }
 
 /** An import that was under way when the process ended left nothing that can be used: it is offered again. */
 function tidy(folder: string, list: OpenedList): void {
   for (const { openedId, state } of list.read()) {
-    if (state === "importing") list.change(openedId, { state: "interrupted", messages: 0, calls: 0, unreadable: 0 });
+    if (state === "importing") list.change(openedId, { state: "interrupted", ...NO_ROWS });
   }
-  const kept = new Set(list.read().map(({ openedId }) => `${openedId}.db`));
+  const kept = new Set(list.read().flatMap((entry) => (hasRows(entry) ? [String(entry.openedId)] : [])));
   for (const name of namesIn(folder)) {
-    const isLeft = /\.part(?:-\w+)?$/u.test(name) || (/^\d+\.db$/u.test(name) && !kept.has(name));
-    if (isLeft) rmSync(join(folder, name), { force: true });
+    const number = /^(\d+)\.(?:search\.)?db(?:-\w+)?$/u.exec(name)?.[1];
+    if (number !== undefined && !kept.has(number)) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -90,43 +148,56 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function entryOf(paths: readonly string[], openedAtMs: number): Omit<OpenedEntry, "openedId"> {
-  const parts = paths.map((path) => ({ name: basename(path), sizeBytes: sizeOf(path), detection: null }));
-  const [first = "", ...others] = parts.map(({ name }) => name);
+async function entryOf(
+  paths: readonly string[],
+  openedAtMs: number,
+  signal: AbortSignal,
+): Promise<Omit<OpenedEntry, "openedId">> {
+  const files = await listFiles(paths);
+  const parts = await Promise.all(files.map((file) => partOf(file, signal)));
+  const failures = parts.flatMap(({ failure }) => (failure === null ? [] : [failure]));
   return {
-    name: others.length === 0 ? first : `${first} and ${others.length} more`,
-    parts,
-    paths,
+    name: nameOf(paths, files.length),
+    parts: parts.map(({ part }) => part),
+    paths: files.map(({ path }) => path),
     kind: "import",
-    state: "waiting",
-    failure: null,
-    messages: 0,
-    calls: 0,
-    unreadable: 0,
-    totalBytes: parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    state: failures.length === parts.length ? "failed" : "waiting",
+    failure: failures[0] ?? null,
+    ...NO_ROWS,
+    totalBytes: parts.reduce((sum, { part }) => sum + part.sizeBytes, 0),
     openedAtMs,
     origin: null,
   };
 }
 
-function sizeOf(path: string): number {
+async function partOf(
+  { path, name }: FoundFile,
+  signal: AbortSignal,
+): Promise<{ readonly part: OpenedEntry["parts"][number]; readonly failure: Failure | null }> {
   try {
-    return statSync(path).size;
+    const detection = await detectFile(path, signal);
+    return { part: { name, sizeBytes: detection.sizeBytes, detection }, failure: null };
   } catch (thrown) {
-    throw fileFailureOf(thrown);
+    signal.throwIfAborted();
+    return { part: { name, sizeBytes: 0, detection: null }, failure: failureOf(thrown) };
   }
 }
 
-/** Numbers of the two results in the store of every opened file. */
-const RESULTS = { messages: 1, calls: 2 } as const;
+function nameOf(paths: readonly string[], fileCount: number): string {
+  const first = basename(paths[0] ?? "");
+  return paths.length === 1 ? first : `${first} and ${fileCount - 1} more`;
+}
 
 function shown({ paths: _paths, ...entry }: OpenedEntry): OpenedFile {
   const source = entry.openedId;
-  const isThere = entry.state === "importing" || entry.state === "complete" || entry.state === "partial";
+  const idOf = (kind: QueryKind): number | null =>
+    hasRows(entry) && (entry[kind] > 0 || entry.state === "importing")
+      ? encodeSourceId({ source, local: WHOLE_RESULTS[kind] })
+      : null;
   return {
     ...entry,
     connectionId: fileConnectionId(source),
-    messagesResultId: isThere ? encodeSourceId({ source, local: RESULTS.messages }) : null,
-    callsResultId: isThere ? encodeSourceId({ source, local: RESULTS.calls }) : null,
+    messagesResultId: idOf("messages"),
+    callsResultId: idOf("calls"),
   };
 }

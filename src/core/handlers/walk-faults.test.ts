@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterEach(() => fake.setFaults(null));
 afterAll(async () => {
-  engine.close();
+  await engine.close();
   await fake.close();
 });
 

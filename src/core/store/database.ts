@@ -20,6 +20,8 @@ export interface Database {
   readonly lists: (sql: string, ...values: readonly SqlValue[]) => readonly (readonly SqlValue[])[];
   /** Gives the rowid of the inserted row and the number of rows changed. */
   readonly run: (sql: string, ...values: readonly SqlValue[]) => { readonly rowId: number; readonly changes: number };
+  /** Runs the statement once for each list of values. */
+  readonly insert: (sql: string, rows: readonly (readonly SqlValue[])[]) => void;
   /** Like `get`, for SQL that is made for one use: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
   /** Gives SQL a function of that name, which depends on its arguments alone. */
@@ -37,8 +39,11 @@ const BUSY_TIMEOUT_MS = 5000;
 const PAGE_SIZE_BYTES = 8192;
 
 export interface OpenOptions {
-  /** `read` where nothing can be written; the file must then be there */
-  readonly mode?: "write" | "read";
+  /**
+   * `read` where nothing can be written; `join` for a file that another thread has begun and is writing, whose journal is
+   * that one's matter; in both cases the file must be there
+   */
+  readonly mode?: "write" | "read" | "join";
   /** sees the file's schema version before anything is changed, and throws for one that must be left alone */
   readonly admit?: (schemaVersion: number) => void;
   /** hears of damage that is met while the database is used, before the caller does */
@@ -55,12 +60,14 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
     throw new Failed({ kind: "storage", cause: "gone", detail: "the folder does not exist" });
   }
   const readonly = mode === "read";
-  if (!readonly) makePrivate(path);
-  const driver = mapped(() => new Driver(path, { timeout: BUSY_TIMEOUT_MS, readonly, fileMustExist: readonly }));
+  if (mode === "write") makePrivate(path);
+  const driver = mapped(
+    () => new Driver(path, { timeout: BUSY_TIMEOUT_MS, readonly, fileMustExist: mode !== "write" }),
+  );
   try {
     const schemaVersion = mapped(() => Number(driver.pragma("user_version", { simple: true })));
     admit?.(schemaVersion);
-    if (!readonly) mapped(() => prepareFile(driver));
+    if (mode === "write") mapped(() => prepareFile(driver));
     mapped(() => prepareConnection(driver));
   } catch (thrown) {
     driver.close();
@@ -127,6 +134,11 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
       watched(() => {
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes, rowId: Number(lastInsertRowid) };
+      }),
+    insert: (sql, rows) =>
+      watched(() => {
+        const statement = prepare(sql);
+        for (const row of rows) statement.run(row);
       }),
     define: (name, work) => void driver.function(name, { deterministic: true, varargs: true }, work),
     execute: (sql) => watched(() => void driver.exec(sql)),

@@ -1,5 +1,5 @@
 // The lines of a result's ledger, and its unreadable records, for whoever wants to check them.
-import type { Input } from "../../contract/methods.ts";
+import type { Input, Output } from "../../contract/methods.ts";
 import type { LedgerLine, UnreadableRecord } from "../../contract/ledger-lines.ts";
 import { failure } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
@@ -28,4 +28,17 @@ export function listUnreadable(database: Database, wanted: Input<"result.unreada
     wanted.resultId,
     wanted.limitRows,
   );
+}
+
+/** All records of a store that could not be read, with the name of their file and their place in it. */
+export function listUnreadableTexts(database: Database, from: number, count: number): Output<"opened.unreadable"> {
+  const records = database.all<Output<"opened.unreadable">["records"][number]>(
+    `SELECT u.unreadableId, coalesce(p.request, '') AS file, u.line, u.byte, u.reason, u.raw
+     FROM (SELECT * FROM unreadable ORDER BY unreadableId LIMIT ? OFFSET ?) u
+     LEFT JOIN result_page p ON p.pageId = u.pageId ORDER BY u.unreadableId`,
+    count,
+    from,
+  );
+  const { total } = database.get<{ total: number }>("SELECT count(*) AS total FROM unreadable") ?? { total: 0 };
+  return { records, total };
 }

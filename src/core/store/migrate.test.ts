@@ -92,6 +92,8 @@ test("what older programs stored is found by what is searched now", () => {
   database.execute(`UPDATE message_fold SET text = 'straße', words = '1'; UPDATE call_fold SET words = 'v1';
     DROP TABLE search_change; DROP TABLE store_identity; DROP TRIGGER message_fold_updated;
     DROP TRIGGER message_fold_deleted; DROP TRIGGER call_fold_updated; DROP TRIGGER call_fold_deleted;
+    DROP TABLE source_range; DROP TABLE archive; ALTER TABLE result DROP COLUMN isWhole;
+    ALTER TABLE unreadable DROP COLUMN line; ALTER TABLE unreadable DROP COLUMN byte;
     PRAGMA user_version = 3`);
   database.close();
   const store = openStore(path);

@@ -6,6 +6,7 @@ import { namedEntities } from "../../domain/message.ts";
 import type { Database } from "./database.ts";
 import { readNames } from "./names.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
+import { readOrigin } from "./source-ranges.ts";
 import { mergedCall } from "./write-calls.ts";
 import type { RawCall } from "./write-calls.ts";
 
@@ -19,7 +20,12 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
   if (row === undefined || stored === undefined) throw noRow("record.message");
   const named = namedEntities(JSON.parse(stored.raw));
   const uids = [row.sender, row.receiver, ...row.mentionedUids, ...named.map((entity) => entity.id)];
-  return { row, raw: stored.raw, names: readNames(database, stored.connection, present(uids)) };
+  return {
+    row,
+    raw: stored.raw,
+    names: readNames(database, stored.connection, present(uids)),
+    origin: readOrigin(database, "messages", rowId),
+  };
 }
 
 /**
@@ -44,6 +50,7 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
     raw: stored.fullRaw ?? stored.listRaw ?? "null",
     names: readNames(database, stored.connection, present(uids)),
     isFull: stored.fullRaw !== null,
+    origin: readOrigin(database, "calls", rowId),
   };
 }
 

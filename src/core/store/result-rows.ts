@@ -1,5 +1,6 @@
 // The rows of results in the order that holds when none is chosen, kept for as long as nothing changes.
 import type { QueryKind } from "../../domain/filters.ts";
+import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { orderRows } from "./order-rows.ts";
 import type { StoredResult } from "./results.ts";
@@ -40,7 +41,7 @@ export function cacheResultRows(database: Database): ResultRowsCache {
   return {
     *read(result) {
       const known = kept.get(result.resultId);
-      const lastSequence = readLastSequence(database, result.resultId);
+      const lastSequence = readLastSequence(database, result);
       if (known?.lastSequence === lastSequence) return keep(result.resultId, known);
       const before = clears;
       const span = { after: known?.lastSequence ?? 0, upTo: lastSequence };
@@ -66,19 +67,25 @@ export interface Places {
 
 /** The rows that took these places in the result, newest first. */
 export function* readGainedInOrder(database: Database, result: StoredResult, places: Places): Sliced<Int32Array> {
-  const rowIds = yield* readGained(database, result.resultId, places);
+  const rowIds = yield* readGained(database, result, places);
   return yield* orderRows(database, result.kind, rowIds, DEFAULT_KEYS[result.kind]);
 }
 
-function* readGained(database: Database, resultId: number, { after, upTo }: Places): Sliced<Int32Array> {
+/** Rows in the order of their places. A result of everything has no places of its own: rows stand where they stand. */
+function placesOf({ kind, isWhole }: StoredResult): string {
+  if (isWhole === 1) return `(SELECT rowId, rowId AS sequence FROM ${TABLES[kind]} WHERE ? > 0)`;
+  // By place, not by the index of rows: places are where the table lies.
+  return "(SELECT rowId, sequence FROM result_row NOT INDEXED WHERE resultId = ?)";
+}
+
+function* readGained(database: Database, result: StoredResult, { after, upTo }: Places): Sliced<Int32Array> {
   const parts: Int32Array[] = [];
   for (let last = after; ;) {
-    // By place, not by the index of rows: places are where the table lies.
     const row = database.get<{ rowIds: string; last: number | null }>(
       `SELECT json_group_array(rowId) AS rowIds, max(sequence) AS last FROM (
-         SELECT rowId, sequence FROM result_row NOT INDEXED
-         WHERE resultId = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${ROWS_AT_ONCE})`,
-      resultId,
+         SELECT rowId, sequence FROM ${placesOf(result)}
+         WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${ROWS_AT_ONCE})`,
+      result.resultId,
       last,
       upTo,
     );
@@ -108,10 +115,7 @@ function standsBefore(database: Database, kind: QueryKind, one = 0, other = 0): 
 }
 
 /** The newest place of a result, looked for from the end: a result that is being loaded has the newest places of all. */
-export function readLastSequence(database: Database, resultId: number): number {
-  const row = database.get<{ sequence: number }>(
-    "SELECT sequence FROM result_row NOT INDEXED WHERE resultId = ? ORDER BY sequence DESC LIMIT 1",
-    resultId,
-  );
-  return row?.sequence ?? 0;
+export function readLastSequence(database: Database, result: StoredResult): number {
+  const sql = `SELECT sequence FROM ${placesOf(result)} ORDER BY sequence DESC LIMIT 1`;
+  return database.get<{ sequence: number }>(sql, result.resultId)?.sequence ?? 0;
 }

@@ -15,6 +15,8 @@ export interface StoredResult {
   readonly resultId: number;
   readonly connection: number;
   readonly kind: QueryKind;
+  /** 1 for a result that holds every row of its kind in this store, without a place for each */
+  readonly isWhole: number;
 }
 
 interface ResultRow extends StoredResult {
@@ -29,7 +31,7 @@ interface ResultRow extends StoredResult {
 
 const WALK_COLUMNS = { append: "appendWalk", prepend: "prependWalk" } as const;
 
-const SELECT = `SELECT r.resultId, r.connection, r.kind, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
+const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
   r.prependWalk, r.loadingAll, (SELECT p.rateLimit FROM result_page p WHERE p.resultId = r.resultId
     AND p.rateLimit IS NOT NULL ORDER BY p.pageId DESC LIMIT 1) AS rateLimit FROM result r JOIN connection c ON c.number = r.connection`;
 
@@ -91,7 +93,10 @@ function removeResult(database: Database, resultId: number): void {
 
 /** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist. */
 export function findResult(database: Database, resultId: number, method: string): StoredResult {
-  const row = database.get<StoredResult>("SELECT resultId, connection, kind FROM result WHERE resultId = ?", resultId);
+  const row = database.get<StoredResult>(
+    "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?",
+    resultId,
+  );
   if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
   return row;
 }

@@ -11,7 +11,7 @@ import type { Database } from "./database.ts";
 import { beginDrop, dropSlice, listBegunDrops, resultsOf, settleDrops } from "./drop-connection.ts";
 import { exportsOf } from "./exports.ts";
 import type { StoredExports } from "./exports.ts";
-import { listLedgerLines, listUnreadable } from "./ledger-lines.ts";
+import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./ledger-lines.ts";
 import { migrate, refuseNewer, refuseOlder } from "./migrate.ts";
 import { readNames } from "./names.ts";
 import { readCallDetail, readMessageDetail } from "./records.ts";
@@ -40,6 +40,8 @@ export interface Store {
   readonly noteLoadingAll: (wanted: Input<"result.noteLoadingAll">) => void;
   readonly listLines: (wanted: Input<"result.lines">) => Output<"result.lines">;
   readonly listUnreadable: (wanted: Input<"result.unreadable">) => Output<"result.unreadable">;
+  /** The pieces of opened files that are no record, in the order of the files, with their places. */
+  readonly listUnreadableTexts: (from: number, count: number) => Output<"opened.unreadable">;
   readonly saved: SavedQueries;
   readonly noteFailure: (wanted: Input<"result.noteFailure">) => void;
   /** Stores the answer of Get call beside the list entry. Throws `Failed` badRequest for a record that is no call. */
@@ -83,7 +85,19 @@ export interface Drops {
  */
 export function openStore(path: string, onDamage?: () => void, searchPath = searchPathOf(path)): Store {
   const { database, readOnly } = openForUse(path, onDamage);
-  const search = openSearchIndex(database, searchPath);
+  return storeOver(database, openSearchIndex(database, searchPath), readOnly);
+}
+
+/**
+ * Opens the store of an opened file, also while another thread still fills it. Nothing of the file itself is changed.
+ * Throws `Failed` storage.
+ */
+export function openFilledStore(path: string): Store {
+  const database = openDatabase(path, { mode: "join", admit: refuseNewer });
+  return storeOver(database, openSearchIndex(database, searchPathOf(path)), null);
+}
+
+function storeOver(database: Database, search: SearchIndex, readOnly: ReadOnlyCause | null): Store {
   const views = makeViews(database, search);
   return {
     createResult: (wanted) => createResult(database, wanted, views.isOpenOn),
@@ -101,6 +115,7 @@ export function openStore(path: string, onDamage?: () => void, searchPath = sear
     noteLoadingAll: (wanted) => noteLoadingAll(database, wanted),
     listLines: (wanted) => listLedgerLines(database, wanted),
     listUnreadable: (wanted) => listUnreadable(database, wanted),
+    listUnreadableTexts: (from, count) => listUnreadableTexts(database, from, count),
     saved: savedQueriesOf(database),
     noteFailure: (wanted) => noteFailure(database, wanted),
     storeFullCall(connectionId, record) {

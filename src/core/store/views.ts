@@ -103,7 +103,7 @@ export function makeViews(database: Database, index: SearchIndex): Views {
   function* refreshing(viewId: number): Sliced<ViewSummary> {
     const view = find(viewId, "view.refresh");
     for (;;) {
-      const lastSequence = readLastSequence(database, view.result.resultId);
+      const lastSequence = readLastSequence(database, view.result);
       if (lastSequence === view.lastSequence && changes === view.changes) return summaryOf(view);
       const before = view.rowIds;
       const seen = changes;

@@ -44,19 +44,24 @@ export function storeCall(
   const same =
     next.listRaw === known.listRaw && next.fullRaw === known.fullRaw && next.fullIsLatest === known.fullIsLatest;
   if (same) return { rowId: known.rowId, changed: false };
+  replaceCall(database, known.rowId, next, facts);
+  return { rowId: known.rowId, changed: true };
+}
+
+/** Gives the row other records, and the facts of both together; `facts` where they cannot be read. */
+export function replaceCall(database: Database, rowId: number, next: RawCall, facts: CallFacts): void {
   const merged = mergedCall(next);
   const reading = readCall(merged);
   const kept = reading.ok ? reading.record : facts;
-  database.run(UPDATE, ...valuesOf(kept), known.rowId);
+  database.run(UPDATE, ...valuesOf(kept), rowId);
   database.run(
     "UPDATE call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
     next.listRaw,
     next.fullRaw,
     next.fullIsLatest,
-    known.rowId,
+    rowId,
   );
-  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(kept, merged), known.rowId);
-  return { rowId: known.rowId, changed: true };
+  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(kept, merged), rowId);
 }
 
 /**

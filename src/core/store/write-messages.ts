@@ -47,11 +47,12 @@ export function storeMessage(
   const keptText = kept === raw ? text : JSON.stringify(kept);
   if (keptText === known.raw) return { rowId: known.rowId, changed: false };
   const again = kept === raw ? reading : readMessage(kept);
-  replace(database, known.rowId, again.ok ? again.record : reading.record, kept, keptText);
+  replaceMessage(database, known.rowId, again.ok ? again.record : reading.record, kept, keptText);
   return { rowId: known.rowId, changed: true };
 }
 
-function keepTags(before: unknown, now: unknown): unknown {
+/** The later of two states of a message with the same `updatedAt`, with the tags that it may have come without. */
+export function keepTags(before: unknown, now: unknown): unknown {
   if (!isMap(before) || !isMap(now) || "tags" in now || !("tags" in before)) return now;
   return { ...now, tags: before["tags"] };
 }
@@ -63,7 +64,14 @@ function insert(database: Database, connection: number, facts: MessageFacts, raw
   return rowId;
 }
 
-function replace(database: Database, rowId: number, facts: MessageFacts, raw: unknown, text: string): void {
+/** Gives the row other facts and another record; text is the record as JSON. */
+export function replaceMessage(
+  database: Database,
+  rowId: number,
+  facts: MessageFacts,
+  raw: unknown,
+  text: string,
+): void {
   database.run(UPDATE, ...valuesOf(facts), rowId);
   database.run("UPDATE message_raw SET raw = ? WHERE rowId = ?", text, rowId);
   database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", ...messageFolds(facts, raw), rowId);

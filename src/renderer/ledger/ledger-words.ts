@@ -19,6 +19,7 @@ export function verdictText(verdict: Verdict): string {
 export function verdictSentence(verdict: Verdict, zone: string): string {
   switch (verdict.kind) {
     case "complete": {
+      if (verdict.ofFiles === true) return "Complete: everything was read, from the beginning to the end.";
       if (verdict.asOfMs === null) return "Complete: everything that matched was loaded.";
       return `Complete: everything that matched at ${formatTime(verdict.asOfMs / 1000, zone)} was loaded.`;
     }
@@ -62,6 +63,8 @@ const ENDS: Readonly<Record<EndReason, string>> = {
   lastPage: "At its end: the service said that this was its last page.",
   noNewId: "Stopped: the last page held nothing that was not loaded before.",
   repeatedCursor: "Stopped: the service pointed back to a page that was loaded before; going on would never end.",
+  endOfFile: "Read to the end.",
+  unfinished: "Not read to the end.",
 };
 
 /** How a request ended its walk, for one cell: "empty page"; null for one after which the walk went on. */
@@ -74,6 +77,8 @@ const END_WORDS: Readonly<Record<EndReason, string>> = {
   lastPage: "last page",
   noNewId: "nothing new",
   repeatedCursor: "repeated page",
+  endOfFile: "end of file",
+  unfinished: "not at its end",
 };
 
 /** "19,998 of 20,000 requests remain"; null when the service did not say. */

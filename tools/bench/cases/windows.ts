@@ -70,7 +70,12 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
  */
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
   const log = { info: () => undefined, warn: () => undefined };
-  const opened = makeOpenedFiles({ folder: NO_FOLDER, log, nowMs: Date.now, onChange: () => undefined });
+  const opened = makeOpenedFiles({
+    folder: NO_FOLDER,
+    threads: { reader: "", writer: "" },
+    nowMs: Date.now,
+    onChange: () => undefined,
+  });
   const handlers = makeOfflineHandlers({ store, log, opened, exportsFolder: NO_FOLDER });
   const { viewId, rowCount } = store.views.open(messagesResult, EVERYTHING);
   return async (round) => {

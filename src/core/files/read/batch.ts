@@ -13,6 +13,8 @@ export interface Place {
 /** A record. `raw` is JSON in one line, without secrets: exactly the text of the file wherever that is so already. */
 interface ReadRecord<Facts> extends Place {
   readonly raw: string;
+  /** what `raw` says */
+  readonly value: unknown;
   readonly facts: Facts;
 }
 export type ReadMessage = ReadRecord<MessageFacts>;

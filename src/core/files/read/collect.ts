@@ -52,16 +52,16 @@ export function makeCollector(limits: ReadLimits): Collector {
     unreadable.push({ raw: text.slice(0, limits.keptBytes).toWellFormed(), isCut, line, byte, reason });
   };
 
-  const takeRecord = (value: unknown, raw: string, { line, byte }: Place): void => {
+  const takeRecord = ({ value, raw }: Cleaned, { line, byte }: Place): void => {
     if (isCallRecord(value)) {
       const reading = readCall(value);
-      if (reading.ok) calls.push({ raw, facts: reading.record, line, byte });
+      if (reading.ok) calls.push({ raw, value, facts: reading.record, line, byte });
       else keep(raw, reading.reason, { line, byte });
       return;
     }
     const reading = readMessage(value);
     if (!reading.ok) return keep(raw, reading.reason, { line, byte });
-    messages.push({ raw, facts: reading.record, line, byte });
+    messages.push({ raw, value, facts: reading.record, line, byte });
     learnNames(names, value, reading.record.updatedAtSeconds ?? reading.record.sentAtSeconds ?? 0);
   };
 
@@ -86,12 +86,12 @@ export function makeCollector(limits: ReadLimits): Collector {
         return false;
       }
       const inside = recordsIn(value);
-      if (inside === null) takeRecord(value, rawOf(value, isChanged ? null : text), place);
-      else for (const record of inside) takeRecord(record, rawOf(record, null), place);
+      if (inside === null) takeRecord(cleaned(value, isChanged ? null : text), place);
+      else for (const record of inside) takeRecord(cleaned(record, null), place);
       return true;
     },
     takeValue(value, place, named) {
-      takeRecord(value, JSON.stringify(value), place);
+      takeRecord(cleaned(value, null), place);
       for (const name of named) learnName(names, name);
     },
     takeDamage(beginning, lengthBytes, damage, place) {
@@ -113,15 +113,19 @@ function trimmed(text: string): string {
   return text.startsWith("{") && text.endsWith("}") ? text : text.trim();
 }
 
-/** The record as it is stored: its own text where there is one, unless that has several lines or a secret. */
-function rawOf(value: unknown, text: string | null): string {
-  if (text === null) return JSON.stringify(withoutChannelSecrets(value));
+/** A record as it is stored. */
+interface Cleaned {
+  readonly value: unknown;
+  readonly raw: string;
+}
+
+/** Its own text where there is one, unless that has several lines or a secret. */
+function cleaned(given: unknown, text: string | null): Cleaned {
   // A letter of the name may stand as an escape.
-  if (text.includes("wsChannel") || text.includes("\\u00")) {
-    const clean = withoutChannelSecrets(value);
-    if (clean !== value) return JSON.stringify(clean);
-  }
-  return text.includes("\n") || text.includes("\r") ? JSON.stringify(value) : text;
+  const mayHoldSecret = text === null || text.includes("wsChannel") || text.includes("\\u00");
+  const value = mayHoldSecret ? withoutChannelSecrets(given) : given;
+  const isOwnText = text !== null && value === given && !text.includes("\n") && !text.includes("\r");
+  return { value, raw: isOwnText ? text : JSON.stringify(value) };
 }
 
 function learnNames(names: Map<string, ReadName>, value: unknown, asOfSeconds: number): void {

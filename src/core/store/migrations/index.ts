@@ -4,9 +4,17 @@ import { savedQueries } from "./002-saved-queries.ts";
 import { failuresAndRecentQueries } from "./003-failures-and-recent-queries.ts";
 import { find } from "./004-find.ts";
 import { rowChanges } from "./005-row-changes.ts";
+import { openedFiles } from "./006-opened-files.ts";
 import type { Database } from "../database.ts";
 
 /** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
 export type Migration = string | ((database: Database) => void);
 
-export const MIGRATIONS: readonly Migration[] = [first, savedQueries, failuresAndRecentQueries, find, rowChanges];
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  savedQueries,
+  failuresAndRecentQueries,
+  find,
+  rowChanges,
+  openedFiles,
+];

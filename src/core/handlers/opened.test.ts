@@ -1,0 +1,197 @@
+// Tests opened files as the window meets them: registered, imported in threads, viewed, merged, cancelled, forgotten.
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Client } from "../../contract/port.ts";
+import type { OpenedFile } from "../../contract/opened-methods.ts";
+import { asMap } from "../../domain/lenient.ts";
+import { withoutChannelSecrets } from "../../domain/redact.ts";
+import { verdictOf } from "../../domain/verdict.ts";
+import { createSampleService } from "../../sample/index.ts";
+import { startLocalEngine } from "../../../tests/fakes/engine.ts";
+import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+
+const sample = createSampleService({ messages: 300, calls: 60 });
+const EVERYTHING = { params: {}, search: "", sort: [] };
+const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+interface Bench {
+  readonly client: Client;
+  readonly folder: string;
+  /** writes a file and gives its path */
+  readonly file: (name: string, content: string) => string;
+  readonly restart: () => Promise<Bench>;
+}
+
+function startIn(folder: string): Bench {
+  const engine = startLocalEngine(join(folder, "store.db"));
+  onTestFinished(engine.close);
+  return {
+    client: engine.client,
+    folder,
+    file(name, content) {
+      mkdirSync(join(folder, "files"), { recursive: true });
+      const path = join(folder, "files", name);
+      writeFileSync(path, content);
+      return path;
+    },
+    async restart() {
+      await engine.close();
+      return startIn(folder);
+    },
+  };
+}
+
+const start = (): Bench => startIn(makeTemporaryFolder());
+
+async function importAll(client: Client, ...paths: readonly string[]): Promise<OpenedFile> {
+  const { openedId } = await client.call("opened.openPaths", { paths });
+  return client.call("opened.import", { openedId });
+}
+
+/** Every record of a result by its id, from the JSON that the window is shown. */
+async function recordsOf(client: Client, resultId: number | null): Promise<ReadonlyMap<string, unknown>> {
+  if (resultId === null) return new Map();
+  const { viewId, kind } = await client.call("view.open", { resultId, spec: EVERYTHING });
+  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  const method = kind === "messages" ? "record.message" : "record.call";
+  const records = new Map<string, unknown>();
+  for (const { rowId } of rows) {
+    const { row, raw } = await client.call(method, { rowId });
+    records.set("id" in row ? row.id : row.sessionId, JSON.parse(raw));
+  }
+  return records;
+}
+
+const byId = (records: readonly unknown[], key: string): ReadonlyMap<string, unknown> =>
+  new Map(records.map((record) => [String(asMap(record)[key]), withoutChannelSecrets(record)]));
+
+test("records that the service sent come back from lines of JSON as they were, in two results of one connection", async () => {
+  const { client, file } = start();
+  const path = file("both.ndjson", lines([...sample.messages, ...sample.calls]));
+  const opened = await importAll(client, path);
+  expect(opened).toMatchObject({ name: "both.ndjson", state: "complete", messages: 300, calls: 60, unreadable: 0 });
+  expect(await recordsOf(client, opened.messagesResultId)).toEqual(byId(sample.messages, "id"));
+  expect(await recordsOf(client, opened.callsResultId)).toEqual(byId(sample.calls, "sessionId"));
+  const results = await client.call("result.list", { connectionId: opened.connectionId, kind: "calls", limitRows: 10 });
+  expect(results.map(({ resultId, connectionId, rowCount }) => ({ resultId, connectionId, rowCount }))).toEqual([
+    { resultId: opened.callsResultId, connectionId: opened.connectionId, rowCount: 60 },
+  ]);
+  expect(results.map(verdictOf)).toEqual([{ kind: "complete", asOfMs: null, ofFiles: true }]);
+});
+
+test("what cannot be read is kept with its place, and the verdict counts it", async () => {
+  const { client, file } = start();
+  const [first, second] = sample.messages;
+  const path = file("broken.ndjson", `${lines([first])}{"id": 7,\n{"no":"id"}\n${lines([second])}`);
+  const opened = await importAll(client, path);
+  expect(opened).toMatchObject({ state: "complete", messages: 2, unreadable: 2 });
+  const { records, total } = await client.call("opened.unreadable", { openedId: opened.openedId, from: 1, count: 5 });
+  expect(total).toBe(2);
+  expect(records).toMatchObject([{ file: "broken.ndjson", line: 3, reason: "no message id", raw: '{"no":"id"}' }]);
+  const summary = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
+  expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "2 records could not be read" });
+});
+
+test("several files become one: the newest state of each record stays, with the file and line it came from", async () => {
+  const { client, file } = start();
+  const [message, other] = sample.messages.map(asMap);
+  const newer = { ...message, updatedAt: 2_000_000_000, data: { text: "newer" } };
+  const one = file("one.ndjson", lines([other, newer]));
+  const two = file("two.ndjson", lines([message]));
+  const opened = await importAll(client, one, two);
+  expect(opened).toMatchObject({ name: "one.ndjson and 1 more", messages: 2, state: "complete" });
+  const records = await recordsOf(client, opened.messagesResultId);
+  expect(records.get(String(message?.["id"]))).toEqual(newer);
+  const resultId = opened.messagesResultId ?? 0;
+  const ledger = await client.call("result.lines", { resultId, limitRows: 10 });
+  expect(ledger.map(({ request, newRows, duplicates, ended }) => [request, newRows, duplicates, ended])).toEqual([
+    ["two.ndjson", 0, 1, "endOfFile"],
+    ["one.ndjson", 2, 0, "endOfFile"],
+  ]);
+  const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
+  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 10 });
+  const details = await Promise.all(rows.map(({ rowId }) => client.call("record.message", { rowId })));
+  expect(details.map(({ row, origin }) => [row.id, origin])).toEqual(
+    expect.arrayContaining([
+      [String(message?.["id"]), { file: "one.ndjson", line: 2 }],
+      [String(other?.["id"]), { file: "one.ndjson", line: 1 }],
+    ]),
+  );
+});
+
+test("a folder is opened with everything below it", async () => {
+  const { client, file, folder } = start();
+  mkdirSync(join(folder, "files/deep"), { recursive: true });
+  file("a.ndjson", lines(sample.messages.slice(0, 10)));
+  file("deep/b.ndjson", lines(sample.messages.slice(10, 30)));
+  file(".hidden", "nothing");
+  const opened = await importAll(client, join(folder, "files"));
+  expect(opened).toMatchObject({ name: "files", messages: 30, state: "complete" });
+  expect(opened.parts.map(({ name }) => name)).toEqual(["a.ndjson", "deep/b.ndjson"]);
+});
+
+test("a file that ends in the middle of a record keeps what was read, and says why it is not all", async () => {
+  const { client, file } = start();
+  const whole = lines(sample.messages.slice(0, 20));
+  const opened = await importAll(client, file("cut.ndjson", whole.slice(0, -40)));
+  expect(opened).toMatchObject({ state: "partial", messages: 19, failure: { kind: "badFile" } });
+  const summary = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
+  expect(verdictOf(summary).kind).toBe("incomplete");
+});
+
+test("a cancelled import keeps what was read; asked again it reads everything", async () => {
+  const { client, file } = start();
+  const path = file("long.ndjson", "");
+  for (let copy = 0; copy < 40; copy++) {
+    appendFileSync(path, lines(sample.messages.map((record) => ({ ...asMap(record), id: `${copy}-${record.id}` }))));
+  }
+  const { openedId } = await client.call("opened.openPaths", { paths: [path] });
+  const stop = new AbortController();
+  const partial = await client.call(
+    "opened.import",
+    { openedId },
+    { signal: stop.signal, onProgress: () => stop.abort() },
+  );
+  expect(partial).toMatchObject({ state: "partial", failure: null });
+  expect(partial.messages).toBeGreaterThan(0);
+  expect(partial.messages).toBeLessThan(12_000);
+  expect(await client.call("opened.import", { openedId })).toMatchObject({ state: "complete", messages: 12_000 });
+});
+
+test("what was opened is there after a restart; an import that was cut off is offered again and leaves nothing", async () => {
+  const { client, file, folder, restart } = start();
+  const whole = await importAll(client, file("whole.ndjson", lines(sample.messages)));
+  const { openedId } = await client.call("opened.openPaths", { paths: [file("cut.ndjson", lines(sample.calls))] });
+  void client.call("opened.import", { openedId }).catch(() => undefined);
+  await client.call("opened.list", {});
+  const after = (await restart()).client;
+  const [cut, kept] = await after.call("opened.list", {});
+  expect(cut).toMatchObject({ openedId, state: "interrupted", messagesResultId: null, callsResultId: null });
+  expect(kept).toEqual(whole);
+  expect((await recordsOf(after, whole.messagesResultId)).size).toBe(300);
+  expect(readdirSync(join(folder, "opened")).filter((name) => name.startsWith(`${openedId}.`))).toEqual([]);
+  expect(await after.call("opened.import", { openedId })).toMatchObject({ state: "complete", calls: 60 });
+});
+
+test("forgetting removes what was read, never the file; numbers are not used again", async () => {
+  const { client, file, folder } = start();
+  const path = file("gone.ndjson", lines(sample.messages));
+  const { openedId, messagesResultId } = await importAll(client, path);
+  await client.call("opened.forget", { openedId });
+  expect(await client.call("opened.list", {})).toEqual([]);
+  expect(existsSync(path)).toBe(true);
+  expect(readdirSync(join(folder, "opened"))).toEqual(["opened.json"]);
+  const asked = client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
+  await expect(asked).rejects.toMatchObject({ failure: { kind: "badRequest" } });
+  expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(openedId + 1);
+});
+
+test("a file that went away since it was opened gives a failure in its entry, and leaves no store", async () => {
+  const { client, file, folder } = start();
+  const path = file("gone.ndjson", lines(sample.messages));
+  const { openedId } = await client.call("opened.openPaths", { paths: [path] });
+  rmSync(path);
+  expect(await client.call("opened.import", { openedId })).toMatchObject({ state: "failed", messages: 0 });
+  expect(readdirSync(join(folder, "opened"))).toEqual(["opened.json"]);
+});
