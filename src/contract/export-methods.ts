@@ -134,6 +134,17 @@ export const unfinishedExport = z.object({
   goesOn: z.boolean(),
 });
 
+/** One statement of a manifest and what became of it when it was checked. */
+export const verifiedLine = z.object({
+  /** what the manifest says, as a sentence */
+  says: z.string(),
+  /** told: nothing beside the manifest could prove it right or wrong */
+  outcome: z.enum(["proved", "refuted", "told"]),
+  /** how it was proved, what was found instead, or why nothing could be */
+  because: z.string(),
+});
+export type VerifiedLine = z.infer<typeof verifiedLine>;
+
 export const exportPreset = z.object({ name: z.string().trim().min(1).max(80), plan: exportPlan });
 export type ExportPreset = z.infer<typeof exportPreset>;
 
@@ -167,6 +178,12 @@ export const exportMethods = {
   "export.resume": { served: "main", input: z.object({ jobId }), output: exportOutcome, progress: exportProgress },
   /** Removes a job and everything it has written. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
+  /** Checks each statement of a manifest against the files beside it. Fails with `badFile` for what is no manifest. */
+  "export.verify": {
+    served: "main",
+    input: z.object({ fileId: z.string().max(100) }),
+    output: z.array(verifiedLine).readonly(),
+  },
   "preset.list": { served: "offline", input: nothing, output: z.array(exportPreset).readonly() },
   /** Saves under the name, in place of what was there. */
   "preset.save": { served: "offline", input: exportPreset, output: nothing },
@@ -188,5 +205,11 @@ export const exportMethods = {
     ]),
     output: z.discriminatedUnion("state", [finished.extend({ path: z.string(), manifestPath: z.string() }), paused]),
     progress: exportProgress,
+  },
+  "export.verifyAt": {
+    served: "offline",
+    internal: true,
+    input: z.object({ path: z.string() }),
+    output: z.array(verifiedLine).readonly(),
   },
 } as const;

@@ -38,6 +38,8 @@ export function exportHandlers({ version, settings, files, engine }: ExportPorts
       const path = files.pathOf(fileId, "export.start");
       return run({ ...asked, path, facts: { appVersion: version, connections } }, call);
     },
+    "export.verify": ({ fileId }, { signal }) =>
+      engine.call("export.verifyAt", { path: files.pathOf(fileId, "export.verify") }, { signal }),
     "export.resume": (asked, call) => run(asked, call),
   };
 }

@@ -93,13 +93,16 @@ export function exportsOf(database: Database): StoredExports {
     },
     people: (connection) =>
       database.all(
-        `SELECT id AS uid, name FROM name WHERE connection = ?1 AND kind = 'user'
-         UNION SELECT sender, senderName FROM message WHERE connection = ?1 AND sender IS NOT NULL
-         UNION SELECT receiver, receiverName FROM message WHERE connection = ?1 AND receiverType = 'user' AND receiver IS NOT NULL
-         UNION SELECT e.value, NULL FROM message m, json_each(m.mentionedUids) e WHERE m.connection = ?1 AND m.mentionedUids <> '[]'
-         UNION SELECT initiator, NULL FROM call WHERE connection = ?1 AND initiator IS NOT NULL
-         UNION SELECT receiver, NULL FROM call WHERE connection = ?1 AND receiverType = 'user' AND receiver IS NOT NULL
-         UNION SELECT e.value, NULL FROM call c, json_each(c.participantUids) e WHERE c.connection = ?1`,
+        `WITH own (number) AS (SELECT ?)
+         SELECT n.id AS uid, n.name FROM own CROSS JOIN name n ON n.connection = number AND n.kind = 'user'
+         UNION SELECT sender, senderName FROM own, message ON connection = number WHERE sender IS NOT NULL
+         UNION SELECT receiver, receiverName FROM own, message ON connection = number
+           WHERE receiverType = 'user' AND receiver IS NOT NULL
+         UNION SELECT e.value, NULL FROM own, message m ON m.connection = number, json_each(m.mentionedUids) e
+         UNION SELECT initiator, NULL FROM own, call ON connection = number WHERE initiator IS NOT NULL
+         UNION SELECT receiver, NULL FROM own, call ON connection = number
+           WHERE receiverType = 'user' AND receiver IS NOT NULL
+         UNION SELECT e.value, NULL FROM own, call c ON c.connection = number, json_each(c.participantUids) e`,
         connection,
       ),
     groupValues: (kind, by, rowIds) =>

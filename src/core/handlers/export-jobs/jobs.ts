@@ -8,7 +8,7 @@ import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { CallContext, Handlers, Input, MethodName, OfflineName, Output } from "../../../contract/methods.ts";
 import { jobFoldersIn } from "../../files/jobs/job-folder.ts";
 import type { Job, JobFolders } from "../../files/jobs/job-folder.ts";
-import type { JobRecord } from "../../files/jobs/job-record.ts";
+import type { JobGroup, JobRecord } from "../../files/jobs/job-record.ts";
 import { readManifest } from "../../files/jobs/manifest.ts";
 import type { Clock, Log } from "../../ports.ts";
 import type { Store } from "../../store/store.ts";
@@ -18,6 +18,7 @@ import { finish } from "./finish.ts";
 import { groupRows } from "./groups.ts";
 import { openRows } from "./job-rows.ts";
 import type { JobRows } from "./job-rows.ts";
+import { verifyManifest } from "./verify.ts";
 import { manifestOf } from "./manifest-of.ts";
 import { manifestName } from "./names.ts";
 import { findOrigin } from "./origin.ts";
@@ -61,6 +62,7 @@ export function makeExportHandlers(parts: ExportParts): Handlers<ExportName> {
       if (running !== undefined) running.isPaused = true;
       return {};
     },
+    "export.verifyAt": ({ path }, { signal }) => verifyManifest(path, signal),
     "export.unfinished": () => listUnfinished(open()),
     "export.discard": ({ jobId }) => {
       const jobs = open();
@@ -140,7 +142,8 @@ async function start(
     startedAtMs: clock.nowMs(),
     origin,
     rowCount: rows.ids.length,
-    groups: grouped?.groups ?? null,
+    // Names of files are made of these.
+    groups: grouped?.groups.map((group) => withoutPeople(group, rows)) ?? null,
     changesBefore: live.changes.watch(jobId),
   };
   folders.create(record, grouped?.rowIds ?? rows.ids);
@@ -148,6 +151,11 @@ async function start(
   const job = folders.read(jobId);
   if (job === null) throw refuse("The export could not be kept.");
   return run(jobs, job, store, rows, call);
+}
+
+function withoutPeople(group: JobGroup, { redaction }: JobRows): JobGroup {
+  if (group.conversation === null || redaction === null) return group;
+  return { ...group, conversation: redaction.redactor.conversation(group.conversation) };
 }
 
 const NOT_BEGUN = {

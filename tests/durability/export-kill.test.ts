@@ -1,0 +1,122 @@
+// Exports whose process is killed at 200 random moments: each one that is gone on with is, byte for byte, the one that was not.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_OPTIONS } from "../../src/contract/export-formats.ts";
+import type { ExportPlan } from "../../src/contract/export-methods.ts";
+import { openStore } from "../../src/core/store/store.ts";
+import { createRandom } from "../../src/sample/random.ts";
+import { createSampleService } from "../../src/sample/index.ts";
+import { plainPlan } from "../fakes/plain-plan.ts";
+import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
+
+const MESSAGES = 5000;
+/** Exports that a kill interrupts while they are written. */
+const INTERRUPTIONS = 200;
+const PLANS: readonly ExportPlan[] = [
+  plainPlan(),
+  plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "rows", most: 900 } }),
+  plainPlan({ parts: { by: "bytes", most: 300_000 }, options: { ...DEFAULT_OPTIONS, lineEnd: "lf" } }),
+  plainPlan({
+    parts: { by: "day" },
+    redaction: { people: true, dropText: false, words: ["delivery"], saveMapping: true },
+  }),
+  plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, columns: ["id", "text", "data.metadata"] }),
+  plainPlan({ parts: { by: "rows", most: 2100 }, columns: ["sentAt", "senderName", "text"] }),
+];
+
+interface Place {
+  readonly storePath: string;
+  readonly resultId: number;
+  readonly folder: string;
+}
+
+function fillStore(): Place {
+  const folder = makeTemporaryFolder();
+  const storePath = join(folder, "store.db");
+  const store = openStore(storePath);
+  const resultId = storeRecords(store, "messages", createSampleService({ messages: MESSAGES, calls: 10 }).messages);
+  store.close();
+  return { storePath, resultId, folder };
+}
+
+interface Life {
+  readonly isDone: boolean;
+  /** from the first word to the end of the process */
+  readonly writingMs: number;
+}
+
+/** One life of the exporter: to its end, or to so many milliseconds after it began to write. */
+async function live(place: Place, round: string, killAfterMs: number | null): Promise<Life> {
+  const script = join(import.meta.dirname, "exporter.ts");
+  const wanted = PLANS.map((plan, index) => ({
+    plan,
+    path: join(place.folder, round, `${index}.csv${plan.options.gzip ? ".gz" : ""}`),
+    manifest: join(place.folder, round, `${index}.manifest.json`),
+  }));
+  const exports = join(place.folder, "exports");
+  const args = [script, place.storePath, exports, String(place.resultId), JSON.stringify(wanted)];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(place.folder, "compiled") },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  let begunMs = Date.now();
+  child.stdout.on("data", (text: Buffer) => {
+    if (said === "") {
+      begunMs = Date.now();
+      if (killAfterMs !== null) void setTimeout(killAfterMs).then(() => child.kill("SIGKILL"));
+    }
+    said += String(text);
+  });
+  const code = await new Promise<number | null>((resolve) => void child.once("close", resolve));
+  if (code !== null) expect(code).toBe(0);
+  return { isDone: said.includes("done"), writingMs: Date.now() - begunMs };
+}
+
+/** What has its final name in the folder of a round, but for manifests, which name moments: name to SHA-256. */
+function hashesIn(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(folder).filter((name) => !name.endsWith(".manifest.json") && !name.startsWith("."));
+  return Object.fromEntries(
+    names.toSorted().map((name) => [
+      name,
+      createHash("sha256")
+        .update(readFileSync(join(folder, name)))
+        .digest("hex"),
+    ]),
+  );
+}
+
+function jobsIn({ folder }: Place): number {
+  return readdirSync(join(folder, "exports", "jobs")).length;
+}
+
+test("exports that are killed 200 times at random moments are, byte for byte, those that were not", async () => {
+  const place = fillStore();
+  const folderOf = (round: string): string => join(place.folder, round);
+  mkdirSync(folderOf("whole"));
+  const { writingMs } = await live(place, "whole", null);
+  const expected = hashesIn(folderOf("whole"));
+  expect(Object.keys(expected).length).toBeGreaterThan(20);
+  const random = createRandom(7, "moments");
+  let interruptions = 0;
+  for (let number = 0; interruptions < INTERRUPTIONS; number++) {
+    const round = `round ${number}`;
+    mkdirSync(folderOf(round));
+    for (;;) {
+      const { isDone } = await live(place, round, random.integer(0, writingMs));
+      if (isDone) break;
+      interruptions += jobsIn(place);
+      // Whatever has its final name already is whole.
+      expect(expected).toMatchObject(hashesIn(folderOf(round)));
+    }
+    expect(hashesIn(folderOf(round))).toEqual(expected);
+    expect(readdirSync(folderOf(round)).filter((left) => left.startsWith("."))).toEqual([]);
+    expect(jobsIn(place)).toBe(0);
+    rmSync(folderOf(round), { recursive: true });
+  }
+});

@@ -1,0 +1,44 @@
+// A process that is the engine while it writes several exports at once: it goes on with the jobs that a killed process left,
+// and begins those that are neither left nor done. Says "w" on its output when it begins to write, and "done" at its end.
+// node exporter.ts <store> <exports folder> <result> <list of {path, plan} as JSON>
+import { existsSync, writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
+import { z } from "zod";
+import { exportPlan } from "../../src/contract/export-methods.ts";
+import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
+import { makeSources } from "../../src/core/handlers/sources.ts";
+import { openStore } from "../../src/core/store/store.ts";
+
+const [storePath = "", folder = "", resultId = "", list = ""] = process.argv.slice(2);
+const wanted = z.array(z.object({ path: z.string(), manifest: z.string(), plan: exportPlan })).parse(JSON.parse(list));
+const store = openStore(storePath);
+const handlers = makeExportHandlers({
+  sources: makeSources(store, () => null),
+  live: store,
+  folder,
+  log: { info: () => undefined, warn: () => undefined },
+  clock: { nowMs: Date.now },
+  // A checkpoint after each slice of rows.
+  checkpoints: { everyMs: 0 },
+});
+flushCompileCache();
+let hasBegun = false;
+const call = {
+  signal: new AbortController().signal,
+  emit: () => {
+    if (!hasBegun) writeSync(1, "w\n");
+    hasBegun = true;
+  },
+};
+const left = await handlers["export.unfinished"]({}, call);
+const names = new Set(left.map(({ name }) => name));
+const { viewId } = store.views.open(Number(resultId), { params: {}, search: "", sort: [] });
+const facts = { appVersion: "1.2.3", connections: [] };
+const begun = wanted.filter(
+  ({ path, manifest }) => !existsSync(manifest) && ![...names].some((name) => path.endsWith(`/${name}`)),
+);
+await Promise.all([
+  ...left.map(({ jobId }) => handlers["export.run"]({ jobId }, call)),
+  ...begun.map(({ path, plan }) => handlers["export.run"]({ from: { of: "view", viewId }, plan, path, facts }, call)),
+]);
+writeSync(1, "done\n");
