@@ -6,6 +6,7 @@ const LONG = [
   "tests/durability/**/*.test.ts",
   "tests/agreement.test.ts",
   "src/core/handlers/opened.test.ts",
+  "src/core/handlers/export-jobs/parts.test.ts",
   "src/core/handlers/walk-faults.test.ts",
   "src/core/store/find.test.ts",
   "src/core/store/kill.test.ts",

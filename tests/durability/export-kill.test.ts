@@ -13,10 +13,10 @@ import { createSampleService } from "../../src/sample/index.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
 
-const MESSAGES = 5000;
+const MESSAGES = 4500;
 /** Exports that a kill interrupts while they are written. */
 const INTERRUPTIONS = 200;
-const PLANS: readonly ExportPlan[] = [
+const DIFFERENT: readonly ExportPlan[] = [
   plainPlan(),
   plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "rows", most: 900 } }),
   plainPlan({ parts: { by: "bytes", most: 300_000 }, options: { ...DEFAULT_OPTIONS, lineEnd: "lf" } }),
@@ -27,6 +27,9 @@ const PLANS: readonly ExportPlan[] = [
   plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, columns: ["id", "text", "data.metadata"] }),
   plainPlan({ parts: { by: "rows", most: 2100 }, columns: ["sentAt", "senderName", "text"] }),
 ];
+
+/** All of them at once, so that one kill meets each at another place. */
+const PLANS: readonly ExportPlan[] = [...DIFFERENT, ...DIFFERENT, ...DIFFERENT];
 
 interface Place {
   readonly storePath: string;

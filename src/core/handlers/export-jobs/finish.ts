@@ -4,9 +4,9 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Failed } from "../../../contract/failure.ts";
 import { fileFailureOf } from "../../files/file-failure.ts";
+import { openPartFile } from "../../files/jobs/part-file.ts";
 import type { JobFolders, Job } from "../../files/jobs/job-folder.ts";
 import type { FinishedPart } from "../../files/jobs/job-record.ts";
-import { writeWholeFile } from "../../files/write-file.ts";
 import { temporaryPath } from "./run.ts";
 
 export interface Finishing {
@@ -16,8 +16,6 @@ export interface Finishing {
   /** further files, beside the chosen one: name and content, in the order in which they are written */
   readonly companions: readonly { readonly name: string; readonly content: string }[];
 }
-
-const never = new AbortController().signal;
 
 /** Rejects with `Failed` storage; the job then stays, and finishing can be tried again. */
 export async function finish({ job, folders, parts, companions }: Finishing): Promise<void> {
@@ -34,16 +32,26 @@ export async function finish({ job, folders, parts, companions }: Finishing): Pr
   } catch (thrown) {
     throw fileFailureOf(thrown);
   }
-  for (const { name, content } of companions) await writeWholeFile(join(folder, name), textOf(content), never);
+  for (const { name, content } of companions) await writeCompanion(job, join(folder, name), content);
   folders.remove(job.record.jobId);
+}
+
+/** Under a temporary name that is known from the job, so that a kill leaves nothing that nobody removes. */
+async function writeCompanion(job: Job, path: string, content: string): Promise<void> {
+  const temporary = temporaryPath(job, "companion");
+  const file = await openPartFile(temporary, 0);
+  try {
+    await file.write(Buffer.from(content));
+    await file.finish();
+    await rename(temporary, path);
+  } catch (thrown) {
+    await file.abandon();
+    throw fileFailureOf(thrown);
+  }
 }
 
 function gone(): Failed {
   return new Failed({ kind: "storage", cause: "gone", detail: "what was written before is not there any more" });
-}
-
-async function* textOf(content: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(content);
 }
 
 /** Makes the new names themselves last; not every system can sync a folder, and the files are whole without it. */

@@ -305,6 +305,7 @@ function isManifestOf(path: string, fileName: string): boolean {
 function discard({ folders, live, log }: Jobs, job: Job): void {
   const { parts } = standingOf(job);
   const isNaming = job.progress.some((line) => line.kind === "naming");
+  remove(temporaryPath(job, "companion"));
   for (let part = 0; part <= parts.length; part++) {
     const temporary = temporaryPath(job, part);
     const named = parts[part]?.name;

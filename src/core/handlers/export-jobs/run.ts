@@ -66,7 +66,7 @@ export function standingOf({ progress }: Pick<Job, "progress">): Standing {
 }
 
 /** Beside the file that was chosen, so that giving it its name moves no bytes. Hidden where a dot hides. */
-export function temporaryPath({ record }: Pick<Job, "record">, part: number): string {
+export function temporaryPath({ record }: Pick<Job, "record">, part: number | "companion"): string {
   const { path, jobId } = record;
   return join(dirname(path), `.${temporaryStem(basename(path))}.${jobId.slice(0, 13)}-${part}.part`);
 }
