@@ -7,6 +7,7 @@ const LONG = [
   "tests/agreement.test.ts",
   "src/core/handlers/opened.test.ts",
   "src/core/handlers/export-jobs/parts.test.ts",
+  "src/core/handlers/export-jobs/manifest.test.ts",
   "src/core/handlers/walk-faults.test.ts",
   "src/core/store/find.test.ts",
   "src/core/store/kill.test.ts",

@@ -48,7 +48,7 @@ const PLANTED = [
   ...PHONES,
   "4917012345678",
   SECRET,
-  "SIGNED",
+
   "S3CRET",
 ];
 

@@ -1,0 +1,74 @@
+// A desk to export from in tests: a store with messages, the handlers of exports, and a folder to write to.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import type { ExportPlan, ExportProgress } from "../../src/contract/export-methods.ts";
+import type { Handlers, Output } from "../../src/contract/methods.ts";
+import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
+import type { ExportName } from "../../src/core/handlers/export-jobs/jobs.ts";
+import { makeSources } from "../../src/core/handlers/sources.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import { makeFakeLog } from "./log.ts";
+import { plainPlan } from "./plain-plan.ts";
+import { EVERYTHING, makeTemporaryFolder, makeTemporaryStore, storeRecords } from "./store.ts";
+
+export const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", appId: "app-1", region: "eu" }] };
+
+export interface Desk {
+  readonly store: Store;
+  readonly handlers: Handlers<ExportName>;
+  /** where exports are written to */
+  readonly folder: string;
+  readonly viewId: number;
+}
+
+/** A desk whose view holds these messages. */
+export function setUp(records: readonly unknown[]): Desk {
+  const store = makeTemporaryStore();
+  const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
+  return { store, viewId, folder: makeTemporaryFolder(), handlers: handlersOver(store, makeTemporaryFolder()) };
+}
+
+export function handlersOver(store: Store, folder: string): Handlers<ExportName> {
+  return makeExportHandlers({
+    sources: makeSources(store, () => null),
+    live: store,
+    folder,
+    log: makeFakeLog().log,
+    clock: { nowMs: Date.now },
+    checkpoints: { everyMs: 0 },
+  });
+}
+
+/** A call that nobody cancels and nobody listens to. */
+export const quiet = { signal: new AbortController().signal, emit: () => undefined };
+
+/** Exports the desk's view. */
+export function run(
+  { handlers, viewId, folder }: Desk,
+  plan: Partial<ExportPlan> = {},
+  call: { signal: AbortSignal; emit: (progress: ExportProgress) => void } = quiet,
+  name = "out.csv",
+): Promise<Output<"export.run">> {
+  const wanted = {
+    from: { of: "view", viewId },
+    plan: plainPlan(plan),
+    path: join(folder, name),
+    facts: FACTS,
+  } as const;
+  return Promise.resolve(handlers["export.run"](wanted, call));
+}
+
+export type Line = Readonly<Record<string, string>>;
+
+/** The lines of a CSV file, compressed or not, read by another program. */
+export function linesIn(path: string): readonly Line[] {
+  const bytes = readFileSync(path);
+  return parse(path.endsWith(".gz") ? gunzipSync(bytes) : bytes, { columns: true });
+}
+
+/** So many messages, newest last. */
+export function many(count: number, change: object = {}): readonly object[] {
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1, sentAt: 1_700_000_000 + index, ...change }));
+}
