@@ -10,6 +10,7 @@ const LONG = [
   "src/core/handlers/export-jobs/manifest.test.ts",
   "src/core/handlers/walk-faults.test.ts",
   "src/core/store/find.test.ts",
+  "src/core/files/read/read-damaged.test.ts",
   "src/core/store/kill.test.ts",
   "src/domain/query-text.test.ts",
   "src/domain/time-input.test.ts",

@@ -25,6 +25,9 @@ const OWN = [
   ["devices", "participants"],
 ] as const;
 
+export const MOST_COLUMNS = 2000;
+const LONGEST_NAME = 200;
+
 /** A header that Switchboard writes: `sentAt (Europe/Kyiv)` names the zone of a time. */
 const WITH_ZONE = /^(\w+) \(([\w+/-]+)\)$/u;
 
@@ -106,4 +109,15 @@ function factsOf(header: readonly string[], records: RecordsHeld): readonly (str
     if (seconds !== -1) facts[seconds] = name;
   }
   return facts;
+}
+
+/** The names of the columns as the layout has them, told apart: the second "name" is "name 2". */
+export function headerOf(names: readonly (string | null)[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.slice(0, MOST_COLUMNS).map((name, index) => {
+    const short = (name ?? "").slice(0, LONGEST_NAME).toWellFormed() || `Column ${index + 1}`;
+    const count = (counts.get(short) ?? 0) + 1;
+    counts.set(short, count);
+    return count === 1 ? short : `${short} ${count}`;
+  });
 }

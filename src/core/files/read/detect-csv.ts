@@ -2,7 +2,7 @@
 import type { Detection, RecordsHeld } from "../../../contract/detection.ts";
 import { READ_LIMITS } from "./batch.ts";
 import type { CsvLayout } from "./csv-cells.ts";
-import { matchHeader } from "./csv-header.ts";
+import { headerOf, matchHeader, MOST_COLUMNS } from "./csv-header.ts";
 import { findDayFirst, timeReader } from "./csv-times.ts";
 import { SEPARATOR_LINE } from "./read-csv.ts";
 import { cellsOf, splitCsv } from "./split-csv.ts";
@@ -15,8 +15,6 @@ const SHOWN_CHARACTERS = 200;
 /** So many of the rows must be as long as the first one; fewer when that is a header with names that are known. */
 const STEADY = 0.9;
 const STEADY_UNDER_HEADER = 0.5;
-const MOST_COLUMNS = 2000;
-const LONGEST_NAME = 200;
 
 type Rows = readonly (readonly (string | null)[])[];
 type CsvDetection = Pick<Detection, "records" | "sampleRows"> & { readonly csv: CsvLayout };
@@ -124,17 +122,6 @@ function looksLikeHeader(
     cell !== null && (readTime(cell) !== null || !Number.isNaN(Number(cell)));
   if (first.some(isValue) || first.some((cell) => cell === null)) return false;
   return facts.some((fact) => fact !== null) || second.some(isValue);
-}
-
-/** Names are told apart: the second "name" is "name 2". */
-function headerOf(names: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  return names.slice(0, MOST_COLUMNS).map((name, index) => {
-    const short = name.slice(0, LONGEST_NAME).toWellFormed() || `Column ${index + 1}`;
-    const count = (counts.get(short) ?? 0) + 1;
-    counts.set(short, count);
-    return count === 1 ? short : `${short} ${count}`;
-  });
 }
 
 function numbered(count: number): readonly string[] {

@@ -6,6 +6,7 @@ import type { Place, ReadLimits, ReadName, TextReader } from "./batch.ts";
 import type { Collector, Damage } from "./collect.ts";
 import { cellReader } from "./csv-cells.ts";
 import type { Cells, CsvLayout } from "./csv-cells.ts";
+import { headerOf } from "./csv-header.ts";
 import { callOf, messageOf, namesOf, participantCallOf } from "./csv-records.ts";
 import type { MadeRecord } from "./csv-records.ts";
 import { cellsOf, splitCsv } from "./split-csv.ts";
@@ -39,11 +40,12 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
     const isSeparatorLine = isFirst && SEPARATOR_LINE.test(text);
     isFirst = false;
     if (isSeparatorLine) return;
+    const cells = cellsOf(text, layout, hasQuotes);
     if (isBeforeHeader) {
       isBeforeHeader = false;
-      return;
+      // A file that was changed since it was looked into may begin with a record.
+      if (headerOf(cells).every((name, index) => name === layout.header[index])) return;
     }
-    const cells = cellsOf(text, layout, hasQuotes);
     const damage = damageOf(cells, layout) ?? (isBroken(text, bytes, start, end) ? "notUtf8" : null);
     if (damage === null) return rows.take(cells, place);
     const isCut = isLast && damage === "tooFewCells";
