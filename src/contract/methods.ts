@@ -9,6 +9,7 @@ import { failure } from "./failure.ts";
 import { faultMethods } from "./fault-methods.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
+import { locateMethods } from "./locate-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
@@ -84,6 +85,7 @@ export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const methods = {
   ...faultMethods,
+  ...locateMethods,
   ...openedMethods,
   ...exportMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },

@@ -4,6 +4,7 @@ import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
 
 /** The first of the made-up row numbers; real ones are far below. */
 const FIRST_ROW_ID = 1_000_000;
+const FIRST_ID = 5_000_000;
 const NEWEST_SECONDS = 1_790_000_000;
 /** The real rows that the made-up ones look like. */
 const REAL_ROWS = 100;
@@ -14,13 +15,18 @@ function asFacts(value: unknown): Facts {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
+/** The time of the message at a position, UNIX seconds: newest first, one a second. */
+export function secondsAt(position: number): number {
+  return NEWEST_SECONDS - position;
+}
+
 /** The id of the message at a position: newest first, so ids fall. */
-function idAt(position: number, rowCount: number): string {
-  return String(5_000_000 + rowCount - position);
+export function idAt(position: number, rowCount: number): string {
+  return String(FIRST_ID + rowCount - position);
 }
 
 function rowAt(like: unknown, position: number, rowCount: number): Facts {
-  const sentAtSeconds = NEWEST_SECONDS - position;
+  const sentAtSeconds = secondsAt(position);
   return { ...asFacts(like), rowId: FIRST_ROW_ID + position, id: idAt(position, rowCount), sentAtSeconds };
 }
 
@@ -82,9 +88,22 @@ function pretended(method: unknown, input: Facts, output: unknown, rowCount: num
       );
       return { rows, rowCount };
     }
+    case "view.locate":
+      return locatedAt(asFacts(input["target"]), rowCount);
     default:
       return output;
   }
+}
+
+function locatedAt(target: Facts, rowCount: number): Facts | null {
+  const positions: Readonly<Record<string, number>> = {
+    position: Number(target["position"]),
+    row: Number(target["rowId"]) - FIRST_ROW_ID,
+    id: rowCount - (Number(target["id"]) - FIRST_ID),
+    time: NEWEST_SECONDS - Number(target["seconds"]),
+  };
+  const position = positions[String(target["by"])] ?? -1;
+  return position >= 0 && position < rowCount ? { position, rowId: FIRST_ROW_ID + position } : null;
 }
 
 function ended(result: unknown): Facts {

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { findChromium } from "../../tools/test/chromium.ts";
 import { launchInBrowser } from "./launch.ts";
-import { pretendRows } from "./many-rows.ts";
+import { idAt, pretendRows, secondsAt } from "./many-rows.ts";
 import { expect, test } from "./test.ts";
 import { cell, grid, rows, viewport, waitForRows } from "./window.ts";
 
@@ -43,11 +43,29 @@ async function turn(page: Page, pixels: number): Promise<void> {
   await expectTop(page, before + pixels);
 }
 
+async function turnOver(page: Page, pixels: number): Promise<void> {
+  await viewport(page, "Messages").hover({ position: { x: 300, y: 200 } });
+  await turn(page, pixels);
+}
+
 async function expectFocus(page: Page, rowIndex: number): Promise<void> {
   const row = grid(page, "Messages").locator(`[role="row"][row-index="${rowIndex}"]`);
   await expect(row.locator(":focus")).toHaveCount(1);
   await expect(row).toBeInViewport();
   await expect(cell(row, "sentAtSeconds")).not.toHaveText("");
+}
+
+/** Opens Go to by its keys, types, and waits until the row has the focus. */
+async function goTo(page: Page, keys: readonly string[], text: string, rowIndex: number): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+  const dialog = page.getByRole("dialog", { name: "Go to" });
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expectFocus(page, rowIndex);
+  const row = grid(page, "Messages").locator(`[row-index="${rowIndex}"]`);
+  await expect(row).toHaveAttribute("aria-selected", "true");
 }
 
 for (const scale of [1, 1.5, 2]) {
@@ -59,8 +77,7 @@ for (const scale of [1, 1.5, 2]) {
     await showManyRows(page, ROWS);
     const box = await viewport(page, "Messages").boundingBox();
     if (box === null) throw new Error("the grid has no place");
-    await page.mouse.move(box.x + 300, box.y + 200);
-    for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 3]) await turn(page, pixels);
+    for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 3]) await turnOver(page, pixels);
 
     await page.mouse.click(box.x + 300, box.y + 60);
     await page.keyboard.press("End");
@@ -93,6 +110,36 @@ for (const scale of [1, 1.5, 2]) {
     await expectFocus(page, 0);
     await expectTop(page, 0);
     await expect(cell(rows(page, "Messages").first(), "sentAtSeconds")).not.toHaveText("");
+  });
+}
+
+for (const scale of [1, 1.5, 2]) {
+  test(`rows, dates and ids are gone to among ten million rows, at scale ${scale} @browser-shell-only`, async ({
+    start,
+  }) => {
+    test.slow();
+    const { page } = await start({ page: { deviceScaleFactor: scale } });
+    await showManyRows(page, ROWS);
+    await goTo(page, ["ControlOrMeta+g"], "7,654,321", 7_654_320);
+    await goTo(page, ["g", "i"], idAt(1_234_567, ROWS), 1_234_567);
+    await goTo(page, ["g", "d"], String(secondsAt(9_999_990)), 9_999_990);
+    await goTo(page, ["ControlOrMeta+g"], "1", 0);
+    await goTo(page, ["ControlOrMeta+g"], String(ROWS), ROWS - 1);
+    await goTo(page, ["g", "d"], String(secondsAt(5_000_000)), 5_000_000);
+    // Near by, the rows in sight stay where they are.
+    const top = await topPixel(page);
+    await goTo(page, ["ControlOrMeta+g"], String(5_000_003), 5_000_002);
+    await expectTop(page, top);
+    await turnOver(page, TURN_PIXELS);
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("i");
+    await expect(page.getByRole("dialog", { name: "Go to" }).getByRole("textbox")).toBeFocused();
+    await page.keyboard.type("1");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No loaded message fits.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectFocus(page, 5_000_002);
   });
 }
 

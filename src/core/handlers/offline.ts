@@ -39,6 +39,7 @@ type RowName =
   | "view.open"
   | "view.refresh"
   | "view.rows"
+  | "view.locate"
   | "view.close"
   | "record.message"
   | "record.call"
@@ -113,6 +114,11 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       const { source, local } = sources.ofId(viewId, "view.rows");
       const { rows, rowCount } = source.store.views.rows(local, from, count);
       return { rows: rows.map(source.row), rowCount };
+    },
+    "view.locate": async ({ viewId, target }, { signal }) => {
+      const { source, local } = sources.ofId(viewId, "view.locate");
+      const found = await source.store.views.locate(local, source.target(target), signal);
+      return found === null ? null : source.row(found);
     },
     "view.close": ({ viewId }) => {
       const found = sources.findId(viewId);

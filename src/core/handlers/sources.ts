@@ -1,6 +1,7 @@
 // Finds the store that a number or a connection belongs to: the live one, or that of an opened file.
 import { Failed } from "../../contract/failure.ts";
-import type { CallDetail, MessageDetail, ResultSummary, Row, ViewSummary } from "../../contract/rows.ts";
+import type { LocateTarget } from "../../contract/locate-methods.ts";
+import type { CallDetail, MessageDetail, ResultSummary, ViewSummary } from "../../contract/rows.ts";
 import {
   decodeSourceId,
   encodeSourceId,
@@ -13,6 +14,9 @@ import type { Store } from "../store/store.ts";
 /** What the store of an opened file calls its one connection; outside it is `file:<number>`. */
 export const OPENED_CONNECTION = "opened";
 
+/** A number that no store gives a row. */
+const NO_ROW = -1;
+
 /** A store that is open, and how its numbers and names look outside it. */
 export interface Source {
   readonly store: Store;
@@ -20,7 +24,10 @@ export interface Source {
   readonly connectionOf: (connectionId: string) => string;
   readonly result: <Summary extends ResultSummary>(summary: Summary) => Summary;
   readonly view: (summary: ViewSummary) => ViewSummary;
-  readonly row: <Each extends Row>(row: Each) => Each;
+  /** also what carries a row's number without being one */
+  readonly row: <Numbered extends { readonly rowId: number }>(given: Numbered) => Numbered;
+  /** what is looked for, in the store's own numbers; a row of another store is none of this one */
+  readonly target: (target: LocateTarget) => LocateTarget;
   readonly detail: <Detail extends MessageDetail | CallDetail>(detail: Detail) => Detail;
 }
 
@@ -70,7 +77,10 @@ function refuse(method: string): never {
 
 function sourceOver(store: Store, source: number): Source {
   const encode = (local: number): number => encodeSourceId({ source, local });
-  const row = <Each extends Row>(given: Each): Each => ({ ...given, rowId: encode(given.rowId) });
+  const row = <Numbered extends { readonly rowId: number }>(given: Numbered): Numbered => ({
+    ...given,
+    rowId: encode(given.rowId),
+  });
   return {
     store,
     connectionOf: (connectionId) => (source === LIVE_SOURCE ? connectionId : OPENED_CONNECTION),
@@ -81,6 +91,11 @@ function sourceOver(store: Store, source: number): Source {
     }),
     view: (summary) => ({ ...summary, viewId: encode(summary.viewId) }),
     row,
+    target(target) {
+      if (target.by !== "row") return target;
+      const decoded = decodeSourceId(target.rowId);
+      return { by: "row", rowId: decoded?.source === source ? decoded.local : NO_ROW };
+    },
     detail: (detail) => ({ ...detail, row: row(detail.row) }),
   };
 }

@@ -1,8 +1,10 @@
 // Views: the filtered and sorted row numbers of a result, kept in memory, so that any window costs the same.
 import { Failed } from "../../contract/failure.ts";
+import type { LocateTarget } from "../../contract/locate-methods.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { Database } from "./database.ts";
+import { locate } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import type { RowTest } from "./passing-rows.ts";
@@ -50,6 +52,12 @@ export interface Views {
   readonly refreshing: (viewId: number) => Sliced<ViewSummary>;
   readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
   readonly snapshot: (viewId: number, method?: string) => ViewSnapshot;
+  /** Where a row stands; null when the view has none like it. Rejects with the signal's reason. */
+  readonly locate: (
+    viewId: number,
+    target: LocateTarget,
+    signal: AbortSignal,
+  ) => Promise<{ readonly position: number; readonly rowId: number } | null>;
   /** A view that is gone already is no failure. */
   readonly close: (viewId: number) => void;
   readonly closeOfResult: (resultId: number) => void;
@@ -131,6 +139,11 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     return summaryOf(view);
   }
 
+  function snapshotOf(viewId: number, method = "export.start"): ViewSnapshot {
+    const { result, rowIds, spec } = find(viewId, method);
+    return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
+  }
+
   return {
     open: (resultId, spec) => runWhole(opening(resultId, spec)),
     opening,
@@ -141,9 +154,12 @@ export function makeViews(database: Database, index: SearchIndex): Views {
       const wanted = Array.from(rowIds.subarray(from, from + count));
       return { rows: readRows(database, result.kind, wanted), rowCount: rowIds.length };
     },
-    snapshot(viewId, method = "export.start") {
-      const { result, rowIds, spec } = find(viewId, method);
-      return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
+    snapshot: snapshotOf,
+    async locate(viewId, target, signal) {
+      const view = snapshotOf(viewId, "view.locate");
+      const position = await locate(database, view, target, signal);
+      const rowId = position === null ? undefined : view.rowIds[position];
+      return position === null || rowId === undefined ? null : { position, rowId };
     },
     close: (viewId) => void views.delete(viewId),
     closeOfResult(resultId) {

@@ -56,6 +56,9 @@ export const COMMANDS = [
   { id: "pause", label: "Pause or resume loading", group: "Query", keys: ["p"], keywords: "walk" },
   { id: "stop", label: "Stop loading", group: "Query", keys: ["mod+."], keywords: "cancel" },
   { id: "search", label: "Search in loaded rows", group: "Rows", keys: ["/", "mod+f"], keywords: "find" },
+  { id: "goToRow", label: "Go to row…", group: "Rows", keys: ["mod+g"], keywords: "jump number position line" },
+  { id: "goToDate", label: "Go to date…", group: "Rows", keys: ["g d"], keywords: "jump time day" },
+  { id: "goToId", label: "Go to id…", group: "Rows", keys: ["g i"], keywords: "jump message session find" },
   { id: "export", label: "Export to CSV", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download" },
   {
     id: "ledger",

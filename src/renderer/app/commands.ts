@@ -5,6 +5,7 @@ import { EMPTY_DRAFT } from "../query-bar/draft.ts";
 import { withDraft } from "../query-text/text-form.ts";
 import { goToConnection } from "../state/connection-actions.ts";
 import { chooseAndOpen, showFiles } from "../state/file-actions.ts";
+import type { GoToWay } from "../go-to/read-go-to.ts";
 import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
@@ -46,6 +47,9 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   pause: () => pauseOrResume(current()),
   stop,
   search: focusSearch,
+  goToRow: () => goTo("row"),
+  goToDate: () => goTo("date"),
+  goToId: () => goTo("id"),
   export: () => open({ kind: "export" }),
   ledger: showLedger,
   openPane: () => openPane(current()),
@@ -96,6 +100,11 @@ function showLedger(): void {
 function clearFilters(): void {
   const kind = current();
   updateScreen(kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime()), savedFrom: null }));
+}
+
+/** There is nowhere to go while nothing is shown. */
+function goTo(way: GoToWay): void {
+  if ((screenOf(current()).view?.rowCount ?? 0) > 0) open({ kind: "goTo", way });
 }
 
 function open(dialog: OpenDialog): void {

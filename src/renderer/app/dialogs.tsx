@@ -5,6 +5,7 @@ import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
 import { ExportDialog } from "../export/export-dialog.tsx";
 import { FileDialog } from "../files/file-dialog.tsx";
 import { ForgetFileDialog } from "../files/forget-dialog.tsx";
+import { GoToDialog } from "../go-to/go-to-dialog.tsx";
 import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
@@ -33,6 +34,8 @@ export function Dialogs() {
       return <LedgerDialog onClose={closeDialog} />;
     case "request":
       return <RequestDialog onClose={closeDialog} />;
+    case "goTo":
+      return <GoToDialog way={dialog.way} onClose={closeDialog} />;
     case "link":
       return <LinkDialog link={dialog.link} />;
     case "file":

@@ -28,6 +28,7 @@ import { MoreRowView } from "./more-row.tsx";
 import { gridTheme } from "./theme.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
 import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
+import { useGridReveal } from "./use-grid-reveal.ts";
 import { useGridSort } from "./use-grid-sort.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
@@ -59,6 +60,7 @@ export function DataGrid<Data extends Row>(props: {
   useGridView(kind, api);
   useGridSelection(kind, api);
   useFocusedRow(kind, api);
+  useGridReveal(kind, api);
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
   const cellMenu = useCellMenu(kind);

@@ -56,6 +56,8 @@ export interface ScreenState {
   /** values that narrow the loaded rows; the service is not asked for them */
   readonly localValues: readonly LocalValue[];
   readonly selection: Selection | null;
+  /** the row that was gone to last, from 0; another object each time */
+  readonly reveal: { readonly viewId: number; readonly position: number } | null;
   readonly paneOpen: boolean;
   readonly paneTab: string;
   readonly busy: Busy | null;
@@ -79,6 +81,7 @@ export const EMPTY_SCREEN: ScreenState = {
   viewParams: {},
   localValues: [],
   selection: null,
+  reveal: null,
   paneOpen: true,
   paneTab: "overview",
   busy: null,

@@ -10,6 +10,7 @@ import { isFileConnection } from "../../domain/connection.ts";
 import type { Connection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { Link } from "../../domain/link.ts";
+import type { GoToWay } from "../go-to/read-go-to.ts";
 import type { TimeContext } from "../../domain/time-input.ts";
 import { SYSTEM_ZONE } from "../ui/zones.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
@@ -32,6 +33,7 @@ export type OpenDialog =
   | { readonly kind: "export" }
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
+  | { readonly kind: "goTo"; readonly way: GoToWay }
   | { readonly kind: "link"; readonly link: Link }
   | { readonly kind: "forgetFile"; readonly openedId: number }
   | { readonly kind: "file"; readonly openedId: number; readonly tab: "parts" | "unreadable" }

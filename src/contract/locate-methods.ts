@@ -1,0 +1,27 @@
+// Finding a row's position in a view: by its place, its number, its id, or a time.
+import { z } from "zod";
+
+const rowNumber = z.number().int();
+
+export const locateTarget = z.discriminatedUnion("by", [
+  /** from 0; beyond the end stands for the last row */
+  z.object({ by: z.literal("position"), position: z.number().int().min(0) }),
+  z.object({ by: z.literal("row"), rowId: rowNumber }),
+  /** the id of a message, the session of a call */
+  z.object({ by: z.literal("id"), id: z.string().min(1).max(500) }),
+  /**
+   * UNIX seconds: the earliest row at or after the moment (a message's sentAt, a call's initiatedAt), or where there is
+   * none the latest before it
+   */
+  z.object({ by: z.literal("time"), seconds: z.number().int() }),
+]);
+export type LocateTarget = z.infer<typeof locateTarget>;
+
+export const locateMethods = {
+  /** Where a row stands in a view, and its number; null when the view has no such row. */
+  "view.locate": {
+    served: "offline",
+    input: z.object({ viewId: z.number().int(), target: locateTarget }),
+    output: z.object({ position: z.number().int().min(0), rowId: rowNumber }).nullable(),
+  },
+} as const;
