@@ -195,3 +195,31 @@ test("a file that went away since it was opened gives a failure in its entry, an
   expect(await client.call("opened.import", { openedId })).toMatchObject({ state: "failed", messages: 0 });
   expect(readdirSync(join(folder, "opened"))).toEqual(["opened.json"]);
 });
+
+test("a table with names of its own is read as its columns were corrected to be", async () => {
+  const { client, file } = start();
+  const path = file(
+    "table.csv",
+    "Nachricht|Von|Wann|Nr\nHallo|ann|01.02.2026 10:00|m1\nTschüss|bob|02.02.2026 11:00|m2\n",
+  );
+  const { openedId, parts } = await client.call("opened.openPaths", { paths: [path] });
+  const found = parts[0]?.detection;
+  if (found === null || found === undefined || found.csv === null) throw new Error("no table");
+  const csv = {
+    ...found.csv,
+    facts: ["text", "sender", "sentAt", "id"],
+    times: { dayFirst: true, zone: "Europe/Berlin" },
+  };
+  const kept = await client.call("opened.detect", { openedId, part: 0, corrected: { ...found, csv } });
+  expect(kept).toEqual({ ...found, csv });
+  const opened = await client.call("opened.import", { openedId });
+  const records = await recordsOf(client, opened.messagesResultId);
+  expect(Object.fromEntries(records)).toMatchObject({
+    m1: { sender: "ann", data: { text: "Hallo" }, sentAt: Date.UTC(2026, 1, 1, 9) / 1000 },
+    m2: { sender: "bob", data: { text: "Tschüss" } },
+  });
+  const inOneColumn = { ...kept, csv: { ...csv, delimiter: ";" } };
+  expect(await client.call("opened.detect", { openedId, part: 0, corrected: inOneColumn })).toMatchObject({
+    csv: { header: ["Nachricht|Von|Wann|Nr"], facts: [null] },
+  });
+});

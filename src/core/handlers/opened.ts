@@ -96,11 +96,14 @@ export function makeOpenedFiles({
         onChange();
         return shown(entry);
       },
-      "opened.detect": async ({ openedId, part, corrected }) => {
-        const entry = find(openedId, "opened.detect");
-        const parts = entry.parts.map((each, index) => (index === part ? { ...each, detection: corrected } : each));
-        list.change(openedId, { parts });
-        return corrected;
+      "opened.detect": async ({ openedId, part, corrected }, { signal }) => {
+        const { paths } = find(openedId, "opened.detect");
+        const path = paths[part];
+        if (path === undefined) throw noPart("opened.detect");
+        const detection = await detectFile(path, signal, corrected);
+        const { parts } = find(openedId, "opened.detect");
+        list.change(openedId, { parts: parts.map((each, index) => (index === part ? { ...each, detection } : each)) });
+        return detection;
       },
       "opened.import": async ({ openedId }, call) => {
         await imports.run(find(openedId, "opened.import"), call);
@@ -181,6 +184,10 @@ async function partOf(
     signal.throwIfAborted();
     return { part: { name, sizeBytes: 0, detection: null }, failure: failureOf(thrown) };
   }
+}
+
+function noPart(method: string): Failed {
+  return new Failed({ kind: "badRequest", method, issues: ["it has no such file"] });
 }
 
 function nameOf(paths: readonly string[], fileCount: number): string {

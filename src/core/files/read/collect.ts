@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readCall } from "../../../domain/call.ts";
 import { mayHoldLongInteger, parseExactly } from "../../../domain/exact-json.ts";
 import { namedEntities, readMessage } from "../../../domain/message.ts";
-import { withoutChannelSecrets } from "../../../domain/redact.ts";
+import { REMOVED, withoutChannelSecrets } from "../../../domain/redact.ts";
 import type { Place, ReadBatch, ReadCall, ReadLimits, ReadMessage, ReadName, UnreadableText } from "./batch.ts";
 import { isDeeperThan } from "./json-depth.ts";
 import { isCallRecord, recordsIn } from "./json-records.ts";
@@ -38,6 +38,9 @@ const DAMAGE: Readonly<Record<Damage, string>> = {
   notUtf8: "it is not UTF-8",
 };
 
+/** In text that is no JSON nobody knows of what a secret is; the end of the text may have cut it. */
+const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/gu;
+
 /** What `Buffer` writes where bytes are no UTF-8. */
 const REPLACEMENT = "\uFFFD";
 
@@ -49,7 +52,8 @@ export function makeCollector(limits: ReadLimits): Collector {
 
   const keep = (text: string, reason: string, { line, byte }: Place, isLonger = false): void => {
     const isCut = isLonger || text.length > limits.keptBytes;
-    unreadable.push({ raw: text.slice(0, limits.keptBytes).toWellFormed(), isCut, line, byte, reason });
+    const raw = withoutSecrets(text.slice(0, limits.keptBytes).toWellFormed());
+    unreadable.push({ raw, isCut, line, byte, reason });
   };
 
   const takeRecord = ({ value, raw }: Cleaned, { line, byte }: Place): void => {
@@ -106,6 +110,10 @@ export function makeCollector(limits: ReadLimits): Collector {
       return gathered;
     },
   };
+}
+
+function withoutSecrets(text: string): string {
+  return text.includes('"secret"') ? text.replaceAll(SECRET, `$1${REMOVED}`) : text;
 }
 
 /** Most lines begin with { and end with } and need no look at their white space. */
