@@ -1,7 +1,9 @@
 // The log file: what stands in it, and that no key does.
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
@@ -21,4 +23,17 @@ test("facts are written as they are, keys that were held never, and unnamed toke
     '[warn]  refused {"cause":"no such key [removed], nor [removed]"}',
     '[warn]  refused {"cause":"signature [removed]"}',
   ]);
+});
+
+test("lines are written wherever the program was started from", () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "switchboard-log-"));
+  const source = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
+  const script = `const { openLog } = await import(${JSON.stringify(source)}); openLog(process.cwd(), true).info("began");`;
+  const { stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: elsewhere,
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(readFileSync(join(elsewhere, "main.log"), "utf8")).toContain("began");
+  rmSync(elsewhere, { recursive: true });
 });

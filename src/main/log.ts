@@ -18,6 +18,8 @@ export interface LogFile extends Log {
 export function openLog(folder: string, alsoToConsole: boolean): LogFile {
   const secrets = new Set<string>();
   const file = log.transports.file;
+  // It would look for the name in a package.json near the folder the program was started in, and write nothing without one.
+  file.setAppName("Switchboard");
   file.level = "info";
   file.maxSize = LARGEST_FILE_BYTES;
   file.writeOptions = { flag: "a", encoding: "utf8", mode: 0o600 };
