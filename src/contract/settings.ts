@@ -1,5 +1,6 @@
 // What the program remembers between starts, besides connections and keys.
 import { z } from "zod";
+import { csvLayout, recordsHeld, textEncoding } from "./detection.ts";
 
 const gridLayout = z.object({
   columns: z
@@ -8,6 +9,15 @@ const gridLayout = z.object({
     .readonly(),
 });
 export type GridLayout = z.infer<typeof gridLayout>;
+
+/** How CSV files with a header are read, as a person settled it: `signature` is the header as it was first found. */
+const csvReading = z.object({
+  signature: z.string().max(40_000),
+  encoding: textEncoding,
+  records: recordsHeld,
+  csv: csvLayout.omit({ isOwn: true }),
+});
+export type CsvReading = Readonly<z.infer<typeof csvReading>>;
 
 export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
@@ -19,6 +29,8 @@ export const settings = z.object({
   lastConnectionId: z.string(),
   paneWidthPixels: z.number().min(200).max(2000),
   layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
+  /** newest first */
+  csvReadings: z.array(csvReading).max(100).readonly(),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -32,4 +44,5 @@ export const DEFAULT_SETTINGS: Settings = {
   lastConnectionId: "sample",
   paneWidthPixels: 460,
   layouts: { messages: null, calls: null },
+  csvReadings: [],
 };

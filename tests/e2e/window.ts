@@ -49,7 +49,7 @@ export function viewport(page: Page, name: ScreenName): Locator {
   return page.getByRole("region", { name, exact: true }).locator(".ag-grid-viewport");
 }
 
-export async function openScreen(page: Page, name: ScreenName): Promise<void> {
+export async function openScreen(page: Page, name: ScreenName | "Files"): Promise<void> {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
@@ -116,4 +116,15 @@ export async function exportTo(
   if (subject !== null) await dialog.getByRole("radio", { name: subject }).check();
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   await expect(page.getByText("Exported", { exact: true }).last()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Drops files of the disk on the window, as a file manager would. */
+export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  await session.send("Input.dispatchDragEvent", { type: "dragEnter", x: 640, y: 360, data });
+  await expect(page.getByTestId("drop-zone")).toBeVisible();
+  await session.send("Input.dispatchDragEvent", { type: "dragOver", x: 640, y: 360, data });
+  await session.send("Input.dispatchDragEvent", { type: "drop", x: 640, y: 360, data });
+  await expect(page.getByTestId("drop-zone")).toBeHidden();
 }

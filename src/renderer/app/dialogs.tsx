@@ -3,6 +3,7 @@ import { useApp } from "../state/store.ts";
 import { ConnectionDialog } from "../connections/connection-dialog.tsx";
 import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
 import { ExportDialog } from "../export/export-dialog.tsx";
+import { CsvDialog } from "../files/csv-dialog.tsx";
 import { FileDialog } from "../files/file-dialog.tsx";
 import { ForgetFileDialog } from "../files/forget-dialog.tsx";
 import { GoToDialog } from "../go-to/go-to-dialog.tsx";
@@ -38,6 +39,15 @@ export function Dialogs() {
       return <GoToDialog way={dialog.way} onClose={closeDialog} />;
     case "link":
       return <LinkDialog link={dialog.link} />;
+    case "csv":
+      return (
+        <CsvDialog
+          key={`${dialog.openedId} ${dialog.part}`}
+          openedId={dialog.openedId}
+          part={dialog.part}
+          onClose={closeDialog}
+        />
+      );
     case "file":
       return <FileDialog openedId={dialog.openedId} tab={dialog.tab} onClose={closeDialog} />;
     case "forgetFile":

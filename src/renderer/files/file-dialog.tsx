@@ -1,5 +1,6 @@
 // The details of an opened file: what it claims, the files it was read from, and what in them could not be read.
-import { Modal, Table, Tabs } from "@mantine/core";
+import { Button, Modal, Table, Tabs } from "@mantine/core";
+import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
 import { formatTime } from "../../domain/time.ts";
 import ledgerClasses from "../ledger/ledger.module.css";
@@ -72,6 +73,7 @@ function Facts({ file }: { readonly file: OpenedFile }) {
 }
 
 function Parts({ file }: { readonly file: OpenedFile }) {
+  const isReading = useApp(({ imports }) => imports[file.openedId] !== undefined);
   return (
     <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Files">
       <Table className={classes.parts} stickyHeader verticalSpacing={4} horizontalSpacing={8}>
@@ -81,10 +83,11 @@ function Parts({ file }: { readonly file: OpenedFile }) {
             <Table.Th>Format</Table.Th>
             <Table.Th>Records</Table.Th>
             <Table.Th ta="right">Size</Table.Th>
+            <Table.Th aria-label="Actions" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {file.parts.map(({ name, sizeBytes, detection }) => (
+          {file.parts.map(({ name, sizeBytes, detection }, part) => (
             <Table.Tr key={name}>
               <Table.Td className={classes.partName}>
                 <bdi>{name}</bdi>
@@ -92,6 +95,18 @@ function Parts({ file }: { readonly file: OpenedFile }) {
               <Table.Td>{formatWords(detection)}</Table.Td>
               <Table.Td>{detection?.records ?? ""}</Table.Td>
               <Table.Td ta="right">{formatBytes(sizeBytes)}</Table.Td>
+              <Table.Td ta="right">
+                {detection !== null && detection.csv !== null && file.kind === "import" && !isReading && (
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    leftSection={<IconTableOptions size={13} aria-hidden />}
+                    onClick={() => useApp.setState({ dialog: { kind: "csv", openedId: file.openedId, part } })}
+                  >
+                    Columns
+                  </Button>
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -7,6 +7,7 @@ import {
   IconFolderOpen,
   IconPlayerStop,
   IconRefresh,
+  IconTableOptions,
   IconTrash,
 } from "@tabler/icons-react";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
@@ -94,8 +95,9 @@ function FileState({ file }: { readonly file: OpenedFile }) {
 }
 
 function FileMenu({ file }: { readonly file: OpenedFile }) {
-  const { openedId, kind, state, unreadable } = file;
+  const { openedId, kind, state, parts, unreadable } = file;
   const isRunning = useApp(({ imports }) => imports[openedId] !== undefined);
+  const csvPart = parts.findIndex(({ detection }) => detection !== null && detection.csv !== null);
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -130,6 +132,14 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
         )}
         {kind === "import" && !isRunning && (
           <>
+            {csvPart >= 0 && (
+              <Menu.Item
+                leftSection={<IconTableOptions size={14} aria-hidden />}
+                onClick={() => show({ kind: "csv", openedId, part: csvPart })}
+              >
+                Change how it is read
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => void readAgain(openedId)}>
               Read again
             </Menu.Item>

@@ -1,6 +1,7 @@
 // The frame both screens share: title line, query bar, failure, grid with what stands in its place, pane.
 import type { ReactNode } from "react";
 import type { QueryKind } from "../../domain/filters.ts";
+import { FileChip } from "../files/file-chip.tsx";
 import { InsteadOfFileRows } from "../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
 import { QueryBar } from "../query-bar/query-bar.tsx";
@@ -28,6 +29,7 @@ export function ScreenFrame(props: {
         <h1 className={classes.title} id={`${kind}-title`}>
           {props.title}
         </h1>
+        {active && file !== undefined && <FileChip file={file} />}
         {active && props.toolbar}
       </div>
       {active && <QueryBar kind={kind} />}

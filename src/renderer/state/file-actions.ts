@@ -9,6 +9,8 @@ import { count } from "../ui/format.ts";
 import { notifyFailure } from "../ui/notify.ts";
 import { track } from "./activity.ts";
 import { chooseConnection } from "./connection-actions.ts";
+import { settle, unsettledPart } from "./csv-actions.ts";
+import type { Settled } from "./csv-actions.ts";
 import { firstScreenOf } from "./file-screens.ts";
 import { followImport, readOpened } from "./import-actions.ts";
 import { turnTo } from "./record-actions.ts";
@@ -66,10 +68,19 @@ export async function readAgain(openedId: number): Promise<void> {
   if (file !== undefined) await goOn({ ...file, state: "waiting" });
 }
 
-/** Goes on with what was opened: reads it in when it was not, and shows it. */
+/** A person has said how a CSV is to be read: the next one of the set is asked about, or all of it is read. Rejects with Failed. */
+export async function settleAndGoOn(openedId: number, part: number, reading: Settled): Promise<void> {
+  await settle(openedId, part, reading);
+  await readOpened();
+  await readAgain(openedId);
+}
+
+/** Goes on with what was opened: asks how a strange CSV is to be read, reads it in when it was not, and shows it. */
 async function goOn(opened: OpenedFile): Promise<void> {
-  const { state } = opened;
+  const { openedId, state } = opened;
   if (state === "complete" || state === "partial" || state === "failed") return showFile(opened);
+  const part = await unsettledPart(opened);
+  if (part !== null) return useApp.setState({ dialog: { kind: "csv", openedId, part } });
   await readIn(opened);
 }
 

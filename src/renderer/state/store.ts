@@ -37,6 +37,7 @@ export type OpenDialog =
   | { readonly kind: "link"; readonly link: Link }
   | { readonly kind: "forgetFile"; readonly openedId: number }
   | { readonly kind: "file"; readonly openedId: number; readonly tab: "parts" | "unreadable" }
+  | { readonly kind: "csv"; readonly openedId: number; readonly part: number }
   | { readonly kind: "deleteConnection"; readonly connectionId: string }
   | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
 

@@ -1,0 +1,203 @@
+// Opened files: by dialog, drop and argument, in every format; what cannot be read; nothing is ever asked of a service.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { createSampleService } from "../../src/sample/index.ts";
+import { startFakeService } from "../fakes/service.ts";
+import { expect, test } from "./test.ts";
+import {
+  addConnection,
+  control,
+  dropFiles,
+  openRecord,
+  openScreen,
+  rawRecord,
+  rowCount,
+  showRow,
+  waitForRows,
+} from "./window.ts";
+
+const { calls, messages } = createSampleService();
+const someMessages = messages.slice(0, 300);
+const someCalls = calls.slice(0, 40);
+const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+/** Writes a file that can be opened; gives its path. */
+function write(folder: string, name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Waits until a file was read to its end; gives what the status bar claims of it. */
+async function waitUntilRead(page: Page): Promise<void> {
+  await expect(page.getByTestId("import")).toHaveCount(0, { timeout: 45_000 });
+}
+
+const claim = (page: Page) => page.locator("[data-verdict]");
+const fileName = (page: Page, name: string) => page.getByRole("button", { name: `File: ${name}` });
+
+test("a file of the dialog is read, shown like a live result, and kept over a restart", async ({ start, folders }) => {
+  const path = write(folders.downloads, "messages of May.ndjson", lines(someMessages));
+  const first = await start();
+  await waitForRows(first.page, "Messages");
+  await openScreen(first.page, "Files");
+  await expect(first.page.getByText("Open saved messages and calls")).toBeVisible();
+  await first.answerOpen([path]);
+  await first.page.getByRole("button", { name: "Open files" }).click();
+  await expect(fileName(first.page, "messages of May.ndjson")).toBeVisible();
+  await waitUntilRead(first.page);
+  await expect(rowCount(first.page)).toHaveText("300 messages");
+  await expect(claim(first.page)).toHaveText("Complete: every record was read");
+  // Newest first, and the record as it was.
+  const newest = someMessages.toSorted((a, b) => Number(b.sentAt) - Number(a.sentAt))[0];
+  await openRecord(await showRow(first.page, "Messages", 0));
+  expect(await rawRecord(first.page.getByRole("complementary", { name: "Message" }))).toEqual(newest);
+  // Filters of the query bar work on what is in the file.
+  const sender = someMessages[0]?.sender ?? "";
+  const sent = someMessages.filter((message) => message.sender === sender).length;
+  await control(first.page, "sender").fill(sender);
+  await first.page.getByRole("button", { name: "Run query", exact: true }).click();
+  await expect(rowCount(first.page)).toHaveText(`${sent} of 300 messages in the file`);
+  await expect(first.page.getByRole("button", { name: /^Load/u })).toHaveCount(0);
+  await expect(first.page.locator('[data-param="viewingAs"]')).toHaveCount(0);
+  await first.close();
+
+  const { page } = await start();
+  await expect(fileName(page, "messages of May.ndjson")).toBeVisible();
+  await expect(rowCount(page)).toHaveText("300 messages");
+  await page.getByRole("button", { name: "Back to Sample data" }).click();
+  await expect(page.getByRole("button", { name: "Connection: Sample data" })).toBeVisible();
+  await waitForRows(page, "Messages");
+});
+
+test("dropped files are read as one, gzip too, and the screen with rows is shown", async ({ start, folders }) => {
+  const paths = [
+    write(folders.downloads, "calls.json.gz", gzipSync(JSON.stringify({ data: someCalls, meta: {} }))),
+    write(folders.downloads, "more calls.ndjson", lines(calls.slice(30, 60))),
+  ];
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await dropFiles(page, paths);
+  await expect(fileName(page, "calls.json.gz and 1 more")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+  await expect(rowCount(page)).toHaveText("60 calls");
+  await openScreen(page, "Messages");
+  await expect(page.getByText("No messages in calls.json.gz and 1 more")).toBeVisible();
+  await page.getByRole("button", { name: "Show 60 calls" }).click();
+  await openRecord(await showRow(page, "Calls", 0));
+  await expect(
+    page.getByRole("complementary", { name: "Call" }).getByRole("table", { name: "Participants" }),
+  ).toBeVisible();
+});
+
+test("files come as arguments, at the start and of a second start, and nothing is asked of a service", async ({
+  start,
+  folders,
+}) => {
+  const fake = await startFakeService({ messages: 200, calls: 20 });
+  try {
+    const before = await start();
+    await waitForRows(before.page, "Messages");
+    await addConnection(before.page, { ...fake, name: "Fake", key: fake.service.key });
+    await before.close();
+    const asked = fake.requests.length;
+    const first = write(folders.downloads, "first.ndjson", lines(someCalls));
+    const second = write(folders.downloads, "second.ndjson", lines(someMessages));
+    const { page, startAgain } = await start({ args: [first] });
+    await expect(fileName(page, "first.ndjson")).toBeVisible();
+    await waitUntilRead(page);
+    await openScreen(page, "Calls");
+    await openRecord(await showRow(page, "Calls", 0));
+    await expect(page.getByRole("complementary", { name: "Call" })).toBeVisible();
+    await startAgain(second);
+    await expect(fileName(page, "second.ndjson")).toBeVisible();
+    await waitUntilRead(page);
+    await openScreen(page, "Messages");
+    await expect(rowCount(page)).toHaveText("300 messages");
+    await page.getByRole("button", { name: "Run query", exact: true }).click();
+    expect(fake.requests.slice(asked)).toEqual([]);
+  } finally {
+    await fake.close();
+  }
+});
+
+test("what cannot be read is counted, listed with its place, and the rest is shown", async ({ start, folders }) => {
+  const text = `${lines(someMessages.slice(0, 2))}{"id": broken\n${lines(someMessages.slice(2, 5))}"no record"\n`;
+  const path = write(folders.downloads, "damaged.ndjson", text);
+  const { page } = await start({ args: [path] });
+  await expect(fileName(page, "damaged.ndjson")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(rowCount(page)).toHaveText("5 messages");
+  await expect(claim(page)).toHaveText("Incomplete: 2 records could not be read and are kept as found");
+  await claim(page).click();
+  const details = page.getByRole("dialog", { name: "damaged.ndjson" });
+  const list = details.getByRole("region", { name: "Unreadable records" });
+  await expect(list.getByText("damaged.ndjson, line 3")).toBeVisible();
+  await list.getByRole("button", { name: /line 3/u }).click();
+  await expect(list.getByLabel("As it stands in the file").first()).toHaveText('{"id": broken');
+});
+
+test("a file that is nothing of the kind says so, and others stay", async ({ start, folders }) => {
+  const path = write(folders.downloads, "picture.png", Buffer.from("\u0089PNG\r\n\u001A\n", "latin1"));
+  const { page, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  await answerOpen([path]);
+  await page.keyboard.press("Control+o");
+  await expect(page.getByRole("heading", { name: "Files", level: 1 })).toBeVisible();
+  const row = page.getByRole("row", { name: /picture\.png/u });
+  await expect(row.getByText("Cannot be read")).toBeVisible();
+  await row.getByRole("button", { name: "Actions for picture.png" }).click();
+  await page.getByRole("menuitem", { name: "Forget" }).click();
+  await page.getByRole("dialog", { name: "Forget picture.png?" }).getByRole("button", { name: "Forget" }).click();
+  await expect(page.getByText("Open saved messages and calls")).toBeVisible();
+  expect(readFileSync(path).length).toBeGreaterThan(0);
+});
+
+test("CSV from elsewhere is shown with what was found, corrected once, and read so the next time", async ({
+  start,
+  folders,
+}) => {
+  const csv =
+    "Reference;Wrote;When it was;Body\nm1;alice;05.02.2026 10:00;Good morning\nm2;bob;06.02.2026 11:30;Thanks\n";
+  const first = write(folders.downloads, "tool.csv", csv);
+  const second = write(folders.downloads, "tool again.csv", csv.replaceAll("m1", "m8").replaceAll("m2", "m9"));
+  const { page, startAgain } = await start({ args: [first] });
+  const dialog = page.getByRole("dialog", { name: "How tool.csv is read" });
+  await expect(dialog.getByRole("cell", { name: "Good morning" })).toBeVisible();
+  for (const [column, fact] of [
+    ["Reference", "Message id"],
+    ["Wrote", "Sender"],
+    ["When it was", "Sent"],
+  ] as const) {
+    await dialog.getByRole("combobox", { name: `${column} is read as` }).click();
+    await page.getByRole("option", { name: fact, exact: true }).click();
+  }
+  await dialog.getByRole("button", { name: "Read the file" }).click();
+  await expect(fileName(page, "tool.csv")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(rowCount(page)).toHaveText("2 messages");
+  await expect(page.getByRole("gridcell", { name: "Thanks" })).toBeVisible();
+  await startAgain(second);
+  await expect(fileName(page, "tool again.csv")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(rowCount(page)).toHaveText("2 messages");
+});
+
+test("the browser's own picker serves where there is no dialog @browser-shell-only", async ({ start, folders }) => {
+  const path = write(folders.downloads, "picked.ndjson", lines(someMessages));
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Open files" }).click(),
+  ]);
+  expect(chooser.isMultiple()).toBe(true);
+  await chooser.setFiles([path]);
+  await expect(fileName(page, "picked.ndjson")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(rowCount(page)).toHaveText("300 messages");
+});
