@@ -21,6 +21,7 @@ export default defineConfig({
           engine: at("src/engine/index.ts"),
           "import-reader": at("src/engine/import-reader.ts"),
           "import-writer": at("src/engine/import-writer.ts"),
+          "archive-writer": at("src/engine/archive-writer.ts"),
         },
       },
     },

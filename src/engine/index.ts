@@ -35,7 +35,11 @@ function start(storePath: string): void {
 
   const files = makeOpenedFiles({
     folder: join(dirname(storePath), "opened"),
-    threads: { reader: threadAt("import-reader"), writer: threadAt("import-writer") },
+    threads: {
+      reader: threadAt("import-reader"),
+      writer: threadAt("import-writer"),
+      archiver: threadAt("archive-writer"),
+    },
     nowMs: Date.now,
     onChange: () => server.tell({ event: "opened.changed", facts: {} }),
     onStore: keepSearchable,

@@ -8,7 +8,7 @@ import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
 import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/lenient.ts";
-import { IMPORT_THREADS } from "./store.ts";
+import { THREADS } from "./store.ts";
 import { makeFakeLog } from "./log.ts";
 
 export interface LocalEngine {
@@ -33,7 +33,7 @@ export function startLocalEngine(path?: string): LocalEngine {
   const data = path === undefined ? (folder ?? "") : dirname(path);
   const opened = makeOpenedFiles({
     folder: join(data, "opened"),
-    threads: IMPORT_THREADS,
+    threads: THREADS,
     nowMs: Date.now,
     onChange: () => undefined,
   });

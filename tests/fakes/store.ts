@@ -11,10 +11,11 @@ import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import type { Query } from "../../src/domain/query.ts";
 
-/** The programs of the threads of an import. */
-export const IMPORT_THREADS = {
+/** The programs of the engine's threads. */
+export const THREADS = {
   reader: join(import.meta.dirname, "../../src/engine/import-reader.ts"),
   writer: join(import.meta.dirname, "../../src/engine/import-writer.ts"),
+  archiver: join(import.meta.dirname, "../../src/engine/archive-writer.ts"),
 } as const;
 
 /** A folder that is removed when the test ends. */
@@ -94,7 +95,7 @@ export function readIds(store: Store, resultId: number, spec: Partial<ViewSpec> 
 export function makeTemporaryOpened(folder = makeTemporaryFolder()): OpenedFiles {
   const opened = makeOpenedFiles({
     folder: join(folder, "opened"),
-    threads: IMPORT_THREADS,
+    threads: THREADS,
     nowMs: () => 1_700_000_000_000,
     onChange: () => undefined,
   });

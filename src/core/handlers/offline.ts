@@ -2,6 +2,7 @@
 import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
+import { saveArchive } from "./archive/save-archive.ts";
 import { dropConnection } from "./drop-connection.ts";
 import { makeExportHandlers } from "./export-jobs/jobs.ts";
 import type { ExportName } from "./export-jobs/jobs.ts";
@@ -29,6 +30,7 @@ export function makeOfflineHandlers({ store, log, opened, exportsFolder }: Offli
     ...liveHandlers(store),
     ...rowHandlers(sources),
     ...opened.handlers,
+    "archive.saveToPath": (wanted, call) => saveArchive(sources, opened, wanted, call),
     ...makeExportHandlers({ sources, live: store, folder: exportsFolder, log, clock: { nowMs: Date.now } }),
     ...presetHandlers(exportsFolder),
   };
@@ -46,7 +48,10 @@ type RowName =
   | "suggest.values"
   | "names.read";
 /** What only the live store takes: pages of the service, and what the person saved. */
-type LiveName = Exclude<OfflineName, ResultName | RowName | OpenedName | ExportName | PresetName>;
+type LiveName = Exclude<
+  OfflineName,
+  ResultName | RowName | OpenedName | ExportName | PresetName | "archive.saveToPath"
+>;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {

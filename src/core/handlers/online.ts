@@ -8,6 +8,7 @@ import type { WalkState } from "../../domain/ledger.ts";
 import { checkQuery, directionOf } from "../../domain/query.ts";
 import { makeApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
+import { refusingFiles } from "./refuse-files.ts";
 import { PROMPT, withRetries } from "./retry.ts";
 import { testConnection } from "./test-connection.ts";
 import { ALL_PAGES, makeWalks, ONE_PAGE } from "./walk.ts";
@@ -25,11 +26,14 @@ export interface OnlinePorts {
 const NOT_STARTED: WalkState = { cursor: null, ended: null };
 const nobodyHears = (): void => undefined;
 
-/** The online handlers. Every one of them fails with `Failed` only, or is cancelled by its signal. */
+/**
+ * The online handlers. Every one of them fails with `Failed` only, or is cancelled by its signal, and refuses opened files,
+ * for which nothing is ever sent.
+ */
 export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
   const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
   const walks = makeWalks(ports);
-  return {
+  return refusingFiles({
     "query.run": (input, { signal }) => runQuery(ports, walks, input, signal),
 
     "walk.more": async ({ resultId, direction }, { signal }) => {
@@ -62,7 +66,7 @@ export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
       });
       return ports.engine.call("call.store", { connectionId, record });
     },
-  };
+  });
 }
 
 async function runQuery(

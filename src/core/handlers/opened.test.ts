@@ -1,19 +1,49 @@
 // Tests opened files as the window meets them: registered, imported in threads, viewed, merged, cancelled, forgotten.
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { dispatch } from "../../contract/dispatch.ts";
+import { failureOf } from "../../contract/failure.ts";
 import type { Client } from "../../contract/port.ts";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
+import type { ViewSpec } from "../../contract/rows.ts";
 import { asMap } from "../../domain/lenient.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { verdictOf } from "../../domain/verdict.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { startLocalEngine } from "../../../tests/fakes/engine.ts";
+import { makeFakeClock } from "../../../tests/fakes/clock.ts";
+import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { openDatabase } from "../store/database.ts";
+import { makeOnlineHandlers } from "./online.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
+const ORIGIN = {
+  connectionName: "Support",
+  appId: "app",
+  region: "eu",
+  appVersion: "1.0.0",
+  createdAtMs: 1_700_000_000_000,
+};
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+/** The ids of a result's rows in the order of a view. */
+async function idsOf(client: Client, resultId: number | null, spec: ViewSpec = EVERYTHING): Promise<readonly string[]> {
+  const { viewId } = await client.call("view.open", { resultId: resultId ?? 0, spec });
+  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  return rows.map((row) => ("id" in row ? row.id : row.sessionId));
+}
 
 interface Bench {
   readonly client: Client;
@@ -222,4 +252,90 @@ test("a table with names of its own is read as its columns were corrected to be"
   expect(await client.call("opened.detect", { openedId, part: 0, corrected: inOneColumn })).toMatchObject({
     csv: { header: ["Nachricht|Von|Wann|Nr"], facts: [null] },
   });
+});
+
+test("an archive opens where it lies with the same records, names and ledger, and nothing is written beside it", async () => {
+  const { client, file, folder } = start();
+  const broken = `${lines(sample.messages)}no record\n`;
+  const { messagesResultId } = await importAll(client, file("all.ndjson", broken));
+  const { viewId } = await client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
+  mkdirSync(join(folder, "archives"));
+  const path = join(folder, "archives/all.switchboard");
+  const saved = await client.call("archive.saveToPath", { viewId, path, origin: ORIGIN });
+  expect(saved).toEqual({ rows: 300, bytes: statSync(path).size });
+  chmodSync(path, 0o400);
+  const opened = await client.call("opened.openPaths", { paths: [path] });
+  expect(opened).toMatchObject({ kind: "archive", state: "complete", messages: 300, calls: 0, origin: ORIGIN });
+  expect(await recordsOf(client, opened.messagesResultId)).toEqual(byId(sample.messages, "id"));
+  expect(await idsOf(client, opened.messagesResultId)).toEqual(await idsOf(client, messagesResultId));
+  const [before, after] = await Promise.all(
+    [messagesResultId, opened.messagesResultId].map((id) => client.call("result.read", { resultId: id ?? 0 })),
+  );
+  expect(after).toEqual({ ...before, resultId: opened.messagesResultId, connectionId: opened.connectionId });
+  const asked = { openedId: opened.openedId, from: 0, count: 5 };
+  expect((await client.call("opened.unreadable", asked)).records).toMatchObject([{ line: 301, raw: "no record" }]);
+  expect(readdirSync(join(folder, "archives"))).toEqual(["all.switchboard"]);
+  expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(opened.openedId);
+});
+
+test("an archive of a narrowed and sorted view holds its rows, newest first, and the secrets of no channel", async () => {
+  const { client, file, folder } = start();
+  const { callsResultId } = await importAll(client, file("calls.ndjson", lines(sample.calls)));
+  const spec = { params: { status: "ended" }, search: "", sort: [{ column: "sessionId", descending: false }] };
+  const { viewId, rowCount } = await client.call("view.open", { resultId: callsResultId ?? 0, spec });
+  const path = join(folder, "ended.switchboard");
+  await client.call("archive.saveToPath", { viewId, path, origin: ORIGIN });
+  const opened = await client.call("opened.openPaths", { paths: [path] });
+  expect(opened.calls).toBe(rowCount);
+  const ended = sample.calls.filter(({ status }) => status === "ended");
+  expect(await recordsOf(client, opened.callsResultId)).toEqual(byId(ended, "sessionId"));
+  const unsorted = await idsOf(client, callsResultId, { ...spec, sort: [] });
+  expect(await idsOf(client, opened.callsResultId)).toEqual(unsorted);
+});
+
+test("what is no archive, or a newer one, is refused in words, and not listed", async () => {
+  const { client, file, folder } = start();
+  const path = join(folder, "some.switchboard");
+  const { messagesResultId } = await importAll(client, file("some.ndjson", lines(sample.messages.slice(0, 3))));
+  const { viewId } = await client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
+  await client.call("archive.saveToPath", { viewId, path, origin: ORIGIN });
+  const change = (sql: string): void => {
+    const database = openDatabase(path);
+    database.execute(sql);
+    database.close();
+  };
+  const refusal = async (): Promise<unknown> =>
+    client.call("opened.openPaths", { paths: [path] }).catch((thrown: unknown) => failureOf(thrown));
+  change("PRAGMA user_version = 900");
+  expect(await refusal()).toMatchObject({ kind: "badFile", why: expect.stringContaining("newer version") });
+  change(`PRAGMA user_version = 1; PRAGMA application_id = 7`);
+  expect(await refusal()).toMatchObject({ kind: "badFile", why: expect.stringContaining("no archive") });
+  expect((await client.call("opened.list", {})).map(({ name }) => name)).toEqual(["some.ndjson"]);
+});
+
+test("nothing is asked of the service for an opened file, whatever is tried", async () => {
+  const { client, file } = start();
+  const { connectionId, callsResultId } = await importAll(client, file("calls.ndjson", lines(sample.calls)));
+  const asked: unknown[] = [];
+  const online = makeOnlineHandlers({
+    access: async (of) => {
+      asked.push(of);
+      throw new Error("asked");
+    },
+    engine: client,
+    clock: makeFakeClock().clock,
+    log: makeFakeLog().log,
+  });
+  const resultId = callsResultId ?? 0;
+  const tries: readonly (readonly [string, unknown])[] = [
+    ["query.run", { connectionId, query: { kind: "calls", params: {} } }],
+    ["walk.more", { resultId, direction: "append" }],
+    ["walk.all", { resultId, direction: "append" }],
+    ["call.fetch", { connectionId, sessionId: "v1" }],
+  ];
+  for (const [name, input] of tries) {
+    const reply = await dispatch(online, name, input, new AbortController().signal, () => undefined);
+    expect(reply).toMatchObject({ ok: false, failure: { kind: "badRequest", method: name } });
+  }
+  expect(asked).toEqual([]);
 });

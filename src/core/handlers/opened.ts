@@ -1,29 +1,31 @@
 // Opened files: registers what the person chose, keeps what became of it, and gives the store of each.
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../contract/methods.ts";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { encodeSourceId, fileConnectionId } from "../../domain/source-id.ts";
+import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../domain/source-id.ts";
 import { listFiles } from "../files/list-files.ts";
 import type { FoundFile } from "../files/list-files.ts";
 import { openOpenedList } from "../files/opened-list.ts";
 import type { OpenedEntry, OpenedList } from "../files/opened-list.ts";
 import { detectFile } from "../files/read/detect-file.ts";
 import { WHOLE_RESULTS } from "../store/bulk-load.ts";
+import { openArchive, readArchiveFacts } from "../store/open-archive.ts";
+import { searchPathOf } from "../store/search-index.ts";
 import { openFilledStore, openStore } from "../store/store.ts";
 import type { Store } from "../store/store.ts";
 import { hasRows, makeImports, NO_ROWS, removeStore } from "./import/imports.ts";
-import type { ImportThreads } from "./import/run-import.ts";
+import type { ThreadPrograms } from "./import/run-import.ts";
 
 export type OpenedName = Extract<MethodName & OfflineName, `opened.${string}`>;
 
 export interface OpenedParts {
   /** where the list of opened files and what was read from them are kept */
   readonly folder: string;
-  readonly threads: ImportThreads;
+  readonly threads: ThreadPrograms;
   readonly nowMs: () => number;
   /** hears that the list, or the state of something in it, changed */
   readonly onChange: () => void;
@@ -35,6 +37,10 @@ export interface OpenedFiles {
   readonly handlers: Handlers<OpenedName>;
   /** The store of an opened file; null for one that is unknown or has nothing to show. */
   readonly storeOf: (openedId: number) => Store | null;
+  /** Whether the view's file is being read: nothing else may hold its store for long then. */
+  readonly isImporting: (viewId: number) => boolean;
+  /** the program of the thread that writes archives */
+  readonly archiverPath: string;
   /** Resolves when no thread is left. */
   readonly close: () => Promise<void>;
 }
@@ -74,14 +80,19 @@ export function makeOpenedFiles({
     if (open !== undefined) onStore(openedId, open.store, open.closing.signal);
   }
 
+  function openStoreOf({ openedId, kind, state, paths }: OpenedEntry): Store {
+    const path = pathOf(openedId);
+    if (kind === "archive") return openArchive(paths[0] ?? "", path, searchPathOf(path));
+    return state === "importing" ? openFilledStore(path) : openStore(path);
+  }
+
   function storeOf(openedId: number): Store | null {
     const known = stores.get(openedId);
     if (known !== undefined) return known.store;
     const entry = list.read().find((one) => one.openedId === openedId);
     if (entry === undefined || !hasRows(entry) || (entry.state === "importing" && !imports.isReady(openedId)))
       return null;
-    const path = pathOf(openedId);
-    const store = entry.state === "importing" ? openFilledStore(path) : openStore(path);
+    const store = openStoreOf(entry);
     stores.set(openedId, { store, closing: new AbortController() });
     if (entry.state !== "importing") tellOfStore(openedId);
     return store;
@@ -89,10 +100,14 @@ export function makeOpenedFiles({
 
   return {
     storeOf,
+    archiverPath: threads.archiver,
+    isImporting: (viewId) => imports.isUnderWay(decodeSourceId(viewId)?.source ?? LIVE_SOURCE),
     handlers: {
       "opened.list": () => list.read().map(shown).toReversed(),
       "opened.openPaths": async ({ paths }, { signal }) => {
-        const entry = list.add(await entryOf(paths, nowMs(), signal));
+        const made = await entryOf(paths, nowMs(), signal);
+        const known = made.kind === "archive" ? list.read().find((one) => isSameArchive(one, made)) : undefined;
+        const entry = known ?? list.add(made);
         onChange();
         return shown(entry);
       },
@@ -158,6 +173,8 @@ async function entryOf(
 ): Promise<Omit<OpenedEntry, "openedId">> {
   const files = await listFiles(paths);
   const parts = await Promise.all(files.map((file) => partOf(file, signal)));
+  const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
+  if (archive !== undefined) return archiveEntry(archive, openedAtMs);
   const failures = parts.flatMap(({ failure }) => (failure === null ? [] : [failure]));
   return {
     name: nameOf(paths, files.length),
@@ -171,6 +188,36 @@ async function entryOf(
     openedAtMs,
     origin: null,
   };
+}
+
+/** Throws `Failed` badFile for a database that is no archive. */
+function archiveEntry({ path, name }: FoundFile, openedAtMs: number): Omit<OpenedEntry, "openedId"> {
+  const { kind, rows, unreadable, origin } = readArchiveFacts(path);
+  const sizeBytes = statSync(path).size;
+  return {
+    name,
+    parts: [{ name, sizeBytes, detection: null }],
+    paths: [path],
+    kind: "archive",
+    state: "complete",
+    failure: null,
+    ...NO_ROWS,
+    [kind]: rows,
+    unreadable,
+    totalBytes: sizeBytes,
+    openedAtMs,
+    origin,
+  };
+}
+
+/** An archive that was written anew under the same name is another one. */
+function isSameArchive(known: OpenedEntry, made: Omit<OpenedEntry, "openedId">): boolean {
+  return (
+    known.kind === "archive" &&
+    known.paths[0] === made.paths[0] &&
+    known.totalBytes === made.totalBytes &&
+    known.origin?.createdAtMs === made.origin?.createdAtMs
+  );
 }
 
 async function partOf(

@@ -130,12 +130,13 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
   };
 }
 
-interface Index {
+export interface Index {
   readonly name: string;
   readonly sql: string;
 }
 
-function dropIndexes(database: Database): readonly Index[] {
+/** Takes the indexes of the rows away, so that many can be inserted; gives what makes them again. */
+export function dropIndexes(database: Database): readonly Index[] {
   const indexes = database.all<Index>(
     `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
      AND tbl_name IN (SELECT value FROM json_each(?))`,

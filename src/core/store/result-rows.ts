@@ -68,12 +68,13 @@ export interface Places {
 /** The rows that took these places in the result, newest first. */
 export function* readGainedInOrder(database: Database, result: StoredResult, places: Places): Sliced<Int32Array> {
   const rowIds = yield* readGained(database, result, places);
+  if (result.isWhole === 2) return rowIds;
   return yield* orderRows(database, result.kind, rowIds, DEFAULT_KEYS[result.kind]);
 }
 
 /** Rows in the order of their places. A result of everything has no places of its own: rows stand where they stand. */
 function placesOf({ kind, isWhole }: StoredResult): string {
-  if (isWhole === 1) return `(SELECT rowId, rowId AS sequence FROM ${TABLES[kind]} WHERE ? > 0)`;
+  if (isWhole > 0) return `(SELECT rowId, rowId AS sequence FROM ${TABLES[kind]} WHERE ? > 0)`;
   // By place, not by the index of rows: places are where the table lies.
   return "(SELECT rowId, sequence FROM result_row NOT INDEXED WHERE resultId = ?)";
 }

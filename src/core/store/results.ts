@@ -15,7 +15,10 @@ export interface StoredResult {
   readonly resultId: number;
   readonly connection: number;
   readonly kind: QueryKind;
-  /** 1 for a result that holds every row of its kind in this store, without a place for each */
+  /**
+   * 1 for a result that holds every row of its kind in this store, without a place for each; 2 when the rows stand newest
+   * first besides, as in archives
+   */
   readonly isWhole: number;
 }
 

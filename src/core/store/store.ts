@@ -56,6 +56,8 @@ export interface Store {
   /** id to name, as far as names are known on a connection. */
   readonly namesOf: (connectionId: string, ids: readonly string[]) => Readonly<Record<string, string>>;
   readonly suggest: (wanted: Input<"suggest.values">) => Output<"suggest.values">;
+  /** the file it is kept in */
+  readonly path: string;
   readonly views: Views;
   /** what exports read */
   readonly search: SearchIndex;
@@ -85,7 +87,7 @@ export interface Drops {
  */
 export function openStore(path: string, onDamage?: () => void, searchPath = searchPathOf(path)): Store {
   const { database, readOnly } = openForUse(path, onDamage);
-  return storeOver(database, openSearchIndex(database, searchPath), readOnly);
+  return storeOver(database, path, openSearchIndex(database, searchPath), readOnly);
 }
 
 /**
@@ -94,10 +96,16 @@ export function openStore(path: string, onDamage?: () => void, searchPath = sear
  */
 export function openFilledStore(path: string): Store {
   const database = openDatabase(path, { mode: "join", admit: refuseNewer });
-  return storeOver(database, openSearchIndex(database, searchPathOf(path)), null);
+  return storeOver(database, path, openSearchIndex(database, searchPathOf(path)), null);
 }
 
-function storeOver(database: Database, search: SearchIndex, readOnly: ReadOnlyCause | null): Store {
+/** Opens a store for reading only, and writes nothing beside it; its search index is kept at the path given. */
+export function openReadStore(path: string, searchPath: string): Store {
+  const database = openDatabase(path, { mode: "read", admit: refuseNewer });
+  return storeOver(database, path, openSearchIndex(database, searchPath), "readOnly");
+}
+
+function storeOver(database: Database, path: string, search: SearchIndex, readOnly: ReadOnlyCause | null): Store {
   const views = makeViews(database, search);
   return {
     createResult: (wanted) => createResult(database, wanted, views.isOpenOn),
@@ -143,6 +151,7 @@ function storeOver(database: Database, search: SearchIndex, readOnly: ReadOnlyCa
       return connection === null ? {} : readNames(database, connection, ids);
     },
     suggest: (wanted) => suggestValues(database, wanted),
+    path,
     views,
     search,
     exports: exportsOf(database),

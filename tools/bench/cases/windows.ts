@@ -72,7 +72,7 @@ async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round
   const log = { info: () => undefined, warn: () => undefined };
   const opened = makeOpenedFiles({
     folder: NO_FOLDER,
-    threads: { reader: "", writer: "" },
+    threads: { reader: "", writer: "", archiver: "" },
     nowMs: Date.now,
     onChange: () => undefined,
   });

@@ -7,7 +7,7 @@ import type { LoadCounts } from "../../store/bulk-load.ts";
 import { removeSearchIndex, searchPathOf } from "../../store/search-index.ts";
 import type { ImportOutcome, ImportPart } from "./import-messages.ts";
 import { runImport } from "./run-import.ts";
-import type { ImportThreads, RunningImport } from "./run-import.ts";
+import type { ThreadPrograms, RunningImport } from "./run-import.ts";
 
 export const NO_ROWS = { messages: 0, calls: 0, unreadable: 0 } as const;
 
@@ -24,7 +24,7 @@ export function removeStore(path: string): void {
 
 export interface ImportsParts {
   readonly list: OpenedList;
-  readonly threads: ImportThreads;
+  readonly threads: ThreadPrograms;
   readonly nowMs: () => number;
   readonly pathOf: (openedId: number) => string;
   readonly closeStore: (openedId: number) => void;
@@ -39,6 +39,7 @@ export interface Imports {
    * What becomes of it stands in the list. Throws `Failed` badRequest for an archive.
    */
   readonly run: (entry: OpenedEntry, call: CallContext<"opened.import">) => Promise<void>;
+  readonly isUnderWay: (openedId: number) => boolean;
   /** Whether rows of an import that is under way can be read. */
   readonly isReady: (openedId: number) => boolean;
   /** Ends an import under way at once; what it wrote is of no use. */
@@ -73,6 +74,7 @@ export function makeImports(parts: ImportsParts): Imports {
         job.followers.delete(emit);
       }
     },
+    isUnderWay: (openedId) => jobs.has(openedId),
     isReady: (openedId) => jobs.get(openedId)?.isReady === true,
     async abandon(openedId) {
       await jobs.get(openedId)?.running.abandon();

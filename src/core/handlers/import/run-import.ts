@@ -7,10 +7,12 @@ import type { FromWriter, ImportOutcome, ImportPart } from "./import-messages.ts
 import type { ReaderInput } from "./reader-thread.ts";
 import type { WriterInput } from "./writer-thread.ts";
 
-/** Paths of the two threads' programs. */
-export interface ImportThreads {
+/** Paths of the programs of threads. */
+export interface ThreadPrograms {
   readonly reader: string;
   readonly writer: string;
+  /** writes archives */
+  readonly archiver: string;
 }
 
 export interface ImportEvents {
@@ -34,7 +36,7 @@ export function runImport(
   path: string,
   parts: readonly ImportPart[],
   atMs: number,
-  threads: ImportThreads,
+  threads: Pick<ThreadPrograms, "reader" | "writer">,
   events: ImportEvents,
 ): RunningImport {
   const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,8 @@
 // Schema 6: what stores of opened files and archives hold besides: whole results, the place of each record in its file.
 
 /**
- * result.isWhole: 1 for a result that holds every row of its kind; its rows have no places in result_row. unreadable.line
+ * result.isWhole: 1 for a result that holds every row of its kind; its rows have no places in result_row. 2: and the rows
+ * stand newest first. unreadable.line
  * and byte: where the text stands in its file, whose name is the request of its page; null for what the service sent.
  * source_range: the rows from firstRowId up to the next range of the kind come from one file (the page of that number); the
  * line of a row is firstLine + (rowId - firstRowId) * lineStep. archive: where an archive comes from, JSON values by name.
