@@ -7,6 +7,7 @@ import { rootTest } from "./connection-test.ts";
 import { exportMethods } from "./export-methods.ts";
 import { failure } from "./failure.ts";
 import { faultMethods } from "./fault-methods.ts";
+import { findMethods } from "./find-methods.ts";
 import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { locateMethods } from "./locate-methods.ts";
@@ -88,6 +89,7 @@ export const methods = {
   ...locateMethods,
   ...openedMethods,
   ...exportMethods,
+  ...findMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },

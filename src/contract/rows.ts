@@ -53,12 +53,33 @@ export const valueTest = z.object({
 });
 export type ValueTest = z.infer<typeof valueTest>;
 
+/**
+ * Keeps the rows whose fact holds a text (whatever the case; of a list, in one of its entries), or with `excluded` those
+ * whose fact does not; or the rows whose number or time, UNIX seconds, lies between two bounds that belong to it.
+ */
+export const columnTest = z.discriminatedUnion("test", [
+  z.object({
+    test: z.literal("contains"),
+    column: z.string().max(60),
+    text: z.string().min(1).max(1000),
+    excluded: z.boolean(),
+  }),
+  z.object({
+    test: z.literal("between"),
+    column: z.string().max(60),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+  }),
+]);
+export type ColumnTest = z.infer<typeof columnTest>;
+
 /** What narrows and orders a view of a result; evaluated on stored rows only. */
 export const viewSpec = z.object({
   /** filters of the endpoint's table, evaluated offline */
   params: query.shape.params,
   /** tests of single facts; a row passes when it passes all of them */
   values: z.array(valueTest).max(20).readonly().optional(),
+  tests: z.array(columnTest).max(20).readonly().optional(),
   /** what a row must hold in its text, ids, names, files, tags or metadata, as domain/find.ts reads it; empty for nothing */
   search: z.string().max(1000),
   /** none stands for newest first */

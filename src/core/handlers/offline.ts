@@ -43,6 +43,8 @@ type RowName =
   | "view.rows"
   | "view.locate"
   | "view.close"
+  | "view.hit"
+  | "view.facets"
   | "record.message"
   | "record.call"
   | "suggest.values"
@@ -124,6 +126,15 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       const { source, local } = sources.ofId(viewId, "view.locate");
       const found = await source.store.views.locate(local, source.target(target), signal);
       return found === null ? null : source.row(found);
+    },
+    "view.hit": async ({ viewId, ...wanted }, { signal }) => {
+      const { source, local } = sources.ofId(viewId, "view.hit");
+      const found = await runSliced(source.store.views.finding(local, wanted), signal);
+      return { ...found, hit: found.hit === null ? null : source.row(found.hit) };
+    },
+    "view.facets": async ({ viewId, column, limitValues }, { signal }) => {
+      const { source, local } = sources.ofId(viewId, "view.facets");
+      return await runSliced(source.store.views.counting(local, column, limitValues), signal);
     },
     "view.close": ({ viewId }) => {
       const found = sources.findId(viewId);

@@ -2,10 +2,11 @@
 import { Failed } from "../../contract/failure.ts";
 import { FILTERS } from "../../domain/filters.ts";
 import type { Filter, LocalRule, QueryKind } from "../../domain/filters.ts";
-import type { ValueTest } from "../../contract/rows.ts";
+import type { ColumnTest, ValueTest } from "../../contract/rows.ts";
 import { checkOffline, checkQuery } from "../../domain/query.ts";
 import type { FilterValue, Query } from "../../domain/query.ts";
 import { COLUMNS, sqlValueOf } from "./columns.ts";
+import type { ColumnType } from "./columns.ts";
 import type { SqlValue } from "./database.ts";
 import { foldText } from "../../domain/fold.ts";
 
@@ -91,13 +92,38 @@ function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
 /** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
 export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
   return tests.map(({ column, value, excluded }) => {
-    if (!Object.hasOwn(COLUMNS[kind], column)) {
-      throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
-    }
-    const isList = COLUMNS[kind][column] === "list";
+    const isList = typeOf(kind, column, method) === "list";
     if (isList && value === null) return presence(kind, column, excluded);
     const values = [sqlValueOf(value)];
     if (!isList) return { sql: `m.${column} IS ${excluded ? "NOT " : ""}?`, values };
     return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(m.${column}) WHERE value = ?)`, values };
+  });
+}
+
+function typeOf(kind: QueryKind, column: string, method: string): ColumnType | undefined {
+  if (Object.hasOwn(COLUMNS[kind], column)) return COLUMNS[kind][column];
+  throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
+}
+
+/** The conditions of tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for a column that does not exist. */
+export function columnConditions(kind: QueryKind, tests: readonly ColumnTest[], method: string): readonly Condition[] {
+  return tests.map((test) => {
+    const type = typeOf(kind, test.column, method);
+    const column = `m.${test.column}`;
+    if (test.test === "between") {
+      const bounds = [[">=", test.from] as const, ["<=", test.to] as const].filter(([, bound]) => bound !== null);
+      const sql = [`${column} IS NOT NULL`, ...bounds.map(([operator]) => `${column} ${operator} ?`)].join(" AND ");
+      return { sql, values: bounds.map(([, bound]) => bound) };
+    }
+    const not = test.excluded ? "NOT " : "";
+    const text = foldText(test.text);
+    if (type === "list") {
+      return {
+        sql: `${not}EXISTS (SELECT 1 FROM json_each(${column}) WHERE instr(fold(value), ?) > 0)`,
+        values: [text],
+      };
+    }
+    const folded = kind === "messages" && test.column === "text" ? "f.text" : `fold(CAST(${column} AS TEXT))`;
+    return { sql: `${not}(coalesce(instr(${folded}, ?), 0) > 0)`, values: [text] };
   });
 }

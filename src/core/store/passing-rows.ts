@@ -5,7 +5,7 @@ import { parseFind } from "../../domain/find.ts";
 import type { ViewSpec } from "../../contract/rows.ts";
 import { readChunk } from "./chunk-sql.ts";
 import type { Database } from "./database.ts";
-import { filterConditions, valueConditions } from "./filter-sql.ts";
+import { columnConditions, filterConditions, valueConditions } from "./filter-sql.ts";
 import type { Condition } from "./filter-sql.ts";
 import { planFind } from "./find-plan.ts";
 import type { FindPlan } from "./find-plan.ts";
@@ -33,7 +33,11 @@ export function testOf(
   spec: ViewSpec,
   method: string,
 ): RowTest {
-  const filters = [...filterConditions(kind, spec.params, method), ...valueConditions(kind, spec.values ?? [], method)];
+  const filters = [
+    ...filterConditions(kind, spec.params, method),
+    ...valueConditions(kind, spec.values ?? [], method),
+    ...columnConditions(kind, spec.tests ?? [], method),
+  ];
   const find = parseFind(spec.search);
   if (find === null) return { kind, filters: allOf(filters), find: null };
   const known = new Map<string, Named>();

@@ -1,9 +1,12 @@
 // Views: the filtered and sorted row numbers of a result, kept in memory, so that any window costs the same.
 import { Failed } from "../../contract/failure.ts";
 import type { LocateTarget } from "../../contract/locate-methods.ts";
+import type { Facets } from "../../contract/find-methods.ts";
+import type { Input, Output } from "../../contract/methods.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { Database } from "./database.ts";
+import { countFacets } from "./facets.ts";
 import { locate } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
@@ -30,6 +33,8 @@ interface View {
   lastSequence: number;
   /** `changes` of the store when the view was made */
   changes: number;
+  /** what was looked for last among all rows of the view, and where it stands; good as long as `rowIds` are those */
+  hits?: { readonly search: string; readonly rowIds: Int32Array; readonly positions: Int32Array };
 }
 
 /** The rows of a view at one moment, for work that takes long; later refreshes do not touch it. */
@@ -51,6 +56,9 @@ export interface Views {
   readonly refresh: (viewId: number) => ViewSummary;
   readonly refreshing: (viewId: number) => Sliced<ViewSummary>;
   readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
+  /** The hit nearest to a position, going on at the other end; all rows of the view stay. */
+  readonly finding: (viewId: number, wanted: Omit<Input<"view.hit">, "viewId">) => Sliced<Output<"view.hit">>;
+  readonly counting: (viewId: number, column: string, limitValues: number) => Sliced<Facets>;
   readonly snapshot: (viewId: number, method?: string) => ViewSnapshot;
   /** Where a row stands; null when the view has none like it. Rejects with the signal's reason. */
   readonly locate: (
@@ -144,6 +152,18 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
   }
 
+  function* finding(viewId: number, wanted: Omit<Input<"view.hit">, "viewId">): Sliced<Output<"view.hit">> {
+    const view = find(viewId, "view.hit");
+    const { search, from, step } = wanted;
+    if (view.hits?.search !== search || view.hits.rowIds !== view.rowIds) {
+      const { rowIds, result } = view;
+      const spec = { params: {}, search, sort: [] };
+      const passed = yield* passingRows(database, index, testOf(database, result, spec, "view.hit"), rowIds);
+      view.hits = { search, rowIds, positions: positionsOf(rowIds, passed) };
+    }
+    return nearest(view.hits, from, step);
+  }
+
   return {
     open: (resultId, spec) => runWhole(opening(resultId, spec)),
     opening,
@@ -153,6 +173,11 @@ export function makeViews(database: Database, index: SearchIndex): Views {
       const { result, rowIds } = find(viewId, "view.rows");
       const wanted = Array.from(rowIds.subarray(from, from + count));
       return { rows: readRows(database, result.kind, wanted), rowCount: rowIds.length };
+    },
+    finding,
+    *counting(viewId, column, limitValues) {
+      const { result, rowIds } = find(viewId, "view.facets");
+      return yield* countFacets(database, { ...result, rowIds }, column, limitValues);
     },
     snapshot: snapshotOf,
     async locate(viewId, target, signal) {
@@ -176,4 +201,26 @@ export function makeViews(database: Database, index: SearchIndex): Views {
 
 function summaryOf({ viewId, result, rowIds }: View): ViewSummary {
   return { viewId, kind: result.kind, rowCount: rowIds.length };
+}
+
+/** The positions of rows that are some of a list, in its order. */
+function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
+  const positions = new Int32Array(some.length);
+  let next = 0;
+  for (const [position, rowId] of rowIds.entries()) if (some[next] === rowId) positions[next++] = position;
+  return positions;
+}
+
+function nearest(
+  { rowIds, positions }: NonNullable<View["hits"]>,
+  from: number,
+  step: Input<"view.hit">["step"],
+): Output<"view.hit"> {
+  const hitCount = positions.length;
+  if (hitCount === 0) return { hitCount, hit: null };
+  const behind = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
+  const following = behind === -1 ? hitCount : behind;
+  const index = (step === "previous" ? following - 1 + hitCount : following) % hitCount;
+  const position = positions[index] ?? 0;
+  return { hitCount, hit: { position, index, rowId: rowIds[position] ?? 0 } };
 }

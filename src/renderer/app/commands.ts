@@ -6,6 +6,7 @@ import { withDraft } from "../query-text/text-form.ts";
 import { goToConnection } from "../state/connection-actions.ts";
 import { chooseAndOpen, showFiles } from "../state/file-actions.ts";
 import type { GoToWay } from "../go-to/read-go-to.ts";
+import { goToHit, setSearchMode, showInContext } from "../state/find-actions.ts";
 import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
@@ -50,6 +51,11 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   goToRow: () => goTo("row"),
   goToDate: () => goTo("date"),
   goToId: () => goTo("id"),
+  findNext: () => void goToHit(current(), "next"),
+  findPrevious: () => void goToHit(current(), "previous"),
+  searchMode: () => void setSearchMode(current(), screenOf(current()).searchMode === "filter" ? "find" : "filter"),
+  showInContext: () => void showInContext(current()),
+  facets: () => useApp.setState({ facetsOpen: true }),
   export: () => open({ kind: "export" }),
   ledger: showLedger,
   openPane: () => openPane(current()),

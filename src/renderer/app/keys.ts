@@ -13,14 +13,15 @@ export interface KeyPress {
 export const SEQUENCE_PAUSE_MS = 1000;
 
 /**
- * How a press is written: "r", "?", "shift+M", "mod+Enter". Shift is named for letters only; other characters already
- * show it. Null for presses no command can have: modifiers alone, and everything with Alt.
+ * How a press is written: "r", "?", "shift+M", "mod+Enter". Shift is named for letters and function keys only;
+ * other characters already show it. Null for presses no command can have: modifiers alone, and everything with Alt.
  */
 export function writePress(press: KeyPress): string | null {
   if (press.altKey || press.key === "Shift" || press.key === "Control" || press.key === "Meta") return null;
   const mod = press.ctrlKey || press.metaKey ? "mod+" : "";
   const isLetter = /^\p{L}$/u.test(press.key);
   if (mod !== "") return mod + (isLetter ? press.key.toLowerCase() : press.key);
+  if (press.shiftKey && /^F\d+$/u.test(press.key)) return `shift+${press.key}`;
   return isLetter && press.shiftKey ? `shift+${press.key.toUpperCase()}` : press.key;
 }
 

@@ -21,7 +21,7 @@ export function useShortcuts(): void {
       const typing = target !== null && isField(target);
       if (typing && press === "Escape") return leaveField(target);
       const fresh = prefix !== null && Date.now() - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
-      if (typing && !press.startsWith("mod+")) return;
+      if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
       const match = matchPress(COMMANDS, fresh, press);
       prefix = match.kind === "begun" ? { press: match.prefix, atMs: Date.now() } : null;
       if (match.kind !== "command" || !isMeant(match.command)) return;

@@ -6,6 +6,7 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { formatTime } from "../../domain/time.ts";
 import { termsOf } from "../find/terms.ts";
 import { useName } from "../state/names.ts";
+import { searchedText } from "../state/screen.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
 import { splitByTerms } from "../ui/split-by-terms.ts";
@@ -50,7 +51,8 @@ export function PersonCell(props: {
 
 /** Text with the words of the screen's search marked. */
 export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {
-  const terms = termsOf(useApp((state) => state.screens[kind].search));
+  const searched = useApp((state) => searchedText(state.screens[kind]));
+  const terms = termsOf(searched);
   if (terms.length === 0) return text;
   return splitByTerms(text, terms).map((part, index) =>
     part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,

@@ -3,6 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { loadMore, retry } from "../state/query-actions.ts";
+import { isNarrowed } from "../state/screen.ts";
 import type { Busy } from "../state/screen.ts";
 import { selectScreen, useApp } from "../state/store.ts";
 import { count } from "../ui/format.ts";
@@ -16,7 +17,8 @@ const BUSY_WORDS: Readonly<Record<Busy, string>> = {
 };
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
-  const { busy, failure, search, localValues, result } = useApp(selectScreen(kind));
+  const screen = useApp(selectScreen(kind));
+  const { busy, failure, result } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (busy !== null) {
     return (
@@ -38,10 +40,9 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
       </div>
     );
   }
-  const where =
-    search === "" && localValues.length === 0
-      ? `More ${noun}s can be loaded`
-      : `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`;
+  const where = isNarrowed(screen)
+    ? `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`
+    : `More ${noun}s can be loaded`;
   return (
     <div className={classes.more} role="gridcell">
       {where} {button("Load the next page", () => void loadMore(kind))}

@@ -1,4 +1,4 @@
-// Shows the row that a person goes to, in the middle of the grid and with the focus, wherever it is in the view.
+// Shows the row that a person goes to in the middle of the grid, wherever it is in the view; with the focus, if it is to.
 import { useEffect } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -12,7 +12,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
   useEffect(() => {
     if (api === null || reveal === null) return;
     const grid = api;
-    const { position } = reveal;
+    const { position, takesFocus } = reveal;
     let frame = 0;
     // A row that is not read yet is drawn anew when it comes, and loses the focus.
     const focusWhenRead = (): void => {
@@ -24,6 +24,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     frame = requestAnimationFrame(() => {
       if (grid.isDestroyed()) return;
       showRow(grid, position);
+      if (!takesFocus) return;
       focusRow(grid, position);
       grid.addEventListener("modelUpdated", focusWhenRead);
       focusWhenRead();

@@ -13,7 +13,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void
   const version = useApp((state) => state.screens[kind].viewVersion);
   const resultId = useApp((state) => state.screens[kind].result?.resultId ?? null);
   const order = useApp(({ screens: { [kind]: screen } }) =>
-    JSON.stringify([screen.search, screen.sort, screen.localValues]),
+    JSON.stringify([screen.search, screen.sort, screen.localValues, screen.localTests]),
   );
   const viewId = view?.viewId ?? null;
   const shown = useRef("");

@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconFilter, IconX } from "@tabler/icons-react";
 import { isFileConnection } from "../../domain/connection.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { askService, questionsOf, widen } from "../state/local-filter-actions.ts";
+import { askService, questionsOf, widen, widenByTest } from "../state/local-filter-actions.ts";
 import { loadAll } from "../state/walk-actions.ts";
 import { hasMore } from "../state/screen.ts";
 import type { ScreenState } from "../state/screen.ts";
@@ -12,8 +12,8 @@ import { describeLocalValue } from "./local-values.ts";
 import classes from "./local-filter.module.css";
 
 export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
-  const { localValues, result, busy } = screen;
-  if (localValues.length === 0 || result === null) return null;
+  const { localValues, localTests, result, busy } = screen;
+  if (localValues.length + localTests.length === 0 || result === null) return null;
   const noun = kind === "messages" ? "message" : "call";
   const questions = questionsOf(kind, localValues);
   return (
@@ -22,19 +22,11 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
       <span>Within {count(result.rowCount, `loaded ${noun}`)}:</span>
       {localValues.map((value) => {
         const words = describeLocalValue(value);
-        return (
-          <span key={words} className={classes.chip}>
-            <bdi className={classes.words}>{words}</bdi>
-            <UnstyledButton
-              className={classes.remove}
-              aria-label={`Remove ${words}`}
-              onClick={() => widen(kind, value)}
-            >
-              <IconX size={12} aria-hidden />
-            </UnstyledButton>
-          </span>
-        );
+        return <Chip key={words} words={words} onRemove={() => widen(kind, value)} />;
       })}
+      {localTests.map((test) => (
+        <Chip key={test.words} words={test.words} onRemove={() => widenByTest(kind, test)} />
+      ))}
       {hasMore(screen) && (
         <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(kind)}>
           Load the rest
@@ -42,11 +34,22 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
       )}
       {questions.length > 0 && !isFileConnection(result.connectionId) && (
         <Button variant="subtle" size="compact-xs" onClick={() => void askService(kind, questions)}>
-          {questions.length === localValues.length
+          {questions.length === localValues.length + localTests.length
             ? "Ask the service instead"
             : `Ask the service: ${questions.map(({ words }) => words).join(", ")}`}
         </Button>
       )}
     </div>
+  );
+}
+
+function Chip({ words, onRemove }: { readonly words: string; readonly onRemove: () => void }) {
+  return (
+    <span className={classes.chip}>
+      <bdi className={classes.words}>{words}</bdi>
+      <UnstyledButton className={classes.remove} aria-label={`Remove ${words}`} onClick={onRemove}>
+        <IconX size={12} aria-hidden />
+      </UnstyledButton>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 // The whole text of a message: its own direction, line breaks kept, mentions as names.
 import type { ReactNode } from "react";
 import { Fragment } from "react";
+import { Marked } from "../grid/cells.tsx";
 import { splitMentions } from "./split-text.ts";
 import classes from "./message.module.css";
 
@@ -13,7 +14,7 @@ export function MessageText(props: { readonly text: string; readonly names: Read
             @{Object.hasOwn(props.names, run.uid) ? props.names[run.uid] : run.uid}
           </bdi>
         ) : (
-          <Fragment key={index}>{run.kind === "text" ? run.text : "\n"}</Fragment>
+          <Fragment key={index}>{run.kind === "text" ? <Marked kind="messages" text={run.text} /> : "\n"}</Fragment>
         ),
       )}
     </p>

@@ -6,7 +6,7 @@ import { runCommand } from "../app/commands.ts";
 import { widen } from "../state/local-filter-actions.ts";
 import { runQuery } from "../state/query-actions.ts";
 import type { ScreenState } from "../state/screen.ts";
-import { hasMore } from "../state/screen.ts";
+import { hasMore, isNarrowed } from "../state/screen.ts";
 import { selectConnection, useApp } from "../state/store.ts";
 import { loadAll } from "../state/walk-actions.ts";
 import { reopenView } from "../state/view-actions.ts";
@@ -15,7 +15,7 @@ import { count } from "../ui/format.ts";
 import classes from "./screen.module.css";
 
 export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
-  const { result, view, busy, search, localValues } = screen;
+  const { result, view, busy, search } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
   const more = hasMore(screen);
@@ -45,7 +45,7 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
       </div>
     );
   }
-  if (localValues.length > 0) {
+  if (isNarrowed(screen)) {
     return (
       <div className={below}>
         <EmptyState

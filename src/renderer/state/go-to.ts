@@ -4,12 +4,20 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { screenOf, updateScreen } from "./store.ts";
 
+/** Shows a row of a view without moving the focus, and selects nothing. */
+export function reveal(kind: QueryKind, viewId: number, position: number): void {
+  updateScreen(kind, (state) => ({ ...state, reveal: { viewId, position, takesFocus: false } }));
+}
+
 /** Gives false where the view has no such row. Rejects with Failed. */
 export async function goTo(kind: QueryKind, target: LocateTarget): Promise<boolean> {
   const { view } = screenOf(kind);
   if (view === null) return false;
   const found = await client.call("view.locate", { viewId: view.viewId, target });
   if (found === null) return false;
-  updateScreen(kind, (state) => ({ ...state, reveal: { viewId: view.viewId, position: found.position } }));
+  updateScreen(kind, (state) => ({
+    ...state,
+    reveal: { viewId: view.viewId, position: found.position, takesFocus: true },
+  }));
   return true;
 }

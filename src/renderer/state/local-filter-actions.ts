@@ -3,6 +3,8 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { findFilter } from "../../domain/filters.ts";
 import { questionOf } from "../local-filter/cell-values.ts";
 import type { Question } from "../local-filter/cell-values.ts";
+import { addLocalTest } from "../local-filter/local-tests.ts";
+import type { LocalTest } from "../local-filter/local-tests.ts";
 import { addLocalValue } from "../local-filter/local-values.ts";
 import type { LocalValue } from "../local-filter/local-values.ts";
 import { addFilter, setValue } from "../query-bar/draft.ts";
@@ -17,10 +19,20 @@ export function narrow(kind: QueryKind, value: LocalValue): void {
   void reopenView(kind, { localValues: addLocalValue(screenOf(kind).localValues, value) });
 }
 
-/** Takes one test, or all of them, away. */
+/** Takes one value, or everything that narrows by columns, away. */
 export function widen(kind: QueryKind, value: LocalValue | null): void {
   const { localValues } = screenOf(kind);
-  void reopenView(kind, { localValues: value === null ? [] : localValues.filter((each) => each !== value) });
+  if (value === null) void reopenView(kind, { localValues: [], localTests: [] });
+  else void reopenView(kind, { localValues: localValues.filter((each) => each !== value) });
+}
+
+/** Shows only loaded rows whose column holds a text, or lies between bounds, too. */
+export function narrowByTest(kind: QueryKind, test: LocalTest): void {
+  void reopenView(kind, { localTests: addLocalTest(screenOf(kind).localTests, test) });
+}
+
+export function widenByTest(kind: QueryKind, test: LocalTest): void {
+  void reopenView(kind, { localTests: screenOf(kind).localTests.filter((each) => each !== test) });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { SavedQuery } from "../../contract/saved-queries.ts";
 import { isFileConnection } from "../../domain/connection.ts";
 import type { Query, QueryIssue } from "../../domain/query.ts";
 import { directionOf } from "../../domain/query.ts";
+import type { LocalTest } from "../local-filter/local-tests.ts";
 import type { LocalValue } from "../local-filter/local-values.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
 import type { Draft } from "../query-bar/draft.ts";
@@ -33,7 +34,16 @@ export interface TextForm {
 export type Busy = "query" | "more" | "all" | "other";
 
 /** What narrows and orders the loaded rows of a screen. */
-export type Narrowing = Pick<ScreenState, "sort" | "search" | "localValues" | "viewParams">;
+export type Narrowing = Pick<ScreenState, "sort" | "search" | "localValues" | "localTests" | "viewParams">;
+
+/** What is looked for among rows that all stay. */
+export interface Finding {
+  readonly text: string;
+  /** null while the hits are counted */
+  readonly hitCount: number | null;
+  /** the hit that is shown: its number among the hits, from 0 */
+  readonly hitIndex: number | null;
+}
 
 export interface ScreenState {
   readonly draft: Draft;
@@ -55,9 +65,14 @@ export interface ScreenState {
   readonly viewParams: Query["params"];
   /** values that narrow the loaded rows; the service is not asked for them */
   readonly localValues: readonly LocalValue[];
+  /** texts and bounds that narrow the loaded rows */
+  readonly localTests: readonly LocalTest[];
+  /** what the search field does: hide the other rows, or go from hit to hit (`finding`) */
+  readonly searchMode: "filter" | "find";
+  readonly finding: Finding;
   readonly selection: Selection | null;
-  /** the row that was gone to last, from 0; another object each time */
-  readonly reveal: { readonly viewId: number; readonly position: number } | null;
+  /** the row that was gone to last, from 0; another object each time. The focus goes there, or stays where it is. */
+  readonly reveal: { readonly viewId: number; readonly position: number; readonly takesFocus: boolean } | null;
   readonly paneOpen: boolean;
   readonly paneTab: string;
   readonly busy: Busy | null;
@@ -65,6 +80,9 @@ export interface ScreenState {
   /** what the failed work was, so that Retry can do it again */
   readonly failedDuring: Busy | "view" | null;
 }
+
+export const NO_FINDING: Finding = { text: "", hitCount: null, hitIndex: null };
+const NO_NARROWING: Narrowing = { sort: [], search: "", viewParams: {}, localValues: [], localTests: [] };
 
 export const EMPTY_SCREEN: ScreenState = {
   draft: EMPTY_DRAFT,
@@ -80,6 +98,9 @@ export const EMPTY_SCREEN: ScreenState = {
   search: "",
   viewParams: {},
   localValues: [],
+  localTests: [],
+  searchMode: "filter",
+  finding: NO_FINDING,
   selection: null,
   reveal: null,
   paneOpen: true,
@@ -106,16 +127,8 @@ export function answered(
 ): ScreenState {
   // A call that was opened by its session alone belongs to no result, so it stays.
   const selection = state.selection?.rowId === null ? state.selection : null;
-  const fresh = {
-    busy: null,
-    failure: null,
-    failedDuring: null,
-    search: "",
-    viewParams: {},
-    localValues: [],
-    selection,
-  };
-  return { ...state, ...answer, ...fresh };
+  const fresh = { busy: null, failure: null, failedDuring: null, finding: NO_FINDING, selection };
+  return { ...state, ...answer, ...NO_NARROWING, sort: state.sort, ...fresh };
 }
 
 /** The same result has gained rows. */
@@ -142,8 +155,17 @@ export function hasMore(state: Pick<ScreenState, "result">): boolean {
   return state.result.walks[directionOf(state.result.query)].ended === null;
 }
 
+/** True when some of the loaded rows are hidden. */
+export function isNarrowed({ search, localValues, localTests }: Omit<Narrowing, "sort">): boolean {
+  return search !== "" || localValues.length > 0 || localTests.length > 0;
+}
+
+/** What is marked in rows: what narrows them, or what is looked for among them. */
+export function searchedText({ search, searchMode, finding }: ScreenState): string {
+  return searchMode === "find" ? finding.text : search;
+}
+
 /** True when the end of the view is the end of what is loaded, so that scrolling there may load the next page. */
 export function loadsAtEnd(state: ScreenState): boolean {
-  const isWhole = state.search === "" && state.localValues.length === 0;
-  return hasMore(state) && isWhole && state.busy === null && state.failure === null;
+  return hasMore(state) && !isNarrowed(state) && state.busy === null && state.failure === null;
 }

@@ -68,6 +68,8 @@ export interface AppState {
   /** a link that waits until there is a connection to open it over */
   readonly keptLink: Link | null;
   readonly addFilterOpen: boolean;
+  /** the panel of the most frequent values */
+  readonly facetsOpen: boolean;
   /** the panel of saved queries beside Run query: open to save, or to open one */
   readonly savedPanel: "save" | "open" | null;
 }
@@ -91,6 +93,7 @@ const INITIAL: AppState = {
   dialog: null,
   keptLink: null,
   addFilterOpen: false,
+  facetsOpen: false,
   savedPanel: null,
 };
 

@@ -9,9 +9,9 @@ import { screenOf, updateScreen } from "./store.ts";
 
 /** Opens a view of a result. Rejects with Failed. */
 export function openView(resultId: number, narrowing: Partial<Narrowing>, signal?: AbortSignal): Promise<ViewSummary> {
-  const { sort = [], search = "", localValues = [], viewParams = {} } = narrowing;
+  const { sort = [], search = "", localValues = [], localTests = [], viewParams = {} } = narrowing;
   const values = localValues.map(({ column, value, excluded }) => ({ column, value, excluded }));
-  const spec = { params: viewParams, values, search, sort };
+  const spec = { params: viewParams, values, tests: localTests.map(({ test }) => test), search, sort };
   return client.call("view.open", { resultId, spec }, signal === undefined ? {} : { signal });
 }
 
@@ -24,8 +24,8 @@ const latest: Record<QueryKind, AbortController | null> = { messages: null, call
 
 /** Filters and sorts the rows that are loaded. The latest of several quick changes is shown, and stops the others. */
 export async function reopenView(kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
-  const { result, view, sort, search, localValues, viewParams } = screenOf(kind);
-  const next: Narrowing = { sort, search, localValues, viewParams, ...change };
+  const { result, view, sort, search, localValues, localTests, viewParams } = screenOf(kind);
+  const next: Narrowing = { sort, search, localValues, localTests, viewParams, ...change };
   if (result === null) return updateScreen(kind, (state) => ({ ...state, ...next }));
   latest[kind]?.abort();
   const turn = new AbortController();

@@ -1,0 +1,37 @@
+// Bounds as they are typed: numbers, times, one side or both, and what is said of what cannot be read.
+import { expect, test } from "vitest";
+import { readBounds } from "./read-bounds.ts";
+
+const context = { nowSeconds: 1_700_000_000, zone: "UTC" };
+const minutes = { column: "totalDurationInMinutes", label: "Minutes", holds: "number" } as const;
+const sent = { column: "sentAtSeconds", label: "Sent", holds: "time" } as const;
+
+test.each([
+  [minutes, "", " ", null],
+  [
+    minutes,
+    "1,5",
+    "",
+    { test: { test: "between", column: "totalDurationInMinutes", from: 1.5, to: null }, words: "Minutes from 1.5" },
+  ],
+  [
+    minutes,
+    "",
+    "0",
+    { test: { test: "between", column: "totalDurationInMinutes", from: null, to: 0 }, words: "Minutes to 0" },
+  ],
+  [minutes, "3", "2", { problem: "From lies behind to." }],
+  [minutes, "many", "2", { problem: "many is no number." }],
+  [
+    sent,
+    "2023-11-14 22:00",
+    "",
+    {
+      test: { test: "between", column: "sentAtSeconds", from: 1_699_999_200, to: null },
+      words: "Sent from 2023-11-14 22:00:00",
+    },
+  ],
+  [sent, "", "some day", { problem: "some day is no time. Try 2026-10-28 14:00 or yesterday." }],
+])("%o from %s to %s", (column, from, to, expected) => {
+  expect(readBounds(column, { from, to }, context)).toEqual(expected);
+});

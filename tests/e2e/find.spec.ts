@@ -1,0 +1,107 @@
+// Looking for rows: boolean searches, going from hit to hit, rows in their context, and the most frequent values.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { cell, grid, openRecord, rows, waitForRows } from "./window.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Search in loaded rows" });
+const hits = (page: Page) => page.getByRole("search", { name: "Loaded rows" }).getByRole("status");
+const count = async (page: Page): Promise<number> =>
+  Number((await page.getByTestId("row-count").innerText()).replace(/^([\d,]+).*$/su, "$1").replaceAll(",", ""));
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
+
+test("a search narrows as one types, by words, phrases and NOT, and marks what it found", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const all = await count(page);
+  await page.keyboard.press("/");
+  await field(page).fill("ORDER");
+  await expect(hits(page)).toHaveText(/^\d+ found$/u);
+  const withWord = await count(page);
+  expect(withWord).toBeLessThan(all);
+  await expect(rows(page, "Messages").locator("mark").first()).toHaveText(/^order$/iu);
+  await field(page).fill("-order");
+  await expect(hits(page)).toHaveText(`${all - withWord} found`);
+  await field(page).fill('order OR "ORDER"');
+  await expect(hits(page)).toHaveText(`${withWord} found`);
+
+  // A found row among its neighbours: all rows are back, the row is selected and in sight, the word is still marked.
+  await openRecord(rows(page, "Messages").nth(2));
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await expect(pane.locator("mark").first()).toHaveText(/^order$/iu);
+  const shown = await cell(rows(page, "Messages").nth(2), "text").innerText();
+  await page.getByRole("button", { name: "Show in context" }).click();
+  await expect(hits(page)).toHaveText(`hit 3 of ${withWord}`);
+  expect(await count(page)).toBe(all);
+  const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
+  await expect(cell(selected, "text")).toHaveText(shown);
+  await expect(selected).toBeInViewport();
+});
+
+test("hits are gone through by keys while all rows stay", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const all = await count(page);
+  await page.getByRole("button", { name: "Keep all rows and go from hit to hit" }).click();
+  await field(page).fill("order");
+  await expect(hits(page)).toHaveText(/^hit 1 of \d+$/u);
+  const total = Number(/\d+$/u.exec(await hits(page).innerText())?.[0]);
+  expect(await count(page)).toBe(all);
+  await page.keyboard.press("Enter");
+  await expect(hits(page)).toHaveText(`hit 2 of ${total}`);
+  await page.keyboard.press("F3");
+  await expect(hits(page)).toHaveText(`hit 3 of ${total}`);
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.press("Shift+F3");
+  await expect(hits(page)).toHaveText(`hit 1 of ${total}`);
+  await page.keyboard.press("Shift+F3");
+  await expect(hits(page)).toHaveText(`hit ${total} of ${total}`);
+  const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
+  await expect(selected).toBeInViewport();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("no such words anywhere");
+  await expect(hits(page)).toHaveText("No hit");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("the most frequent values of a column are counted and narrow, as texts and bounds do", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("b");
+  const panel = page.getByRole("dialog", { name: "Most frequent values" });
+  await panel.getByLabel("Column", { exact: true }).selectOption("Type");
+  const first = panel.getByRole("list", { name: "Values of Type" }).getByRole("listitem").first();
+  await expect(first).toContainText(/\d/u);
+  await expect(panel).toContainText("Exact: all of");
+  expect(await violations(page)).toEqual([]);
+  const [type, shown] = (await first.innerText()).split(/\n+/u);
+  await first.getByRole("button").first().click();
+  const line = page.getByRole("group", { name: "Filters of loaded rows" });
+  await expect(line).toContainText(`Type is ${type}`);
+  await expect.poll(() => count(page)).toBe(Number(shown?.replaceAll(",", "")));
+
+  await panel.getByLabel("Column", { exact: true }).selectOption("Sent");
+  await panel.getByRole("textbox", { name: "Sent from" }).fill("some day");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("alert")).toHaveText("some day is no time. Try 2026-10-28 14:00 or yesterday.");
+  await panel.getByRole("textbox", { name: "Sent from" }).fill("2001-09-10");
+  await page.keyboard.press("Enter");
+  await expect(line).toContainText("Sent from 2001-09-10");
+  await panel.getByLabel("Column", { exact: true }).selectOption("Text");
+  await panel.getByRole("textbox", { name: "Text contains" }).fill("THE");
+  await page.keyboard.press("Enter");
+  await expect(line).toContainText("Text contains THE");
+  const narrowed = await count(page);
+  expect(narrowed).toBeLessThan(Number(shown?.replaceAll(",", "")));
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await line.getByRole("button", { name: "Remove Text contains THE" }).click();
+  await expect.poll(() => count(page)).toBe(Number(shown?.replaceAll(",", "")));
+});
