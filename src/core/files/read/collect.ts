@@ -7,16 +7,23 @@ import { REMOVED, withoutChannelSecrets } from "../../../domain/redact.ts";
 import type { Place, ReadBatch, ReadCall, ReadLimits, ReadMessage, ReadName, UnreadableText } from "./batch.ts";
 import { isDeeperThan } from "./json-depth.ts";
 import { isCallRecord, recordsIn } from "./json-records.ts";
+import { ANY_TEXT } from "./text-traits.ts";
+import type { TextTraits } from "./text-traits.ts";
 
 /** What has been gathered, without the progress. */
 type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;
+
+interface JsonTaking {
+  readonly traits?: TextTraits;
+  readonly whenNotJson?: Damage;
+}
 
 export interface Collector {
   /**
    * Takes the UTF-8 text of one JSON value: a record, or something that holds records. False when it is not JSON; it is
    * then kept as unreadable, with the reason given.
    */
-  readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, whenNotJson?: Damage) => boolean;
+  readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, how?: JsonTaking) => boolean;
   /** Takes a record that was made of the cells of CSV, and the names that are not part of it. */
   readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
   /** Takes what stands where a record should: its beginning, and how long it is, Infinity when nobody counted. */
@@ -44,11 +51,16 @@ const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/gu;
 /** What `Buffer` writes where bytes are no UTF-8. */
 const REPLACEMENT = "\uFFFD";
 
+/** Stands before the ids of groups, and in no id. */
+const GROUP = "\u0000group ";
+
+type MutableName = { -readonly [Field in keyof ReadName]: ReadName[Field] };
+
 export function makeCollector(limits: ReadLimits): Collector {
   let messages: ReadMessage[] = [];
   let calls: ReadCall[] = [];
   let unreadable: UnreadableText[] = [];
-  let names = new Map<string, ReadName>();
+  let names = new Map<string, MutableName>();
 
   const keep = (text: string, reason: string, { line, byte }: Place, isLonger = false): void => {
     const isCut = isLonger || text.length > limits.keptBytes;
@@ -70,10 +82,10 @@ export function makeCollector(limits: ReadLimits): Collector {
   };
 
   return {
-    takeJson(bytes, start, end, place, whenNotJson = "notJson") {
+    takeJson(bytes, start, end, place, { traits = ANY_TEXT, whenNotJson = "notJson" } = {}) {
       const text = trimmed(bytes.toString("utf8", start, end));
       if (text === "") return true;
-      if (text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
+      if (traits.mayBeBroken && text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
         keep(text, DAMAGE.notUtf8, place);
         return true;
       }
@@ -81,7 +93,7 @@ export function makeCollector(limits: ReadLimits): Collector {
         keep(text, "it is nested too deeply", place);
         return true;
       }
-      const isChanged = mayHoldLongInteger(text);
+      const isChanged = traits.mayHoldLongInteger && mayHoldLongInteger(text);
       let value: unknown;
       try {
         value = isChanged ? parseExactly(text) : JSON.parse(text);
@@ -90,13 +102,13 @@ export function makeCollector(limits: ReadLimits): Collector {
         return false;
       }
       const inside = recordsIn(value);
-      if (inside === null) takeRecord(cleaned(value, isChanged ? null : text), place);
+      if (inside === null) takeRecord(cleaned(value, isChanged ? null : text, traits), place);
       else for (const record of inside) takeRecord(cleaned(record, null), place);
       return true;
     },
     takeValue(value, place, named) {
       takeRecord(cleaned(value, null), place);
-      for (const name of named) learnName(names, name);
+      for (const { kind, id, name, asOfSeconds } of named) learnName(names, kind, id, name, asOfSeconds);
     },
     takeDamage(beginning, lengthBytes, damage, place) {
       keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
@@ -128,20 +140,33 @@ interface Cleaned {
 }
 
 /** Its own text where there is one, unless that has several lines or a secret. */
-function cleaned(given: unknown, text: string | null): Cleaned {
-  // A letter of the name may stand as an escape.
-  const mayHoldSecret = text === null || text.includes("wsChannel") || text.includes("\\u00");
+function cleaned(given: unknown, text: string | null, traits = ANY_TEXT): Cleaned {
+  const own = text ?? JSON.stringify(given);
+  // In text that was not written here a letter of the name may stand as an escape.
+  const mayHoldSecret =
+    traits.mayHoldSecret && (own.includes("wsChannel") || (text !== null && text.includes("\\u00")));
   const value = mayHoldSecret ? withoutChannelSecrets(given) : given;
-  const isOwnText = text !== null && value === given && !text.includes("\n") && !text.includes("\r");
-  return { value, raw: isOwnText ? text : JSON.stringify(value) };
+  const isOneLine = text === null || !traits.mayHoldLineBreak || !(text.includes("\n") || text.includes("\r"));
+  return { value, raw: value === given && isOneLine ? own : JSON.stringify(value) };
 }
 
-function learnNames(names: Map<string, ReadName>, value: unknown, asOfSeconds: number): void {
-  for (const entity of namedEntities(value)) learnName(names, { ...entity, asOfSeconds });
+function learnNames(names: Map<string, MutableName>, value: unknown, asOfSeconds: number): void {
+  for (const { kind, id, name } of namedEntities(value)) learnName(names, kind, id, name, asOfSeconds);
 }
 
-function learnName(names: Map<string, ReadName>, name: ReadName): void {
-  const key = `${name.kind} ${name.id}`;
+/** Changes what is known in place: the same people stand in nearly every record. */
+function learnName(
+  names: Map<string, MutableName>,
+  kind: ReadName["kind"],
+  id: string,
+  name: string,
+  asOfSeconds: number,
+): void {
+  const key = kind === "user" ? id : `${GROUP}${id}`;
   const known = names.get(key);
-  if (known === undefined || known.asOfSeconds < name.asOfSeconds) names.set(key, name);
+  if (known === undefined) names.set(key, { kind, id, name, asOfSeconds });
+  else if (known.asOfSeconds < asOfSeconds) {
+    known.name = name;
+    known.asOfSeconds = asOfSeconds;
+  }
 }

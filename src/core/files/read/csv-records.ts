@@ -16,6 +16,18 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
   const receiverType = text("receiverType");
   const group = receiverType === "group";
   const sessionId = text("sessionId");
+  const data: MadeRecord = {
+    text: text("text"),
+    action: text("action"),
+    attachments: attachmentsOf(cells),
+    mentions: mentionsOf(cells),
+    reactions: reactionsOf(number("reactionCount")),
+    entities: defined({
+      sender: entityOf("user", sender, text("senderName")),
+      receiver: entityOf(group ? "group" : "user", receiver, text("receiverName")),
+      on: sessionId === undefined ? undefined : { entity: { sessionid: sessionId }, entityType: "call" },
+    }),
+  };
   const message: MadeRecord = {
     id: text("id") ?? madeId,
     conversationId: text("conversationId"),
@@ -24,19 +36,7 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
     receiver,
     category: text("category"),
     type: text("type"),
-    data: {
-      text: text("text"),
-      action: text("action"),
-      attachments: attachmentsOf(cells),
-      mentions: mentionsOf(cells),
-      reactions: reactionsOf(number("reactionCount")),
-      entities: defined({
-        sender: entityOf("user", sender, text("senderName")),
-        receiver: entityOf(group ? "group" : "user", receiver, text("receiverName")),
-        on: sessionId === undefined ? undefined : { entity: { sessionid: sessionId }, entityType: "call" },
-      }),
-      metadata: undefined,
-    },
+    data,
     sentAt: seconds("sentAt"),
     updatedAt: seconds("updatedAt"),
     editedAt: seconds("editedAt"),
@@ -48,8 +48,7 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
     hasLinks: flag("hasLinks"),
     tags: cells.list("tags"),
   };
-  const { data } = message;
-  if (isMap(data)) message["data"] = { ...data, metadata: cells.rest() };
+  data["metadata"] = cells.rest();
   return placed(message, cells);
 }
 

@@ -2,15 +2,20 @@
 import type { Place, ReadLimits, TextReader } from "./batch.ts";
 import type { Collector } from "./collect.ts";
 import { splitLines } from "./split-lines.ts";
+import { ANY_TEXT, traitsOfLines } from "./text-traits.ts";
 
 export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextReader {
   let cutShort: Place | null = null;
+  let traits = ANY_TEXT;
   const lines = splitLines(
     {
-      takeLine: (bytes, start, end, place) => void collector.takeJson(bytes, start, end, place),
+      beginLines(whole) {
+        traits = traitsOfLines(whole);
+      },
+      takeLine: (bytes, start, end, place) => void collector.takeJson(bytes, start, end, place, { traits }),
       takeLongLine: (beginning, place) => collector.takeDamage(beginning, Infinity, "tooLong", place),
       takeLastLine(bytes, place) {
-        if (!collector.takeJson(bytes, 0, bytes.length, place, "endsInside")) cutShort = place;
+        if (!collector.takeJson(bytes, 0, bytes.length, place, { whenNotJson: "endsInside" })) cutShort = place;
       },
     },
     limits,

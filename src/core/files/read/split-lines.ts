@@ -7,6 +7,8 @@ const CR = 13;
 /** Hears the lines, without their line ends; empty lines too. The bytes are only valid during the call. */
 export interface LineSink {
   readonly takeLine: (bytes: Buffer, start: number, end: number, place: Place) => void;
+  /** Hears whole lines, with their line ends, before each of them is told. */
+  readonly beginLines?: (lines: Buffer) => void;
   /** What stands after the last line end, if anything does. */
   readonly takeLastLine: (bytes: Buffer, place: Place) => void;
   /** A line longer than a record may be: its beginning. */
@@ -42,6 +44,9 @@ export function splitLines(sink: LineSink, limits: ReadLimits): Splitter {
     let start = begin;
     let lf = bytes.indexOf(LF, searchFrom);
     let cr = bytes.indexOf(CR, searchFrom);
+    if (lf !== -1 || cr !== -1) {
+      sink.beginLines?.(bytes.subarray(begin, Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1));
+    }
     while (lf !== -1 || cr !== -1) {
       const isCr = cr !== -1 && (lf === -1 || cr < lf);
       const end = isCr ? cr : lf;

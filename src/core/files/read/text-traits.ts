@@ -1,0 +1,58 @@
+// What may occur in a piece of text at all, found once for many records: most pieces hold nothing that needs a closer look.
+import { isUtf8 } from "node:buffer";
+
+/** False for what is certainly in no record of the piece; true calls for a look at each record. */
+export interface TextTraits {
+  readonly mayBeBroken: boolean;
+  readonly mayHoldSecret: boolean;
+  readonly mayHoldLongInteger: boolean;
+  readonly mayHoldLineBreak: boolean;
+}
+
+/** Nothing is known. */
+export const ANY_TEXT: TextTraits = {
+  mayBeBroken: true,
+  mayHoldSecret: true,
+  mayHoldLongInteger: true,
+  mayHoldLineBreak: true,
+};
+
+const LONG_DIGITS = 16;
+const ZERO = 48;
+const NINE = 57;
+const MINUS = 45;
+/** Bytes behind which a number can begin: white space, and `[`, `,` and `:`. */
+const BEFORE_NUMBER: ReadonlySet<number> = new Set([9, 10, 13, 32, 44, 58, 91]);
+
+/** The traits of whole lines of UTF-8 in which each record is one line. */
+export function traitsOfLines(lines: Buffer): TextTraits {
+  return {
+    mayBeBroken: !isUtf8(lines),
+    // A letter of the name may stand as an escape.
+    mayHoldSecret: lines.includes("wsChannel") || lines.includes("\\u00"),
+    mayHoldLongInteger: holdsLongInteger(lines),
+    mayHoldLineBreak: false,
+  };
+}
+
+function holdsLongInteger(bytes: Buffer): boolean {
+  // A run of sixteen digits covers a position that sixteen divides.
+  for (let place = LONG_DIGITS - 1; place < bytes.length; place += LONG_DIGITS) {
+    if (isDigit(bytes[place]) && isLongInteger(bytes, place)) return true;
+  }
+  return false;
+}
+
+function isLongInteger(bytes: Buffer, place: number): boolean {
+  let first = place;
+  let last = place;
+  while (isDigit(bytes[first - 1])) first--;
+  while (isDigit(bytes[last + 1])) last++;
+  if (last - first + 1 < LONG_DIGITS) return false;
+  const before = bytes[first - 1] === MINUS ? bytes[first - 2] : bytes[first - 1];
+  return before === undefined || BEFORE_NUMBER.has(before);
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= ZERO && byte <= NINE;
+}
