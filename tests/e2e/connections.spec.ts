@@ -32,8 +32,8 @@ test("a connection is tested before it is saved: each root says what it found, a
   const said = dialog.getByRole("status", { name: "Test of the connection" });
   await dialog.getByRole("button", { name: "Test connection" }).click();
   await expect(said.getByRole("listitem")).toHaveText([
-    /Chat: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. \d+ requests are left/u,
-    /Calls: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. \d+ requests are left/u,
+    /Chat: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. [\d,]+ requests are left/u,
+    /Calls: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. [\d,]+ requests are left/u,
   ]);
 
   await dialog.getByLabel("API key", { exact: true }).fill("0123456789abcdef0123456789abcdef");

@@ -116,15 +116,19 @@ test("exported calls and devices are the service's", async ({ start, fake, folde
   expectMoments(people, "leftAt");
 });
 
-test("a cancelled save dialog writes nothing and says nothing", async ({ start }) => {
+test("a cancelled save dialog writes nothing, says nothing, and leaves what was chosen", async ({ start }) => {
   const { page, answerSave } = await start();
   await waitForRows(page, "Messages");
   await answerSave(null);
   await page.getByRole("button", { name: "Export", exact: true }).click();
-  await page.getByRole("dialog", { name: "Export to CSV" }).getByRole("button", { name: "Choose a file" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByLabel("What to write").selectOption("Reactions");
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await expect(dialog.getByLabel("What to write")).toHaveValue("reactions");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Exported", { exact: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test("a written file can be shown in its folder", async ({ start, folders }) => {

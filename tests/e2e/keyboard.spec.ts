@@ -41,7 +41,7 @@ test("everything can be done without a mouse", async ({ start, folders }) => {
   await answerSave(path);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+e");
-  await expect(page.getByRole("dialog", { name: "Export to CSV" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Export" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Exported", { exact: true })).toBeVisible();
   expect(existsSync(path)).toBe(true);

@@ -45,6 +45,8 @@ test("a link of another connection asks before it changes the connection", async
     const { page, openLink } = await start();
     await waitForRows(page, "Messages");
     await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    // The new connection lists the newest messages by itself.
+    await expect.poll(() => fake.requests.length).toBeGreaterThan(0);
     const asked = fake.requests.length;
     await openLink(`${callLink}?connection=sample`);
     const question = page.getByRole("dialog", { name: "Open the link over another connection?" });

@@ -112,8 +112,8 @@ export async function exportTo(
 ): Promise<void> {
   await answerSave(path);
   await page.getByRole("button", { name: "Export", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Export to CSV" });
-  if (subject !== null) await dialog.getByRole("radio", { name: subject }).check();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  if (subject !== null) await dialog.getByLabel("What to write").selectOption(subject);
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   await expect(page.getByText("Exported", { exact: true }).last()).toBeVisible({ timeout: 60_000 });
 }

@@ -82,7 +82,14 @@ export const COMMANDS = [
     keys: ["b"],
     keywords: "facets column filter counts top",
   },
-  { id: "export", label: "Export to CSV", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download" },
+  { id: "export", label: "Export", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download csv excel" },
+  {
+    id: "unfinishedExports",
+    label: "Unfinished exports",
+    group: "Rows",
+    keys: [],
+    keywords: "resume paused killed continue discard",
+  },
   {
     id: "ledger",
     label: "Show the ledger",

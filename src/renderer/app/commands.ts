@@ -58,6 +58,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   facets: () => useApp.setState({ facetsOpen: true }),
   export: () => open({ kind: "export" }),
   ledger: showLedger,
+  unfinishedExports: () => open({ kind: "unfinishedExports" }),
   openPane: () => openPane(current()),
   rawJson: showRawJson,
   closePane: () => closePane(current()),

@@ -7,6 +7,7 @@ import { CsvDialog } from "../files/csv-dialog.tsx";
 import { FileDialog } from "../files/file-dialog.tsx";
 import { ForgetFileDialog } from "../files/forget-dialog.tsx";
 import { GoToDialog } from "../go-to/go-to-dialog.tsx";
+import { UnfinishedExportsDialog } from "../export/unfinished-exports.tsx";
 import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
@@ -31,6 +32,8 @@ export function Dialogs() {
       return <ShortcutsDialog onClose={closeDialog} />;
     case "export":
       return <ExportDialog onClose={closeDialog} />;
+    case "unfinishedExports":
+      return <UnfinishedExportsDialog onClose={closeDialog} />;
     case "ledger":
       return <LedgerDialog onClose={closeDialog} />;
     case "request":

@@ -4,6 +4,7 @@ import { wallTime } from "../../domain/time.ts";
 import { changeSettings } from "../state/settings-actions.ts";
 import { useApp } from "../state/store.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
+import { ZONES as EVERY_ZONE } from "../ui/zone-choices.ts";
 import { SYSTEM_ZONE } from "../ui/zones.ts";
 import classes from "./dialogs.module.css";
 
@@ -15,10 +16,7 @@ const THEMES = [
 
 const ZONES = [
   { value: "", label: `System (${SYSTEM_ZONE})` },
-  ...["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
-    value: zone,
-    label: zone,
-  })),
+  ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
 ];
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -12,6 +12,7 @@ import { hearOpened } from "../state/import-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
 import { screenOf, selectFile, updateScreen, useApp } from "../state/store.ts";
 import { takeLinks } from "../links/link-actions.ts";
+import { offerUnfinishedExports } from "../state/export-actions.ts";
 import { runCommand } from "./commands.ts";
 
 const READ_ONLY_WORDS = {
@@ -38,6 +39,7 @@ export async function start(): Promise<void> {
     settled = true;
     await takeLinks();
     await openOffered();
+    await offerUnfinishedExports();
   } catch (thrown) {
     useApp.setState({ phase: "failed", startFailure: failureOf(thrown) });
   }

@@ -1,6 +1,6 @@
 // The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
 import { Button, Loader, Progress, UnstyledButton } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
+import { IconClock, IconDownload } from "@tabler/icons-react";
 import { wallTime } from "../../domain/time.ts";
 import { FileVerdict, ImportParts } from "../files/import-part.tsx";
 import { IndexingPart } from "../find/indexing-part.tsx";
@@ -50,6 +50,7 @@ export function StatusBar() {
         {activities.map((activity) => (
           <ActivityPart key={activity.id} activity={activity} />
         ))}
+        <UnfinishedPart />
       </div>
       {result !== null && <RateLimitPart result={result} />}
       <ZonePart />
@@ -69,6 +70,18 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
         {activity.label}
         {activity.detail !== null && `: ${activity.detail}`}
       </span>
+      {activity.pause !== null && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          h={19}
+          fz={11}
+          onClick={activity.pause}
+          aria-label={`Pause: ${activity.label}`}
+        >
+          Pause
+        </Button>
+      )}
       <Button
         variant="default"
         size="compact-xs"
@@ -80,6 +93,21 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
         Cancel
       </Button>
     </span>
+  );
+}
+
+/** Offers to go on with exports that did not come to their end. */
+function UnfinishedPart() {
+  const unfinished = useApp((state) => state.unfinishedExports.length);
+  if (unfinished === 0) return null;
+  return (
+    <UnstyledButton
+      className={classes.statusButton}
+      onClick={() => useApp.setState({ dialog: { kind: "unfinishedExports" } })}
+    >
+      <IconDownload size={13} stroke={1.8} aria-hidden />
+      {count(unfinished, "unfinished export")}
+    </UnstyledButton>
   );
 }
 

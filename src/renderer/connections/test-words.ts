@@ -1,6 +1,7 @@
 // What a test of a connection found, in words, one line for each root.
 import type { RootTest } from "../../contract/connection-test.ts";
 import { describe } from "../ui/describe.ts";
+import { formatNumber } from "../ui/format.ts";
 
 export interface TestLine {
   readonly root: RootTest["root"];
@@ -20,7 +21,7 @@ export function testLine(test: RootTest): TestLine {
   }
   const allowed = test.scope === "insufficient" ? "The key may not list." : "The key may list.";
   const left = test.rateLimit?.remaining;
-  const rest = left === null || left === undefined ? "" : ` ${left} requests are left in this window.`;
+  const rest = left === null || left === undefined ? "" : ` ${formatNumber(left)} requests are left in this window.`;
   return {
     root,
     isGood: test.scope !== "insufficient",

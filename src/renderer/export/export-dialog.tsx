@@ -1,82 +1,156 @@
-// The dialog before an export: what is written, how many rows, in which zone, and whether the result is complete.
+// The export dialog: what is written, how, into how many files and without what, with its first rows beside it.
+import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
-import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
+import { extensionOf } from "../../contract/export-formats.ts";
+import type { ExportPlan } from "../../contract/export-methods.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { formatTime } from "../../domain/time.ts";
 import { verdictOf } from "../../domain/verdict.ts";
-import { exportSubject } from "../../contract/export-columns.ts";
-import type { ExportSubject } from "../../contract/export-columns.ts";
 import dialogClasses from "../app/dialogs.module.css";
+import { CALL_COLUMNS } from "../calls/columns.tsx";
+import { client } from "../client.ts";
 import { stateWords } from "../files/file-words.ts";
-import { exportView } from "../state/export-actions.ts";
-import { selectFile, selectZone, useApp } from "../state/store.ts";
-import { count } from "../ui/format.ts";
+import { completeLayout } from "../grid/layout.ts";
+import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
+import { startExport } from "../state/export-actions.ts";
+import { currentZone, selectFile, selectScreen, useApp } from "../state/store.ts";
+import { notifyFailure } from "../ui/notify.ts";
+import { ColumnsTab } from "./columns-tab.tsx";
+import { ContentTab } from "./content-tab.tsx";
+import { draftOfPlan, firstDraft, isRedacted, planOf, SUBJECTS_OF, visibleColumns } from "./draft.ts";
+import type { ExportDraft } from "./draft.ts";
+import { tooLittleRoom } from "./export-words.ts";
+import { PartsTab } from "./parts-tab.tsx";
+import { Presets } from "./presets.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { RedactionTab } from "./redaction-tab.tsx";
+import { usePreview } from "./use-preview.ts";
+import { useSources } from "./use-sources.ts";
+import type { ExportSource, SourceKey } from "./use-sources.ts";
+import classes from "./export.module.css";
 
-const SUBJECTS = {
-  messages: [
-    ["messages", "Messages", "One line per message"],
-    ["reactions", "Reactions", "One line per kind of reaction to a message"],
-  ],
-  calls: [
-    ["calls", "Calls", "One line per call"],
-    ["participants", "Participants", "One line per person of a call"],
-    ["devices", "Devices", "One line per participant entry: person, device, joined, left, minutes"],
-    ["recordings", "Recordings", "One line per recording of a call"],
-  ],
-} as const satisfies Readonly<Record<string, readonly (readonly [ExportSubject, string, string])[]>>;
+/** The plan of each screen's last export in this window, which the dialog begins with. */
+const lastDrafts = new Map<QueryKind, ExportDraft>();
 
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
-  const { view, result, search } = useApp((state) => state.screens[state.screen]);
-  const zone = useApp(selectZone);
-  const subjects: readonly (readonly [ExportSubject, string, string])[] = SUBJECTS[kind];
-  const [subject, setSubject] = useState<ExportSubject>(kind);
-  const rows = view?.rowCount ?? 0;
-  const file = useApp(selectFile);
-  const verdict = result === null || file !== undefined ? null : verdictOf(result);
+  const sources = useSources(kind);
+  const visible = useVisible(kind);
+  const [sourceKey, setSourceKey] = useState<SourceKey>("view");
+  const [draft, setDraft] = useState(() => lastDrafts.get(kind) ?? firstDraft(kind, currentZone()));
+  const [room, setRoom] = useState<string | null>(null);
+  const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
+  const plan = planOf(draft, draft.plan.subject === kind ? visible : []);
+  const reading = usePreview(source?.from ?? null, plan);
+  const { redaction, parts } = draft.plan;
+  const change = (patch: Partial<ExportDraft["plan"]>): void =>
+    setDraft({ ...draft, plan: { ...draft.plan, ...patch } });
+
+  async function write(): Promise<void> {
+    if (source === undefined || plan === null) return;
+    const said = await begin(source, plan, () => {
+      lastDrafts.set(kind, draft);
+      onClose();
+    });
+    setRoom(said);
+  }
+
   return (
-    <Modal opened onClose={onClose} title="Export to CSV" size={440}>
-      <Stack gap="md">
-        <Text size="sm">
-          {count(rows, kind === "messages" ? "loaded message" : "loaded call")}
-          {search === "" ? "" : ` that hold “${search}”`}, in the order of the grid. Times carry their offset, in {zone}
-          .
-        </Text>
-        {subjects.length > 1 && (
-          <Radio.Group
-            value={subject}
-            onChange={(value) => setSubject(exportSubject.safeParse(value).data ?? kind)}
-            label="What to write"
-          >
-            <Stack gap={8} mt={6}>
-              {subjects.map(([value, label, description]) => (
-                <Radio key={value} value={value} label={label} description={description} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
-        {file !== undefined && stateWords(file).tone !== "good" && (
-          <p className={dialogClasses.note}>{stateWords(file).sentence} Only what was read is written.</p>
-        )}
-        {verdict !== null && verdict.kind !== "complete" && (
-          <p className={dialogClasses.note}>
-            The result is not known to be complete: {verdict.because}. Only what is loaded is written.
-          </p>
-        )}
-      </Stack>
+    <Modal opened onClose={onClose} title="Export" size={1060}>
+      <div className={classes.columns}>
+        <Tabs defaultValue="content" className={classes.choices} keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="content">Content</Tabs.Tab>
+            <Tabs.Tab value="columns">Columns</Tabs.Tab>
+            <Tabs.Tab value="files">Files</Tabs.Tab>
+            <Tabs.Tab value="redaction">
+              Redaction{isRedacted(redaction) && <span className={classes.redacted}>on</span>}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="content" className={classes.panel}>
+            <ContentTab
+              kind={kind}
+              sources={sources}
+              source={source?.key ?? "view"}
+              onSource={setSourceKey}
+              draft={draft}
+              onChange={setDraft}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="columns" className={classes.panel}>
+            <ColumnsTab draft={draft} visible={draft.plan.subject === kind ? visible : []} onChange={setDraft} />
+          </Tabs.Panel>
+          <Tabs.Panel value="files" className={classes.panel}>
+            <PartsTab parts={parts} onChange={(next) => change({ parts: next })} />
+          </Tabs.Panel>
+          <Tabs.Panel value="redaction" className={classes.panel}>
+            <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
+          </Tabs.Panel>
+        </Tabs>
+        <PreviewPanel reading={reading} hasPlan={plan !== null} />
+      </div>
+      <Incomplete kind={kind} />
+      {room !== null && (
+        <p className={classes.room} role="alert">
+          {room} Nothing was written.
+        </p>
+      )}
       <div className={dialogClasses.actions}>
+        <Presets plan={plan} subjects={SUBJECTS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          disabled={rows === 0}
-          data-autofocus
-          onClick={() => {
-            onClose();
-            void exportView(kind, subject);
-          }}
-        >
-          Choose a file
+        <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
+          {isRedacted(redaction) ? "Choose a file for the redacted export" : "Choose a file"}
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** What the grid of the screen shows now, as columns of an export. */
+function useVisible(kind: QueryKind): readonly string[] {
+  const layout = useApp((state) => state.settings.layouts[kind]);
+  return visibleColumns(kind, completeLayout(kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS, layout));
+}
+
+/** Asks for a file and starts; `started` is called when there is room. Gives what there is too little of. */
+async function begin({ from }: ExportSource, plan: ExportPlan, started: () => void): Promise<string | null> {
+  try {
+    const chosen = await client.call("file.chooseSave", { suggestedName: suggestName(plan) });
+    if (chosen === null) return null;
+    const { fileId, name } = chosen;
+    const { estimatedBytes, freeBytes } = await client.call("export.preview", { from, plan, fileId });
+    const said = tooLittleRoom(estimatedBytes, freeBytes);
+    if (said !== null) return said;
+    started();
+    void startExport(from, plan, fileId, name);
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+  return null;
+}
+
+function suggestName({ subject, zone, format, options }: ExportPlan): string {
+  const day = formatTime(Date.now() / 1000, zone)
+    .slice(0, 16)
+    .replace(":", ".");
+  return `${subject} ${day}${extensionOf(format, options)}`;
+}
+
+function Incomplete({ kind }: { readonly kind: QueryKind }) {
+  const { result } = useApp(selectScreen(kind));
+  const file = useApp(selectFile);
+  const verdict = result === null ? null : verdictOf(result);
+  const className = `${dialogClasses.note} ${classes.incomplete}`;
+  if (file !== undefined) {
+    const { tone, sentence } = stateWords(file);
+    return tone === "good" ? null : <p className={className}>{sentence} Only what was read is written.</p>;
+  }
+  if (verdict === null || verdict.kind === "complete") return null;
+  return (
+    <p className={className}>
+      The result is not known to be complete: {verdict.because}. Only what is loaded is written.
+    </p>
   );
 }

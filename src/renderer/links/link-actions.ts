@@ -48,9 +48,7 @@ async function meet(opened: OpenedLink): Promise<"done" | "asked"> {
     await openLink(link);
     return "done";
   }
-  if (plan === "try" && (link.kind === "message" || (await isCallOfSample(link))) && (await followLink(link))) {
-    return "done";
-  }
+  if (plan === "try" && (await isOfSample(link))) return "done";
   useApp.setState({ dialog: { kind: "link", link } });
   return "asked";
 }
@@ -61,6 +59,13 @@ export async function followLinkOver(target: Link, connectionId: string): Promis
   await chooseConnection(connectionId);
   await openLink(target);
   await takeLinks();
+}
+
+/** Opens a link over the sample when that has what it leads to. */
+async function isOfSample(target: Link): Promise<boolean> {
+  if (target.kind === "call" && !(await isCallOfSample(target))) return false;
+  await chooseConnection(SAMPLE_CONNECTION_ID);
+  return followLink(target);
 }
 
 /** Asks the sample, which answers from memory. */

@@ -31,7 +31,7 @@ test.each([
   ["somewhere", "keep"],
 ])("while there is only the sample, a link of connection %s is met with %s", (connectionId, plan) => {
   const link = { kind: "call" as const, sessionId: "v1.eu.x", ...(connectionId === undefined ? {} : { connectionId }) };
-  expect(planOf(link, [connection("sample")], "sample")).toBe(plan);
+  expect(planOf(link, [{ ...connection("sample"), kind: "sample" }], "sample")).toBe(plan);
 });
 
 test("a message is the first of the page that begins before it, however large its number", () => {

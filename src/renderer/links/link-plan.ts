@@ -1,6 +1,5 @@
 // What a link asks for, as pure steps: whether to open it or to ask first, and the query that brings a message.
 import type { Connection } from "../../domain/connection.ts";
-import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import type { Link } from "../../domain/link.ts";
 
 /**
@@ -13,7 +12,7 @@ export type LinkPlan = "open" | "confirm" | "choose" | "keep" | "try";
 /** A link without a connection means the current one. */
 export function planOf(target: Link, connections: readonly Connection[], currentId: string): LinkPlan {
   const isKnown = connections.some(({ id }) => id === target.connectionId);
-  const isOnlySample = connections.every(({ id }) => id === SAMPLE_CONNECTION_ID);
+  const isOnlySample = connections.every(({ kind }) => kind !== "service");
   if (target.connectionId === undefined) return isOnlySample ? "try" : "open";
   if (target.connectionId === currentId) return "open";
   if (isKnown) return "confirm";

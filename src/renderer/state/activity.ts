@@ -2,7 +2,7 @@
 import { useApp } from "./store.ts";
 import type { Activity } from "./store.ts";
 
-type Report = (change: Partial<Pick<Activity, "detail" | "ratio">>) => void;
+type Report = (change: Partial<Pick<Activity, "detail" | "ratio" | "pause">>) => void;
 
 let nextId = 1;
 
@@ -14,7 +14,7 @@ export async function track<Result>(
 ): Promise<Result> {
   const id = nextId++;
   const controller = outer ?? new AbortController();
-  const activity: Activity = { id, label, detail: null, ratio: null, cancel: () => controller.abort() };
+  const activity: Activity = { id, label, detail: null, ratio: null, cancel: () => controller.abort(), pause: null };
   useApp.setState((state) => ({ activities: [...state.activities, activity] }));
   const report: Report = (change) =>
     useApp.setState((state) => ({

@@ -1,58 +1,75 @@
-// Export: asks where, writes the view as CSV, says where it is.
-import type { ExportSubject } from "../../contract/export-columns.ts";
-import type { ExportPlan } from "../../contract/export-methods.ts";
-import { DEFAULT_OPTIONS, extensionOf } from "../../contract/export-formats.ts";
-import type { QueryKind } from "../../domain/filters.ts";
-import { formatTime } from "../../domain/time.ts";
+// Exports: written, paused, gone on with, given up; each is an activity in the status bar while it runs.
+import type { ExportFrom, ExportPlan, ExportProgress, UnfinishedExport } from "../../contract/export-methods.ts";
+import type { Output } from "../../contract/methods.ts";
 import { client } from "../client.ts";
-import { formatBytes, count } from "../ui/format.ts";
-import { notifyFailure } from "../ui/notify.ts";
 import { notifyExported } from "../export/exported-notice.tsx";
+import { progressWords } from "../export/export-words.ts";
+import { notify, notifyFailure } from "../ui/notify.ts";
 import { track } from "./activity.ts";
-import { currentZone, screenOf } from "./store.ts";
+import { useApp } from "./store.ts";
 
-/** Asks for a file and writes the screen's view into it; progress and Cancel are in the status bar. */
-export async function exportView(kind: QueryKind, subject: ExportSubject): Promise<void> {
-  const { view } = screenOf(kind);
-  if (view === null) return;
-  const zone = currentZone();
-  const day = formatTime(Date.now() / 1000, zone)
-    .slice(0, 16)
-    .replace(":", ".");
+type Outcome = Output<"export.start">;
+
+/** Writes an export into a chosen file. What it comes to is told. */
+export async function startExport(from: ExportFrom, plan: ExportPlan, fileId: string, name: string): Promise<void> {
+  await carryOut(name, (signal, onProgress) =>
+    client.call("export.start", { from, plan, fileId }, { signal, onProgress }),
+  );
+}
+
+/** Goes on with an export that did not come to its end. */
+export async function resumeExport({ jobId, name }: UnfinishedExport): Promise<void> {
+  useApp.setState(({ unfinishedExports }) => ({
+    unfinishedExports: unfinishedExports.filter((each) => each.jobId !== jobId),
+  }));
+  await carryOut(name, (signal, onProgress) => client.call("export.resume", { jobId }, { signal, onProgress }));
+}
+
+/** Gives an export up, with everything that it has written. */
+export async function discardExport(jobId: string): Promise<void> {
   try {
-    const chosen = await client.call("file.chooseSave", {
-      suggestedName: `${subject} ${day}${extensionOf("csv", DEFAULT_OPTIONS)}`,
-    });
-    if (chosen === null) return;
-    const written = await track(`Exporting ${subject}`, (signal, report) =>
-      client.call(
-        "export.start",
-        { from: { of: "view", viewId: view.viewId }, plan: plainPlan(subject, zone), fileId: chosen.fileId },
-        {
-          signal,
-          onProgress: ({ rows, totalRows, bytes }) =>
-            report({
-              detail: `${count(rows, "row")}, ${formatBytes(bytes)}`,
-              ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
-            }),
-        },
-      ),
-    );
-    if (written.state === "finished") notifyExported(written.file, written);
+    await client.call("export.discard", { jobId });
   } catch (thrown) {
     notifyFailure(thrown);
   }
+  await readUnfinished();
 }
 
-/** Everything of a subject, in one file of CSV, as it is. */
-function plainPlan(subject: ExportSubject, zone: string): ExportPlan {
-  return {
-    subject,
-    columns: null,
-    format: "csv",
-    options: DEFAULT_OPTIONS,
-    zone,
-    parts: { by: "none" },
-    redaction: { people: false, dropText: false, words: [], saveMapping: false },
-  };
+/** Says at the start what was left unfinished. */
+export async function offerUnfinishedExports(): Promise<void> {
+  await readUnfinished();
+  const [newest] = useApp.getState().unfinishedExports;
+  if (newest === undefined) return;
+  notify("An export is unfinished", `${newest.name} can be gone on with: Unfinished exports, in the status bar.`);
+}
+
+async function readUnfinished(): Promise<void> {
+  try {
+    useApp.setState({ unfinishedExports: await client.call("export.unfinished", {}) });
+  } catch {
+    // The offer is no answer to anything; the next export asks again.
+  }
+}
+
+async function carryOut(
+  name: string,
+  write: (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<Outcome>,
+): Promise<void> {
+  try {
+    const outcome = await track(`Exporting ${name}`, (signal, report) =>
+      write(signal, (progress) => {
+        const { jobId, rows, totalRows } = progress;
+        report({
+          detail: progressWords(progress),
+          ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
+          pause: () => void client.call("export.pause", { jobId }).catch(notifyFailure),
+        });
+      }),
+    );
+    if (outcome.state === "finished") notifyExported(outcome.file, outcome);
+    else notify("The export is paused", "Unfinished exports, in the status bar, goes on with it.");
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+  await readUnfinished();
 }

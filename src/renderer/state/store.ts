@@ -1,6 +1,7 @@
 // The window's one store, in slices; actions live in the other files of this folder and set it from outside.
 import { create } from "zustand";
 import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
+import type { UnfinishedExport } from "../../contract/export-methods.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { KeyStatus } from "../../contract/methods.ts";
 import type { EventFacts } from "../../contract/events.ts";
@@ -25,12 +26,15 @@ export interface Activity {
   /** 0 to 1, or null while the end cannot be told */
   readonly ratio: number | null;
   readonly cancel: () => void;
+  /** lets it come to rest, so that it can go on later; null for what cannot */
+  readonly pause: (() => void) | null;
 }
 
 export type OpenDialog =
   | { readonly kind: "settings" }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "export" }
+  | { readonly kind: "unfinishedExports" }
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
   | { readonly kind: "goTo"; readonly way: GoToWay }
@@ -64,6 +68,8 @@ export interface AppState {
   readonly activities: readonly Activity[];
   /** how far the search index of each store is, by its source; null or absent when it has caught up */
   readonly indexing: Readonly<Record<number, EventFacts<"search.indexing">["progress"]>>;
+  /** exports that were paused, failed or killed, newest first */
+  readonly unfinishedExports: readonly UnfinishedExport[];
   readonly dialog: OpenDialog | null;
   /** a link that waits until there is a connection to open it over */
   readonly keptLink: Link | null;
@@ -90,6 +96,7 @@ const INITIAL: AppState = {
   filesShown: false,
   activities: [],
   indexing: {},
+  unfinishedExports: [],
   dialog: null,
   keptLink: null,
   addFilterOpen: false,

@@ -1,0 +1,71 @@
+// The steps between the export dialog and its plan.
+import { expect, test } from "vitest";
+import { chooseColumns } from "../../contract/export-columns.ts";
+import {
+  draftOfPlan,
+  firstDraft,
+  isRedacted,
+  NO_REDACTION,
+  planOf,
+  visibleColumns,
+  withOption,
+  withSubject,
+} from "./draft.ts";
+
+const draft = firstDraft("messages", "Europe/Kyiv");
+const shown = (ids: readonly string[]) => ({
+  columns: ids.map((id) => ({ id, width: null, hidden: id === "category" })),
+});
+
+test("what the grid shows becomes columns of the export: UIDs beside names, times as dates, the facts behind marks", () => {
+  const visible = visibleColumns("messages", shown(["sentAtSeconds", "category", "senderName", "text", "marks", "id"]));
+  expect(visible).toEqual([
+    "sentAt",
+    "sender",
+    "senderName",
+    "text",
+    "attachmentCount",
+    "mentionedUids",
+    "reactionCount",
+    "hasLinks",
+    "replyCount",
+    "editedAt",
+    "deletedAt",
+    "id",
+  ]);
+  expect(chooseColumns("messages", visible)).not.toBeNull();
+  expect(visibleColumns("calls", shown(["initiatedAtSeconds", "type", "totalParticipants"]))).toEqual([
+    "initiatedAt",
+    "type",
+    "mode",
+    "totalParticipants",
+  ]);
+});
+
+test("a plan has all columns, those shown or those chosen, and there is none while nothing is chosen", () => {
+  expect(planOf(draft, ["id"])?.columns).toBeNull();
+  expect(planOf({ ...draft, columnChoice: "visible" }, ["id"])?.columns).toEqual(["id"]);
+  expect(planOf({ ...draft, columnChoice: "chosen" }, ["id"])).toBeNull();
+  expect(planOf({ ...draft, columnChoice: "chosen", chosen: ["data.metadata.order"] }, [])?.columns).toEqual([
+    "data.metadata.order",
+  ]);
+});
+
+test("another subject begins with all of its columns; a name that is no subject changes nothing", () => {
+  const before = { ...draft, columnChoice: "chosen" as const, chosen: ["id"] };
+  expect(withSubject(before, "reactions")).toMatchObject({ plan: { subject: "reactions" }, columnChoice: "all" });
+  expect(withSubject(before, "nonsense")).toBe(before);
+});
+
+test("an option is changed when the format takes the value", () => {
+  expect(withOption(draft.plan.options, "gzip", true)).toMatchObject({ gzip: true });
+  expect(withOption(draft.plan.options, "lineEnd", "cr")).toEqual(draft.plan.options);
+});
+
+test("a saved plan comes back as the draft it was made from", () => {
+  const plan = planOf({ ...draft, columnChoice: "chosen", chosen: ["id", "text"] }, []);
+  expect(plan).not.toBeNull();
+  expect(plan === null ? null : planOf(draftOfPlan(plan), [])).toEqual(plan);
+  expect(isRedacted(NO_REDACTION)).toBe(false);
+  expect(isRedacted({ ...NO_REDACTION, words: ["Acme"] })).toBe(true);
+});

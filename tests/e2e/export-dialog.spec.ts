@@ -1,0 +1,171 @@
+// The export dialog: what it shows is what is written; presets, parts, redaction; exports that rest and are gone on with.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { asMap, asText } from "../../src/domain/lenient.ts";
+import { startFakeService } from "../fakes/service.ts";
+import { expect, test } from "./test.ts";
+import { addConnection, loadAll, openRecord, rows, runQuery, waitForRows } from "./window.ts";
+
+async function openExport(page: Page): Promise<Locator> {
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await expect(dialog.getByTestId("export-size")).toBeVisible();
+  return dialog;
+}
+
+const tab = (dialog: Locator, name: RegExp | string): Promise<void> => dialog.getByRole("tab", { name }).click();
+const shown = (dialog: Locator): Promise<string> => dialog.getByLabel("First rows as they will be written").innerText();
+/** The preview is asked for when the choices rest. */
+const settled = (dialog: Locator): Promise<void> =>
+  expect(dialog.getByRole("region", { name: "Preview" })).toHaveAttribute("aria-busy", "false");
+
+test("the preview is the beginning of what is written: chosen columns, a path into the record, line ends, gzip", async ({
+  start,
+  folders,
+}) => {
+  const { page, answerSave } = await start();
+  await waitForRows(page, "Messages");
+  const dialog = await openExport(page);
+  await expect(dialog.getByTestId("export-size")).toHaveText(/^100 rows, about \d+ KB$/u);
+  await dialog.getByLabel("Line ends").selectOption("lf");
+  await dialog.getByLabel("Compress with gzip").check();
+
+  await tab(dialog, "Columns");
+  await dialog.getByText("As in the grid", { exact: true }).click();
+  await expect
+    .poll(() => shown(dialog))
+    .toMatch(/^sentAt \(Europe\/Berlin\),sender,senderName,receiver,receiverName,text,/u);
+  await dialog.getByText("Chosen", { exact: true }).click();
+  const list = dialog.getByRole("group", { name: "Columns to write" });
+  await dialog.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(dialog.getByText("No column is chosen.")).toBeVisible();
+  await dialog.getByLabel("Search columns").fill("sent");
+  await list.getByLabel("sentAtSeconds").check();
+  await dialog.getByLabel("Search columns").fill("id");
+  await list.getByLabel("id", { exact: true }).check();
+  await dialog.getByLabel("Value of the raw record").fill("data.entities.sender.entity.role");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.poll(() => shown(dialog)).toMatch(/^sentAtSeconds,id,data\.entities\.sender\.entity\.role\n/u);
+  await settled(dialog);
+  const preview = await shown(dialog);
+
+  const path = join(folders.downloads, "chosen.csv.gz");
+  await answerSave(path);
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible();
+  const written = gunzipSync(readFileSync(path)).toString("utf8");
+  expect(written.startsWith(preview.trimEnd())).toBe(true);
+  expect(written.trimEnd().split("\n").length).toBe(101);
+  expect(readdirSync(folders.downloads).toSorted()).toEqual(["chosen.csv.gz", "chosen.manifest.json"]);
+});
+
+test("the selected record, its conversation, parts by day, and a preset that is there after a restart", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const first = await start();
+  const { page } = first;
+  await waitForRows(page, "Messages");
+  await openRecord(rows(page, "Messages").nth(3));
+  const dialog = await openExport(page);
+  await dialog.getByText("The selected message", { exact: true }).click();
+  await expect(dialog.getByTestId("export-size")).toHaveText(/^1 row, /u);
+  await dialog.getByText("Its conversation", { exact: true }).click();
+  await expect(dialog.getByTestId("export-size")).not.toHaveText(/^1 row, /u);
+  await settled(dialog);
+  const conversations = new Set(
+    (await shown(dialog))
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",")[3]),
+  );
+  expect(conversations.size).toBeLessThanOrEqual(2);
+
+  await dialog.getByText(/^All 100 messages$/u).click();
+  await tab(dialog, "Files");
+  await dialog.getByLabel("Divide into").selectOption("A file for each day");
+  await dialog.getByLabel("Names of the files").fill("{name} of {day}");
+  await dialog.getByRole("button", { name: "Save as a preset" }).click();
+  await page.getByLabel("Name of the preset").fill("Daily");
+  await page.getByRole("button", { name: "Save preset" }).click();
+  await expect(dialog.getByLabel("Preset", { exact: true })).toHaveValue("Daily");
+  await first.close();
+
+  const second = await start();
+  await waitForRows(second.page, "Messages");
+  const again = await openExport(second.page);
+  await again.getByLabel("Preset", { exact: true }).click();
+  await second.page.getByRole("option", { name: "Daily" }).click();
+  await tab(again, "Files");
+  await expect(again.getByLabel("Names of the files")).toHaveValue("{name} of {day}");
+  await second.answerSave(join(folders.downloads, "log.csv"));
+  await again.getByRole("button", { name: "Choose a file" }).click();
+  await expect(second.page.getByText("Exported", { exact: true })).toBeVisible();
+  const files = readdirSync(folders.downloads).filter((name) => name.endsWith(".csv"));
+  expect(files.every((name) => /^log of \d{4}-\d\d-\d\d\.csv$/u.test(name))).toBe(true);
+  const lines = files.flatMap((name) => readFileSync(join(folders.downloads, name), "utf8").split("\r\n").slice(1, -1));
+  expect(files.length).toBeGreaterThan(0);
+  expect(lines.length).toBeGreaterThanOrEqual(100);
+});
+
+test("redaction is plain to see, takes people out of the preview, and lists what is left", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const dialog = await openExport(page);
+  expect(await shown(dialog)).toMatch(/agent_|cust_/u);
+  await tab(dialog, "Redaction");
+  await dialog.getByRole("switch", { name: "Pseudonyms for people" }).click();
+  await expect(dialog.getByRole("tab", { name: "Redaction on" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Choose a file for the redacted export" })).toBeVisible();
+  await settled(dialog);
+  expect(await shown(dialog)).not.toMatch(/agent_|cust_/u);
+  await expect(dialog.getByText(/nothing looks like|still look like/u)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+});
+
+test("an export that is paused is offered, also after a restart, and ends with every row", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const fake = await startFakeService({ messages: 20_000, calls: 5 });
+  try {
+    const first = await start();
+    await waitForRows(first.page, "Messages");
+    await addConnection(first.page, { ...fake, name: "Fake", key: fake.service.key });
+    await runQuery(first.page);
+    await waitForRows(first.page, "Messages");
+    await loadAll(first.page);
+    const path = join(folders.downloads, "large.csv");
+    await first.answerSave(path);
+    const dialog = await openExport(first.page);
+    await tab(dialog, "Redaction");
+    await dialog.getByLabel("Further words to take out").fill("refund");
+    await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
+    await first.page.getByRole("button", { name: /^Pause: Exporting/u }).click();
+    await expect(first.page.getByText("The export is paused")).toBeVisible();
+    expect(readdirSync(folders.downloads)).not.toContain("large.csv");
+    await first.kill();
+
+    const second = await start();
+    await second.page.getByRole("button", { name: "1 unfinished export" }).click();
+    const unfinished = second.page.getByRole("dialog", { name: "Unfinished exports" });
+    await expect(unfinished).toContainText("large.csv");
+    await unfinished.getByRole("button", { name: "Resume large.csv" }).click();
+    await expect(second.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(second.page.getByRole("button", { name: /unfinished export/u })).toHaveCount(0);
+    const ids = parse(readFileSync(path), { columns: true }).map((line) => asText(asMap(line)["id"]));
+    expect(ids).toEqual(fake.service.messages.toReversed().map(({ id }) => id));
+    expect(readFileSync(path, "utf8")).not.toMatch(/\brefund\b/iu);
+    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json"]);
+  } finally {
+    await fake.close();
+  }
+});
