@@ -100,3 +100,31 @@ describe.each(FORMS)("%s", (_name, reader, text) => {
     );
   });
 });
+
+test.each([
+  [
+    "lines",
+    readLinesOfJson,
+    (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).join("\n"),
+  ],
+  ["a list", readJsonText, (records: readonly unknown[]) => JSON.stringify(records)],
+  ["an indented answer", readJsonText, (records: readonly unknown[]) => JSON.stringify({ data: records }, null, 1)],
+])("any text comes back letter for letter from %s", (_name, reader, write) => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\uFEFF", "\r\n", "\u0000", '"', "\\", "\u2028", "\u{10FFFF}", "\uD800", '{"id":"x"},', "]}"),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.dictionary(text, text), { minLength: 1, maxLength: 10 }),
+      fc.integer({ min: 1, max: 99 }),
+      (data, size) => {
+        const records = data.map((held, index) => ({ id: `m${index}`, data: held }));
+        const read = readChunks(reader, chunksOf(Buffer.from(write(records)), [size]));
+        expect(read.unreadable).toEqual([]);
+        expect(read.messages.map(({ raw }) => raw)).toEqual(records.map((record) => JSON.stringify(record)));
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
