@@ -1,5 +1,6 @@
 // The icon of each command in the palette.
 import {
+  IconArchive,
   IconArrowBackUp,
   IconFileImport,
   IconFiles,
@@ -73,6 +74,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   facets: IconChartBar,
   export: IconDownload,
   unfinishedExports: IconRefresh,
+  saveArchive: IconArchive,
   ledger: IconReceipt,
   openPane: IconLayoutSidebarRight,
   rawJson: IconBraces,

@@ -91,6 +91,13 @@ export const COMMANDS = [
     keywords: "resume paused killed continue discard",
   },
   {
+    id: "saveArchive",
+    label: "Save as archive",
+    group: "Rows",
+    keys: ["a"],
+    keywords: "switchboard sqlite file keep offline",
+  },
+  {
     id: "ledger",
     label: "Show the ledger",
     group: "Rows",

@@ -3,6 +3,7 @@ import { spotlight } from "@mantine/spotlight";
 import type { QueryKind } from "../../domain/filters.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
 import { withDraft } from "../query-text/text-form.ts";
+import { saveArchive } from "../state/archive-actions.ts";
 import { goToConnection } from "../state/connection-actions.ts";
 import { chooseAndOpen, showFiles } from "../state/file-actions.ts";
 import type { GoToWay } from "../go-to/read-go-to.ts";
@@ -57,6 +58,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   showInContext: () => void showInContext(current()),
   facets: () => useApp.setState({ facetsOpen: true }),
   export: () => open({ kind: "export" }),
+  saveArchive: () => void saveArchive(current()),
   ledger: showLedger,
   unfinishedExports: () => open({ kind: "unfinishedExports" }),
   openPane: () => openPane(current()),

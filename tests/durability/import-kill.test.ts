@@ -1,0 +1,66 @@
+// Tests that an import which is killed at any moment leaves a store that is whole, or nothing but an offer to begin again.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asMap } from "../../src/domain/lenient.ts";
+import { createSampleService } from "../../src/sample/index.ts";
+import { startEngineProcess } from "../fakes/engine-process.ts";
+import { makeTemporaryFolder } from "../fakes/store.ts";
+
+const COPIES = 20;
+const MOMENTS = 50;
+const sample = createSampleService({ messages: 300, calls: 1 });
+const RECORDS = COPIES * sample.messages.length;
+
+function writeRecords(path: string): void {
+  const copies = Array.from({ length: COPIES }, (_, copy) =>
+    sample.messages.map((record) => `${JSON.stringify({ ...asMap(record), id: `${copy}-${record.id}` })}\n`).join(""),
+  );
+  writeFileSync(path, copies.join(""));
+}
+
+test(`an import that is killed at ${MOMENTS} random moments leaves all of it or nothing, and says which`, async () => {
+  const folder = makeTemporaryFolder();
+  const path = join(folder, "records.ndjson");
+  writeRecords(path);
+  const storePath = join(folder, "store.db");
+  let engine = startEngineProcess(storePath);
+  const { openedId } = await engine.client.call("opened.openPaths", { paths: [path] });
+  const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), MOMENTS);
+  let wholeMs = 1500;
+  const seen = new Set<string>();
+  for (const share of random) {
+    const beganMs = performance.now();
+    const ended = engine.client.call("opened.import", { openedId }).then(
+      () => performance.now() - beganMs,
+      () => null,
+    );
+    const timer = setTimeout(() => engine.child.kill("SIGKILL"), share * wholeMs * 1.1);
+    const tookMs = await ended;
+    clearTimeout(timer);
+    engine.child.kill("SIGKILL");
+    await engine.exited;
+    // Moments follow the pace of the machine.
+    wholeMs = tookMs ?? Math.max(wholeMs, share * wholeMs * 1.1);
+    engine = startEngineProcess(storePath);
+    const [opened] = await engine.client.call("opened.list", {});
+    if (opened === undefined) throw new Error("the entry is gone");
+    seen.add(opened.state);
+    // Killed before the import began: there is nothing of it yet.
+    if (opened.state === "interrupted" || opened.state === "waiting") {
+      expect(opened).toMatchObject({ messages: 0, messagesResultId: null });
+      continue;
+    }
+    expect(opened).toMatchObject({ state: "complete", messages: RECORDS });
+    const spec = { params: {}, search: "", sort: [] };
+    const { rowCount } = await engine.client.call("view.open", { resultId: opened.messagesResultId ?? 0, spec });
+    expect(rowCount).toBe(RECORDS);
+  }
+  expect(await engine.client.call("opened.import", { openedId })).toMatchObject({
+    state: "complete",
+    messages: RECORDS,
+  });
+  expect(seen).toContain("interrupted");
+  engine.child.kill("SIGKILL");
+});
