@@ -2,7 +2,14 @@
 import type { BenchCase } from "../bench-case.ts";
 import { exportCases } from "./exports.ts";
 import { liveCases } from "./live.ts";
+import { readingCases } from "./reading.ts";
 import { viewCases } from "./views.ts";
 import { windowCases } from "./windows.ts";
 
-export const CASES: readonly BenchCase[] = [...liveCases, ...viewCases, ...windowCases, ...exportCases];
+export const CASES: readonly BenchCase[] = [
+  ...liveCases,
+  ...viewCases,
+  ...windowCases,
+  ...exportCases,
+  ...readingCases,
+];
