@@ -1,6 +1,8 @@
 // Tests that rows are found by random texts as a plain loop finds them: by scan, by index, and by an index that lags behind.
+import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { formatFind } from "../../domain/find.ts";
@@ -216,5 +218,37 @@ describe("the index", () => {
     expect(readIds(store, resultId, { search: "strasse" })).toEqual(["0"]);
     const values = [{ column: "id", value: "0", excluded: true }];
     expect(readIds(store, resultId, { search: "strasse", values })).toEqual([]);
+  });
+});
+
+describe("a process that is killed while it builds the index", () => {
+  const BUILDER = resolve(import.meta.dirname, "../../../tests/fakes/index-builder.ts");
+  const texts = Array.from({ length: 3000 }, (_, index) => `Order ${index} ${index % 7 === 0 ? "ＲＥＦＵＮＤ" : "ok"}`);
+
+  async function buildAndKill(path: string, slices: number): Promise<void> {
+    const builder = spawn(process.execPath, [BUILDER, path], { stdio: ["ignore", "pipe", "inherit"] });
+    const exited = new Promise((resolveExit) => builder.once("exit", resolveExit));
+    for await (const line of createInterface({ input: builder.stdout })) {
+      if (Number(line) >= slices) builder.kill("SIGKILL");
+    }
+    await exited;
+  }
+
+  test.each([1, 3, 12, 30])("leaves an index that answers right after slice %i", async (slices) => {
+    const path = join(makeTemporaryFolder(), "store.db");
+    const filled = openStore(path);
+    const records = texts.map((each, index) => ({ id: index + 1, sentAt: index + 1, data: { text: each } }));
+    const resultId = storeRecords(filled, "messages", records);
+    filled.close();
+    await buildAndKill(path, slices);
+    const store = openStore(path);
+    onTestFinished(() => store.close());
+    const found = (): readonly number[] =>
+      ["refund", '"order 299"', "refund -order"].map((search) => readIds(store, resultId, { search }).length);
+    const expected = [429, 11, 0];
+    expect(store.search.countBehind()).toBeGreaterThan(0);
+    expect(found()).toEqual(expected);
+    catchUp(store);
+    expect([store.search.countBehind(), found()]).toEqual([0, expected]);
   });
 });

@@ -1,6 +1,7 @@
 // All cases of the bench, in the order in which they are measured: one file a subject.
 import type { BenchCase } from "../bench-case.ts";
 import { exportCases } from "./exports.ts";
+import { findCases } from "./find.ts";
 import { liveCases } from "./live.ts";
 import { readingCases } from "./reading.ts";
 import { viewCases } from "./views.ts";
@@ -9,6 +10,7 @@ import { windowCases } from "./windows.ts";
 export const CASES: readonly BenchCase[] = [
   ...liveCases,
   ...viewCases,
+  ...findCases,
   ...windowCases,
   ...exportCases,
   ...readingCases,
