@@ -18,6 +18,13 @@ const csvReading = z.object({
   csv: csvLayout.omit({ isOwn: true }),
 });
 export type CsvReading = Readonly<z.infer<typeof csvReading>>;
+/** The row at the top of a result's window, how far below the top it stands, and the record in the pane. */
+const place = z.object({
+  resultId: z.number().int(),
+  rowId: z.number().int(),
+  belowTopPixels: z.number(),
+  selection: z.object({ rowId: z.number().int(), sessionId: z.string().nullable() }).nullable(),
+});
 
 export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
@@ -31,6 +38,8 @@ export const settings = z.object({
   layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
+  /** where results were left, the latest first */
+  places: z.array(place).max(100).readonly(),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -45,4 +54,5 @@ export const DEFAULT_SETTINGS: Settings = {
   paneWidthPixels: 460,
   layouts: { messages: null, calls: null },
   csvReadings: [],
+  places: [],
 };

@@ -28,6 +28,7 @@ import { MoreRowView } from "./more-row.tsx";
 import { gridTheme } from "./theme.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
 import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
+import { useGridPlace } from "./use-grid-place.ts";
 import { useGridReveal } from "./use-grid-reveal.ts";
 import { useGridSort } from "./use-grid-sort.ts";
 import { useGridView } from "./use-grid-view.ts";
@@ -61,6 +62,7 @@ export function DataGrid<Data extends Row>(props: {
   useGridSelection(kind, api);
   useFocusedRow(kind, api);
   useGridReveal(kind, api);
+  useGridPlace(kind, api);
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
   const cellMenu = useCellMenu(kind);

@@ -1,7 +1,8 @@
 // Feeds a grid with windows of rows of one view; the grid holds only its own few blocks of them.
-import type { IDatasource } from "ag-grid-community";
+import type { IDatasource, IGetRowsParams } from "ag-grid-community";
 import type { Row, ViewSummary } from "../../contract/rows.ts";
 import { failureOf } from "../../contract/failure.ts";
+import type { Output } from "../../contract/methods.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { client } from "../client.ts";
 import { learnNames } from "../state/names.ts";
@@ -22,6 +23,17 @@ export function isMoreRow(row: GridRow | undefined): row is MoreRow {
 export const BLOCK_ROWS = 100;
 export const BLOCKS_KEPT = 8;
 
+/** A source of rows that can be told ahead which are wanted next. */
+export interface ViewSource extends IDatasource {
+  /**
+   * Reads the blocks around a position, so that they are drawn at once when they are asked for; forgets what was read
+   * ahead before. Never rejects.
+   */
+  readonly prepare: (position: number | null) => Promise<void>;
+}
+
+type Block = Output<"view.rows">;
+
 /**
  * A source over a view. Each block is answered, also after the source was replaced: AG Grid counts what is under way and
  * asks no more at the limit. `hasMore` is asked at each block, since it changes while the view grows. */
@@ -29,26 +41,43 @@ export function makeDatasource(
   view: ViewSummary,
   hasMore: () => boolean,
   onFailure: (failure: Failure) => void,
-): IDatasource {
+): ViewSource {
   let closed = false;
+  const ready = new Map<number, Block>();
+  const read = (from: number, count: number): Promise<Block> =>
+    client.call("view.rows", { viewId: view.viewId, from, count });
+
+  function answer(asked: IGetRowsParams, { rows, rowCount }: Block): void {
+    const { startRow, endRow } = asked;
+    learnNames(rows);
+    const more = hasMore();
+    const full: GridRow[] = [...rows];
+    if (more && rowCount >= startRow && rowCount < endRow) full.push(MORE_ROW);
+    asked.successCallback(full, rowCount + (more ? 1 : 0));
+  }
+
   return {
     getRows(asked) {
       const { startRow, endRow } = asked;
-      client.call("view.rows", { viewId: view.viewId, from: startRow, count: endRow - startRow }).then(
-        ({ rows, rowCount }) => {
-          if (closed) return asked.failCallback();
-          learnNames(rows);
-          const more = hasMore();
-          const full: GridRow[] = [...rows];
-          if (more && rowCount >= startRow && rowCount < endRow) full.push(MORE_ROW);
-          asked.successCallback(full, rowCount + (more ? 1 : 0));
-        },
+      const prepared = ready.get(startRow);
+      ready.delete(startRow);
+      if (prepared !== undefined && !closed) return answer(asked, prepared);
+      read(startRow, endRow - startRow).then(
+        (block) => (closed ? asked.failCallback() : answer(asked, block)),
         (thrown: unknown) => {
           asked.failCallback();
           if (closed) return;
           onFailure(failureOf(thrown));
         },
       );
+    },
+    async prepare(position) {
+      ready.clear();
+      if (position === null) return;
+      const first = Math.floor(position / BLOCK_ROWS) * BLOCK_ROWS;
+      const wanted = [first - BLOCK_ROWS, first, first + BLOCK_ROWS].filter((from) => from >= 0);
+      const blocks = await Promise.all(wanted.map((from) => read(from, BLOCK_ROWS))).catch(() => []);
+      blocks.forEach((block, index) => ready.set(wanted[index] ?? 0, block));
     },
     destroy() {
       closed = true;

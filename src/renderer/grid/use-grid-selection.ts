@@ -20,8 +20,11 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       else if (node.isSelected() !== true) node.setSelected(true, true);
     };
     mark();
+    // Once more when what has been told together has been drawn: rows that came with the selection are there then.
+    const frame = requestAnimationFrame(mark);
     grid.addEventListener("modelUpdated", mark);
     return () => {
+      cancelAnimationFrame(frame);
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
     };
   }, [api, rowId, viewId]);

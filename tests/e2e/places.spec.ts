@@ -1,0 +1,86 @@
+// What a person looks at stays in sight: when rows are sorted or narrowed, when rows come before it, and over a restart.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { createSampleService } from "../../src/sample/index.ts";
+import { expect, test } from "./test.ts";
+import { cell, control, grid, openRecord, rowCount, rows, runQuery, showRow, viewport, waitForRows } from "./window.ts";
+
+/** The drawn rows that are wholly in sight: what they show, and how far below the top of the grid they stand. */
+function inSight(page: Page): Promise<readonly string[]> {
+  return viewport(page, "Messages").evaluate((element) => {
+    const header = element.querySelector(".ag-header-row")?.getBoundingClientRect().bottom ?? 0;
+    const { bottom } = element.getBoundingClientRect();
+    return [...element.querySelectorAll<HTMLElement>('[role="row"][row-index]')]
+      .map((row) => ({ box: row.getBoundingClientRect(), text: row.innerText }))
+      .filter(({ box }) => box.top >= header - 2 && box.bottom <= bottom)
+      .toSorted((one, other) => one.box.top - other.box.top)
+      .map(({ box, text }) => `${Math.round(box.top - header)} ${text}`);
+  });
+}
+
+const selected = (page: Page) => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
+
+test("the selected record stays in sight when rows are sorted and when they are narrowed", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const row = await showRow(page, "Messages", 30);
+  await openRecord(row);
+  const sentAt = await cell(selected(page), "sentAtSeconds").innerText();
+  const sender = await cell(selected(page), "senderName").locator("bdi").first().innerText();
+  const header = grid(page, "Messages").getByRole("columnheader", { name: "Sender" });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await header.click();
+    await expect(selected(page)).toBeInViewport();
+    await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
+    await expect(header).toHaveAttribute("aria-sort", turn === 0 ? "ascending" : "descending");
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type(sender);
+  await expect(rowCount(page)).toHaveText(/of [\d,]+ messages/u);
+  await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
+  await page.keyboard.press("Escape");
+  await expect(rowCount(page)).toHaveText(/^[\d,]+ messages/u);
+  await expect(selected(page)).toBeInViewport();
+  await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
+});
+
+test("rows in the window stay where they are when a page arrives above them", async ({ start }) => {
+  const middle = createSampleService().messages[10_000];
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("t");
+  await page.getByRole("textbox", { name: "Query as text" }).fill(`messages id:${middle?.id} affix:append`);
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  // So far from the last row that nothing is loaded by scrolling.
+  await showRow(page, "Messages", 20);
+  const before = await inSight(page);
+  expect(before.length).toBeGreaterThan(10);
+  await page.getByRole("button", { name: "Load more", exact: true }).click();
+  await expect(rowCount(page)).toHaveText("200 messages");
+  await expect.poll(() => inSight(page)).toEqual(before);
+  await expect(rows(page, "Messages").and(page.locator('[row-index="120"]'))).toBeInViewport();
+});
+
+test("a result opens where it was left, with its record", async ({ start, folders }) => {
+  const first = await start();
+  await waitForRows(first.page, "Messages");
+  await control(first.page, "category").fill("message");
+  await control(first.page, "category").press("Enter");
+  await runQuery(first.page);
+  await openRecord(await showRow(first.page, "Messages", 30));
+  const sentAt = await cell(selected(first.page), "sentAtSeconds").innerText();
+  const before = await inSight(first.page);
+  await expect
+    .poll(() => readFileSync(join(folders.data, "settings.json"), "utf8"))
+    .toMatch(/"places"[^]*"selection": \{/u);
+  await first.close();
+
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
+  await expect.poll(() => inSight(page)).toEqual(before);
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+});
