@@ -28,7 +28,17 @@ export const events = {
   "files.offered": z.object({}),
   /** a menu item was chosen */
   "menu.chosen": z.object({
-    command: z.enum(["export", "messages", "calls", "runQuery", "palette", "settings", "openFiles", "openFolder"]),
+    command: z.enum([
+      "export",
+      "messages",
+      "calls",
+      "runQuery",
+      "palette",
+      "settings",
+      "openFiles",
+      "openFolder",
+      "verifyExport",
+    ]),
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 

@@ -24,6 +24,7 @@ test.each(["linux", "darwin", "win32"] as const)(
       "palette",
       "runQuery",
       "settings",
+      "verifyExport",
     ]);
     expect(commands.map((item) => item.id)).toEqual(chosen);
     const accelerators = commands.flatMap((item) => item.accelerator ?? []);

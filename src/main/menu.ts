@@ -18,6 +18,7 @@ const COMMANDS = {
   openFiles: { command: "openFiles", label: "Open Files…", accelerator: "CmdOrCtrl+O" },
   openFolder: { command: "openFolder", label: "Open Folder…" },
   export: { command: "export", label: "Export…", accelerator: "CmdOrCtrl+E" },
+  verifyExport: { command: "verifyExport", label: "Verify Export…" },
   palette: { command: "palette", label: "Command Palette…", accelerator: "CmdOrCtrl+K" },
   settings: { command: "settings", label: "Settings…", accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
@@ -65,6 +66,7 @@ export function menuTemplate(
       item(COMMANDS.openFolder),
       line,
       item(COMMANDS.export),
+      item(COMMANDS.verifyExport),
       line,
       ...(isMac ? [{ role: "close" } as const] : [item(COMMANDS.settings), line, { role: "quit" } as const]),
     ],

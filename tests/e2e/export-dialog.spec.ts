@@ -1,5 +1,5 @@
 // The export dialog: what it shows is what is written; presets, parts, redaction; exports that rest and are gone on with.
-import { readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
@@ -8,7 +8,7 @@ import { parse } from "csv-parse/sync";
 import { asMap, asText } from "../../src/domain/lenient.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, loadAll, openRecord, rows, runQuery, waitForRows } from "./window.ts";
+import { addConnection, exportTo, loadAll, openRecord, rows, runQuery, waitForRows } from "./window.ts";
 
 async function openExport(page: Page): Promise<Locator> {
   await page.keyboard.press("e");
@@ -111,6 +111,30 @@ test("the selected record, its conversation, parts by day, and a preset that is 
   const lines = files.flatMap((name) => readFileSync(join(folders.downloads, name), "utf8").split("\r\n").slice(1, -1));
   expect(files.length).toBeGreaterThan(0);
   expect(lines.length).toBeGreaterThanOrEqual(100);
+});
+
+test("a manifest proves its export, and refutes it when a byte was changed", async ({ start, folders }) => {
+  test.slow();
+  const { page, answerSave, answerOpen, chooseMenu } = await start();
+  await waitForRows(page, "Messages");
+  const path = join(folders.downloads, "proof.csv");
+  await exportTo(page, path, answerSave, null);
+  const verify = async (): Promise<Locator> => {
+    await answerOpen([join(folders.downloads, "proof.manifest.json")]);
+    await chooseMenu("verifyExport");
+    return page.getByRole("dialog", { name: "Verify export" });
+  };
+  const dialog = await verify();
+  await expect(dialog.getByRole("status")).toHaveText(/nothing is refuted, \d+ lines proved/u);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  appendFileSync(path, "x");
+  await verify();
+  await expect(dialog.getByRole("status")).toHaveText(/refuted\. The export is not what its manifest says/u);
+  await expect(dialog.getByRole("listitem").first().getByLabel("refuted")).toBeVisible();
 });
 
 test("redaction is plain to see, takes people out of the preview, and lists what is left", async ({ start }) => {

@@ -84,6 +84,13 @@ export const COMMANDS = [
   },
   { id: "export", label: "Export", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download csv excel" },
   {
+    id: "verifyExport",
+    label: "Verify export…",
+    group: "Rows",
+    keys: [],
+    keywords: "manifest prove check sha-256 hash",
+  },
+  {
     id: "unfinishedExports",
     label: "Unfinished exports",
     group: "Rows",

@@ -10,6 +10,7 @@ import type { GoToWay } from "../go-to/read-go-to.ts";
 import { goToHit, setSearchMode, showInContext } from "../state/find-actions.ts";
 import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
+import { verifyExport } from "../state/export-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
 import {
   currentTime,
@@ -60,6 +61,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   export: () => open({ kind: "export" }),
   saveArchive: () => void saveArchive(current()),
   ledger: showLedger,
+  verifyExport: () => void verifyExport(),
   unfinishedExports: () => open({ kind: "unfinishedExports" }),
   openPane: () => openPane(current()),
   rawJson: showRawJson,

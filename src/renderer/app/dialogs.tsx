@@ -8,6 +8,7 @@ import { FileDialog } from "../files/file-dialog.tsx";
 import { ForgetFileDialog } from "../files/forget-dialog.tsx";
 import { GoToDialog } from "../go-to/go-to-dialog.tsx";
 import { UnfinishedExportsDialog } from "../export/unfinished-exports.tsx";
+import { VerifyDialog } from "../export/verify-dialog.tsx";
 import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
@@ -34,6 +35,8 @@ export function Dialogs() {
       return <ExportDialog onClose={closeDialog} />;
     case "unfinishedExports":
       return <UnfinishedExportsDialog onClose={closeDialog} />;
+    case "verifiedExport":
+      return <VerifyDialog name={dialog.name} lines={dialog.lines} onClose={closeDialog} />;
     case "ledger":
       return <LedgerDialog onClose={closeDialog} />;
     case "request":

@@ -55,6 +55,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close the notice" } } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 28 } },
     TextInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },

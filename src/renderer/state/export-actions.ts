@@ -35,6 +35,19 @@ export async function discardExport(jobId: string): Promise<void> {
   await readUnfinished();
 }
 
+/** Asks for a manifest, checks each of its lines against the files beside it, and shows what became of them. */
+export async function verifyExport(): Promise<void> {
+  try {
+    const [chosen] = (await client.call("file.chooseOpen", { what: "files" })) ?? [];
+    if (chosen === undefined) return;
+    const { fileId, name } = chosen;
+    const lines = await track(`Verifying ${name}`, (signal) => client.call("export.verify", { fileId }, { signal }));
+    useApp.setState({ dialog: { kind: "verifiedExport", name, lines } });
+  } catch (thrown) {
+    notifyFailure(thrown, "The export could not be verified");
+  }
+}
+
 /** Says at the start what was left unfinished. */
 export async function offerUnfinishedExports(): Promise<void> {
   await readUnfinished();

@@ -1,7 +1,7 @@
 // The window's one store, in slices; actions live in the other files of this folder and set it from outside.
 import { create } from "zustand";
 import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
-import type { UnfinishedExport } from "../../contract/export-methods.ts";
+import type { UnfinishedExport, VerifiedLine } from "../../contract/export-methods.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { KeyStatus } from "../../contract/methods.ts";
 import type { EventFacts } from "../../contract/events.ts";
@@ -35,6 +35,7 @@ export type OpenDialog =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "export" }
   | { readonly kind: "unfinishedExports" }
+  | { readonly kind: "verifiedExport"; readonly name: string; readonly lines: readonly VerifiedLine[] }
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
   | { readonly kind: "goTo"; readonly way: GoToWay }
