@@ -14,7 +14,10 @@ export default defineConfig({
       outDir: "out/main",
       sourcemap: true,
       // better-sqlite3 finds its prebuilt binary beside its own files, so it stays outside the bundle.
-      externalizeDeps: { include: ["better-sqlite3"], exclude: ["electron-store", "electron-log", "ky", "zod"] },
+      externalizeDeps: {
+        include: ["better-sqlite3"],
+        exclude: ["electron-store", "electron-log", "fflate", "hyparquet-writer", "ky", "zod"],
+      },
       rollupOptions: {
         input: {
           index: at("src/main/index.ts"),

@@ -29,7 +29,7 @@ export const LAYERS = [
     packages: ["zod"],
     exceptions: { "core/store/database.ts": ["better-sqlite3"] },
   },
-  { folder: "core/files", ...CORE_PART, packages: ["zod"] },
+  { folder: "core/files", ...CORE_PART, packages: ["zod", "fflate", "hyparquet-writer"] },
   {
     folder: "core/handlers",
     layers: ["core/api", "core/store", "core/files", "core", "contract", "domain"],

@@ -178,6 +178,9 @@ export const SUBJECT_VIEWS = {
   unreadable: null,
 } as const satisfies Readonly<Record<ExportSubject, QueryKind | null>>;
 
+/** The record as it came, for every subject: what lossless formats write. */
+export const RAW_COLUMN: ExportColumn = { name: "raw", type: "json", path: [] };
+
 /** All columns of a subject. */
 export function columnsOf(subject: ExportSubject): readonly ExportColumn[] {
   return COLUMNS[subject].map(([name, type]) => ({ name, type }));

@@ -15,7 +15,7 @@ const DEEPEST = 20;
  * Parameters of an address that sign it or stand for a person, by the names that the large stores and networks give
  * them. What says when and for how long (Expires, X-Amz-Expires, X-Amz-Date) is no secret.
  */
-const SECRET_PARAMS =
+export const SECRET_PARAMS =
   "x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|(?:url-?)?signature|sig|policy|key-pair-id|" +
   "awsaccesskeyid|googleaccessid|ossaccesskeyid|(?:[a-z]+[-_]?)?token|(?:x-)?api[-_]?key|key|auth|secret|password";
 /** Headers and fields that hold a secret, as they stand in lines of headers, in JSON and in messages. */

@@ -1,6 +1,8 @@
 // Where the rows of an export come from: a view, or what belongs to its rows, read slice by slice in the order of the view.
 import { SUBJECT_VIEWS } from "../../contract/export-columns.ts";
-import type { Slice, WritePlan } from "../files/write/format.ts";
+import { linesOf } from "../files/write/format.ts";
+import type { Cell, Slice, WritePlan } from "../files/write/format.ts";
+import { mayHoldChannelSecret, withoutSecrets, withoutSignaturesInBytes } from "../files/write/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { ViewSnapshot } from "../store/views.ts";
 import { readDevices, readParticipants, readRecordings } from "./export-of-calls.ts";
@@ -9,6 +11,8 @@ import type { RowReader } from "./export-values.ts";
 
 /** What a slice is read by: rows of the view, or the numbers of unreadable records. Between two slices others are answered. */
 export const SLICE_ROWS = 2000;
+
+const LF = 0x0a;
 
 export interface ExportSource {
   /** what `read` is given in slices, in the order of the export */
@@ -32,21 +36,52 @@ export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { subject }: Pick
   return wanted === null || wanted === kind ? null : `a view of ${kind} has no ${subject}`;
 }
 
-/** Opens the rows of the plan's subject in a view as it is now; later refreshes do not touch them. */
-export function openSource(store: Store, snapshot: ViewSnapshot, plan: WritePlan): ExportSource {
+/**
+ * Opens the rows of the plan's subject in a view as it is now; later refreshes do not touch them. No secret is in what is
+ * read. With `asLines` slices come as lines of the format where the store can write them, many times faster; without it,
+ * for whoever has to look at the cells or change them, always as cells.
+ */
+export function openSource(
+  store: Store,
+  snapshot: ViewSnapshot,
+  plan: WritePlan,
+  { asLines = true }: { readonly asLines?: boolean } = {},
+): ExportSource {
   const { subject, columns } = plan;
   if (subject === "messages" || subject === "calls") {
+    const cells = (rowIds: readonly number[]): Slice => sliceOf(store.exports.cells(subject, columns, rowIds), plan);
+    const dialect = asLines ? linesOf(plan) : null;
+    if (dialect === null) return { ids: snapshot.rowIds, read: cells };
+    const hasRaw = columns.some(({ path }) => path !== undefined);
     return {
       ids: snapshot.rowIds,
-      read: (rowIds) => sliceOf(store.exports.cells(subject, columns, rowIds)),
+      read(rowIds) {
+        const { bytes, rowCount } = store.exports.lines(subject, columns, dialect, rowIds);
+        const isDoubtful =
+          (hasRaw && mayHoldChannelSecret(bytes)) || (dialect.kind === "raw" && lineCount(bytes) !== rowCount);
+        if (isDoubtful) return cells(rowIds);
+        return {
+          kind: "lines",
+          rowCount,
+          bytes: plan.options.keepSignatures ? bytes : withoutSignaturesInBytes(bytes),
+        };
+      },
     };
   }
   return {
     ids: subject === "unreadable" ? store.exports.unreadableIds(snapshot.resultId) : snapshot.rowIds,
-    read: (ids) => sliceOf(READERS[subject]({ store, connection: snapshot.connection, columns }, ids)),
+    read: (ids) => sliceOf(READERS[subject]({ store, connection: snapshot.connection, columns }, ids), plan),
   };
 }
 
-function sliceOf(rows: Extract<Slice, { kind: "cells" }>["rows"]): Slice {
-  return { kind: "cells", rowCount: rows.length, rows };
+function sliceOf(rows: readonly (readonly Cell[])[], { options }: WritePlan): Slice {
+  const clean = rows.map((row) => row.map((cell) => withoutSecrets(cell, options.keepSignatures)));
+  return { kind: "cells", rowCount: rows.length, rows: clean };
+}
+
+/** A record that was stored with line ends inside would be several lines. */
+function lineCount(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) count++;
+  return count;
 }

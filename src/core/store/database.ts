@@ -24,7 +24,7 @@ export interface Database {
   readonly insert: (sql: string, rows: readonly (readonly SqlValue[])[]) => void;
   /** Like `get`, for SQL that is made for one use: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
-  /** Gives SQL a function of that name, which depends on its arguments alone. */
+  /** Gives SQL a function of that name. */
   readonly define: (name: string, work: (...values: readonly unknown[]) => SqlValue) => void;
   /** Runs several statements without values; nothing is kept. */
   readonly execute: (sql: string) => void;
@@ -140,7 +140,7 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
         const statement = prepare(sql);
         for (const row of rows) statement.run(row);
       }),
-    define: (name, work) => void driver.function(name, { deterministic: true, varargs: true }, work),
+    define: (name, work) => void driver.function(name, { varargs: true }, work),
     execute: (sql) => watched(() => void driver.exec(sql)),
     readPragma: (name) => watched(() => driver.pragma(name, { simple: true })),
     inTransaction: (work) => watched(() => driver.transaction(work).immediate()),

@@ -78,7 +78,7 @@ function readerOf({ type, path }: ExportColumn): (value: SqlValue) => StoredCell
 }
 
 /** A piece of JSON as a cell: text as itself, numbers that JavaScript can hold as numbers, lists and maps as JSON. */
-function cellOfJson(value: SqlValue): StoredCell {
+export function cellOfJson(value: SqlValue): StoredCell {
   if (typeof value !== "string" || value === "null") return null;
   if (value.startsWith('"')) return String(JSON.parse(value));
   if (value === "true" || value === "false") return value === "true";

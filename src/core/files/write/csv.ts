@@ -1,37 +1,97 @@
-// Writes CSV as RFC 4180 says: quotes only where they are needed, quotes doubled inside, lines that end with CRLF or LF.
+// Writes CSV as RFC 4180 says: quotes only where they are needed, quotes doubled inside; for machines, and for Excel.
 import type { ExportColumn } from "../../../contract/export-columns.ts";
 import { headerOf } from "../../../contract/export-columns.ts";
+import { markId } from "./excel-text.ts";
 import type { Cell, PlainWriter, WritePlan } from "./format.ts";
+import { guardFormula } from "./formula-guard.ts";
 import { isoWriter } from "./iso-times.ts";
 
 const NEEDS_QUOTES = /[",\r\n]/u;
-const LINE_ENDS = { lf: "\n", crlf: "\r\n" } as const;
+/** Excel takes quotes off around a text, so what has any sign that it might take for its own is quoted. */
+const NEEDS_QUOTES_IN_EXCEL = /[",;\t\r\n]/u;
+export const LINE_ENDS = { lf: "\n", crlf: "\r\n" } as const;
+export const SEPARATORS = { comma: ",", semicolon: ";", tab: "\t" } as const;
+const MARK = "\uFEFF";
+
+type CellWriter = (cell: Cell) => string;
 
 /** One cell as it stands in the file. null is an empty cell; the empty text is `""`, so that the two stay apart. */
 export function writeCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
   if (cell === "") return '""';
-  return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return NEEDS_QUOTES.test(cell) ? quoted(cell) : cell;
 }
 
-/** CSV for machines: UTF-8 without a mark, a header line, every value as it is. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** CSV for machines: UTF-8 without a mark, every value as it is. */
 export function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
-  const lineEnd = LINE_ENDS[options.lineEnd];
-  const writers = columns.map(cellWriterOf(isoWriter(zone)));
-  const lineOf = (row: readonly Cell[]): string =>
-    writers.map((write, index) => write(row[index] ?? null)).join(",") + lineEnd;
-  return {
-    begin: () => Buffer.from(columns.map((column) => writeCell(headerOf(column, zone))).join(",") + lineEnd),
-    take: (slice) => (slice.kind === "lines" ? slice.bytes : Buffer.from(slice.rows.map(lineOf).join(""))),
-    end: () => Buffer.alloc(0),
+  const writeTime = timeWriter(zone, writeCell);
+  return openTable({
+    header: columns.map((column) => writeCell(headerOf(column, zone))),
+    writers: columns.map(({ type }) => (type === "time" ? writeTime : writeCell)),
+    separator: ",",
+    lineEnd: LINE_ENDS[options.lineEnd],
+    mark: "",
+  });
+}
+
+/**
+ * CSV for Excel: a mark that says UTF-8, CRLF, the separator that goes with the decimal sign of the person's language. Ids
+ * stay text, what people wrote is no formula; core/files/write/formula-guard.ts and excel-text.ts take both back.
+ */
+export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
+  const decimal = options.separator === "semicolon" ? "," : ".";
+  const plain: CellWriter = (cell) => {
+    if (cell === null || cell === "") return writeCell(cell);
+    if (typeof cell === "number") return String(cell).replace(".", decimal);
+    const text = String(cell);
+    return NEEDS_QUOTES_IN_EXCEL.test(text) ? quoted(text) : text;
   };
+  const id: CellWriter = (cell) => plain(typeof cell === "string" ? markId(cell) : cell);
+  const free: CellWriter = (cell) => plain(typeof cell === "string" ? guardFormula(cell) : cell);
+  const byType = {
+    id,
+    text: free,
+    list: free,
+    json: free,
+    number: plain,
+    flag: plain,
+    seconds: plain,
+    time: timeWriter(zone, plain),
+  } as const satisfies Readonly<Record<ExportColumn["type"], CellWriter>>;
+  return openTable({
+    header: columns.map((column) => free(headerOf(column, zone))),
+    writers: columns.map(({ type }) => byType[type]),
+    separator: SEPARATORS[options.separator],
+    lineEnd: LINE_ENDS.crlf,
+    mark: MARK,
+  });
 }
 
 /** A time is written in the zone; one that no date can hold is empty, its seconds stand beside it. */
-function cellWriterOf(writeTime: (seconds: number) => string | null): (column: ExportColumn) => (cell: Cell) => string {
-  return ({ type }) => {
-    if (type !== "time") return writeCell;
-    return (cell) => (typeof cell === "number" ? (writeTime(cell) ?? "") : "");
+function timeWriter(zone: string, write: CellWriter): CellWriter {
+  const writeTime = isoWriter(zone);
+  return (cell) => write(typeof cell === "number" ? writeTime(cell) : null);
+}
+
+interface Table {
+  readonly header: readonly string[];
+  readonly writers: readonly CellWriter[];
+  readonly separator: string;
+  readonly lineEnd: string;
+  readonly mark: string;
+}
+
+function openTable({ header, writers, separator, lineEnd, mark }: Table): PlainWriter {
+  const lineOf = (row: readonly Cell[]): string =>
+    writers.map((write, index) => write(row[index] ?? null)).join(separator) + lineEnd;
+  return {
+    begin: () => Buffer.from(mark + header.join(separator) + lineEnd),
+    take: (slice) => (slice.kind === "lines" ? slice.bytes : Buffer.from(slice.rows.map(lineOf).join(""))),
+    end: () => Buffer.alloc(0),
   };
 }

@@ -2,8 +2,13 @@
 import type { ExportColumn, ExportSubject } from "../../../contract/export-columns.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/export-formats.ts";
 import { FORMATS } from "../../../contract/export-formats.ts";
-import { openCsv } from "./csv.ts";
+import { LINE_ENDS, openCsv, openExcelCsv, writeCell } from "./csv.ts";
 import { gzipped } from "./gzip.ts";
+import { openHtml } from "./html.ts";
+import { isoWriter } from "./iso-times.ts";
+import { openNdjson } from "./ndjson.ts";
+import { openParquet } from "./parquet.ts";
+import { openXlsx } from "./xlsx.ts";
 
 /** What a cell holds. null: no value; times are UNIX seconds; lists and JSON are JSON text. */
 export type Cell = string | number | boolean | null;
@@ -52,7 +57,32 @@ export interface PlainWriter {
 
 const WRITERS: Readonly<Record<ExportFormat, (plan: WritePlan, from: WriterState) => PlainWriter>> = {
   csv: openCsv,
+  csvExcel: openExcelCsv,
+  xlsx: openXlsx,
+  ndjson: openNdjson,
+  html: openHtml,
+  parquet: openParquet,
 };
+
+/** How the lines of a format can be written by whoever reads the rows: in core/store by SQL. */
+export interface LineDialect {
+  readonly kind: "csv" | "raw";
+  readonly lineEnd: "\n" | "\r\n";
+  readonly writeTime: (seconds: number) => string | null;
+  readonly writeText: (text: string) => string;
+}
+
+/** The dialect in which the writer of this plan takes slices of lines; null when it takes cells only. */
+export function linesOf({ format, zone, options }: WritePlan): LineDialect | null {
+  switch (format) {
+    case "csv":
+      return { kind: "csv", lineEnd: LINE_ENDS[options.lineEnd], writeTime: isoWriter(zone), writeText: writeCell };
+    case "ndjson":
+      return { kind: "raw", lineEnd: "\n", writeTime: isoWriter(zone), writeText: writeCell };
+    default:
+      return null;
+  }
+}
 
 /** Opens a file of the plan's format; with the state of another writer of the same plan it goes on behind that one. */
 export function openWriter(plan: WritePlan, from: WriterState = null): FormatWriter {

@@ -29,7 +29,8 @@ export async function previewExport(
   const { store, snapshot } = findOrigin(sources, from);
   const writePlan = writePlanOf(plan, snapshot);
   const among = (ids: Int32Array): Int32Array => Int32Array.from(lookedAt(ids));
-  const rows = await openRows({ store, snapshot, plan, writePlan, folder, among, signal, onRows: () => undefined });
+  const onRows = (): void => undefined;
+  const rows = await openRows({ store, snapshot, plan, writePlan, folder, among, asCells: true, signal, onRows });
   const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
   const looked = rows.redaction === null ? [] : lookedAt(rows.ids);
   return {

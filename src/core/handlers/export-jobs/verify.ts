@@ -1,6 +1,8 @@
 // Proves or refutes what the manifest of an export says, statement by statement, from the files beside it.
 import { dirname, join } from "node:path";
 import { headerOf } from "../../../contract/export-columns.ts";
+import { SEPARATORS } from "../../files/write/csv.ts";
+import { unmarkId } from "../../files/write/excel-text.ts";
 import { FORMATS } from "../../../contract/export-formats.ts";
 import type { VerifiedLine } from "../../../contract/export-methods.ts";
 import { asId, asMap } from "../../../domain/lenient.ts";
@@ -45,7 +47,7 @@ async function scan(path: string, { plan }: Manifest, signal: AbortSignal): Prom
 }
 
 function isTable(format: string): boolean {
-  return format === "csv" || format === "excel";
+  return format === "csv" || format === "csvExcel";
 }
 
 function isRecords(format: string): boolean {
@@ -124,11 +126,13 @@ const ID_COLUMNS = ["id", "messageId", "sessionId"];
 function idIn({ plan, columns, source }: Manifest, text: string): string | null {
   if (isRecords(plan.format)) return idOfRecord(text, source.kind);
   const place = columns.findIndex((name) => ID_COLUMNS.includes(name));
-  return place === -1 ? null : (cellsOfLine(text, separatorOf(plan.options))[place] ?? null);
+  const cell = place === -1 ? undefined : cellsOfLine(text, separatorOf(plan))[place];
+  if (cell === undefined) return null;
+  return plan.format === "csvExcel" ? unmarkId(cell) : cell;
 }
 
-function separatorOf(options: object): string {
-  return "separator" in options && typeof options.separator === "string" ? options.separator : ",";
+function separatorOf({ format, options }: Manifest["plan"]): string {
+  return format === "csvExcel" ? SEPARATORS[options.separator] : ",";
 }
 
 function idOfRecord(text: string, kind: Manifest["source"]["kind"]): string | null {
@@ -220,7 +224,7 @@ function columnLines({ columns, plan }: Manifest, scans: readonly (PartScan | st
     return [/^sep=/iu.test(first) ? second : first];
   });
   const named = headers.map((header) =>
-    cellsOfLine(header, separatorOf(plan.options)).map((cell) => {
+    cellsOfLine(header, separatorOf(plan)).map((cell) => {
       const ending = [...zoned].find((zone) => cell.endsWith(zone));
       return ending === undefined ? cell : cell.slice(0, -ending.length);
     }),

@@ -1,7 +1,5 @@
 // Makes of an export's plan what the writers take, and says what is wrong with a plan that cannot be carried out.
-import { chooseColumns, columnsOf } from "../../../contract/export-columns.ts";
-import type { ExportColumn } from "../../../contract/export-columns.ts";
-import { extensionOf, FORMATS } from "../../../contract/export-formats.ts";
+import { columnsFor, extensionOf, FORMATS } from "../../../contract/export-formats.ts";
 import type { ExportPlan } from "../../../contract/export-methods.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { isZone } from "../../../domain/time.ts";
@@ -11,22 +9,19 @@ import { whyNotIn } from "../export-source.ts";
 
 /** Throws `Failed` badRequest with everything that is wrong, each as a sentence. */
 export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind }): WritePlan {
-  const columns = columnsFor(plan);
+  const holdsSubject = FORMATS[plan.format].subjects.includes(plan.subject);
+  const columns = columnsFor(plan.format, plan.subject, plan.columns);
   const wrong = [
     whyNotIn(taken, plan),
     isZone(plan.zone) ? null : "There is no such zone.",
-    FORMATS[plan.format].subjects.includes(plan.subject) ? null : `This format cannot hold ${plan.subject}.`,
-    columns === null ? "A column is no column, or stands twice." : null,
+    holdsSubject ? null : `This format cannot hold ${plan.subject}.`,
+    holdsSubject && columns === null ? "A column is no column, or stands twice." : null,
     ...partIssues(plan),
   ];
   const issues = wrong.filter((issue) => issue !== null);
   if (issues.length > 0 || columns === null) throw new Failed({ kind: "badRequest", method: "export.start", issues });
   const { subject, format, zone, options } = plan;
   return { subject, format, columns, zone, options };
-}
-
-function columnsFor({ subject, columns }: ExportPlan): readonly ExportColumn[] | null {
-  return columns === null ? columnsOf(subject) : chooseColumns(subject, columns);
 }
 
 function partIssues({ parts, subject, format }: ExportPlan): readonly (string | null)[] {

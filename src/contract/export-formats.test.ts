@@ -1,0 +1,26 @@
+// Tests the facts of formats that are not only data.
+import { expect, test } from "vitest";
+import { columnsFor, DEFAULT_OPTIONS, extensionOf, separatorFor } from "./export-formats.ts";
+
+test.each([
+  ["en", "comma"],
+  ["de", "semicolon"],
+  ["uk", "semicolon"],
+  ["fr-CH", "semicolon"],
+  ["de-CH", "comma"],
+  ["ja", "comma"],
+])("spreadsheets in %s expect a %s", (language, separator) => {
+  expect(separatorFor(language)).toBe(separator);
+});
+
+test("gzip adds to the name of text formats only", () => {
+  const options = { ...DEFAULT_OPTIONS, gzip: true };
+  expect([extensionOf("csv", options), extensionOf("html", options)]).toEqual([".csv.gz", ".html.gz"]);
+  expect(extensionOf("xlsx", options)).toBe(".xlsx");
+});
+
+test("formats that choose their columns themselves take no others", () => {
+  expect(columnsFor("ndjson", "messages", ["id"])?.map(({ name }) => name)).toEqual(["raw"]);
+  expect(columnsFor("ndjson", "devices", null)).toBeNull();
+  expect(columnsFor("html", "messages", ["id"])?.length).toBeGreaterThan(20);
+});

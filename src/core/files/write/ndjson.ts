@@ -1,0 +1,18 @@
+// Writes NDJSON: one record a line, as it came. Lines end with LF.
+import type { Cell, PlainWriter } from "./format.ts";
+
+/** The one column is the raw record. */
+export function openNdjson(): PlainWriter {
+  return {
+    begin: () => Buffer.alloc(0),
+    take: (slice) =>
+      slice.kind === "lines" ? slice.bytes : Buffer.from(slice.rows.map(([raw]) => `${lineOf(raw)}\n`).join("")),
+    end: () => Buffer.alloc(0),
+  };
+}
+
+/** JSON has no line ends outside its texts that mean anything. */
+function lineOf(raw: Cell | undefined): string {
+  const json = String(raw ?? "null");
+  return /[\r\n]/u.test(json) ? JSON.stringify(JSON.parse(json)) : json;
+}

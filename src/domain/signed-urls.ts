@@ -1,0 +1,24 @@
+// Takes the signatures out of addresses: whoever holds one can open what it points to for as long as it lasts.
+// Source: docs/service-notes.md, "Attachment links expire".
+import { REMOVED, SECRET_PARAMS } from "./redact.ts";
+
+/** Inside an address: everything but what ends one, and the signs that JSON may write in another way. */
+const INSIDE = String.raw`(?:[^\s"'<>\\]|\\/|\\u00[0-9a-f]{2})`;
+/** An address as it is, in JSON, or percent-encoded as a part of another address. */
+const ADDRESS = new RegExp(String.raw`(?:[a-z][a-z0-9+.-]*:(?:\\?/){2}|%3a%2f%2f)${INSIDE}+`, "giu");
+const SIGNATURE = new RegExp(
+  String.raw`([?&;]|\\u0026|&amp;)(${SECRET_PARAMS})=(?!\[removed\])((?!\\u0026)(?:[^&;#,\s"'<>)\]}\\]|\\/|\\u00[0-9a-f]{2}))+`,
+  "giu",
+);
+const ENCODED_SIGNATURE = new RegExp(
+  String.raw`(%3f|%26|%3b)(${SECRET_PARAMS})%3d(?!\[removed\])((?!%26|%23|%3b)[^&;#,\s"'<>)\]}\\])+`,
+  "giu",
+);
+
+/** The text with its addresses as they are, but for the values of parameters that sign them or stand for a person. */
+export function withoutSignatures(text: string): string {
+  if (!text.includes("=") && !text.includes("%3")) return text;
+  return text.replaceAll(ADDRESS, (address) =>
+    address.replaceAll(SIGNATURE, `$1$2=${REMOVED}`).replaceAll(ENCODED_SIGNATURE, `$1$2%3D${REMOVED}`),
+  );
+}

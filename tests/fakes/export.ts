@@ -1,0 +1,45 @@
+// Exports a view of a store in a test: the same steps as the program's, without a file.
+import { columnsFor, DEFAULT_OPTIONS } from "../../src/contract/export-formats.ts";
+import type { ExportFormat, FormatOptions } from "../../src/contract/export-formats.ts";
+import type { ExportSubject } from "../../src/contract/export-columns.ts";
+import type { ViewSpec } from "../../src/contract/rows.ts";
+import { openWriter } from "../../src/core/files/write/format.ts";
+import type { WritePlan } from "../../src/core/files/write/format.ts";
+import { openSource } from "../../src/core/handlers/export-source.ts";
+import type { Store } from "../../src/core/store/store.ts";
+
+const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
+
+export interface Exporting {
+  readonly subject: ExportSubject;
+  readonly format: ExportFormat;
+  readonly columns?: readonly string[];
+  readonly zone?: string;
+  readonly options?: Partial<FormatOptions>;
+  readonly spec?: Partial<ViewSpec>;
+  readonly sliceRows?: number;
+  readonly asLines?: boolean;
+}
+
+/** What `openWriter` is given for an export of this kind. */
+export function planOf({ subject, format, columns, zone = "Europe/Kyiv", options }: Exporting): WritePlan {
+  const chosen = columnsFor(format, subject, columns ?? null);
+  if (chosen === null) throw new Error("no such columns");
+  return { subject, format, columns: chosen, zone, options: { ...DEFAULT_OPTIONS, ...options } };
+}
+
+/** The bytes of the file. */
+export async function exportBytes(store: Store, resultId: number, wanted: Exporting): Promise<Buffer> {
+  const { spec, sliceRows = 2000, asLines = true } = wanted;
+  const { viewId } = store.views.open(resultId, { ...EVERYTHING, ...spec });
+  const plan = planOf(wanted);
+  const { ids, read } = openSource(store, store.views.snapshot(viewId), plan, { asLines });
+  const writer = openWriter(plan);
+  const pieces = [await writer.begin()];
+  for (let from = 0; from < ids.length; from += sliceRows) {
+    pieces.push(await writer.take(read(Array.from(ids.subarray(from, from + sliceRows)))));
+  }
+  pieces.push(await writer.end());
+  store.views.close(viewId);
+  return Buffer.concat(pieces);
+}
