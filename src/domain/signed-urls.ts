@@ -6,10 +6,10 @@ import { REMOVED, SECRET_PARAMS } from "./redact.ts";
 const INSIDE = String.raw`(?:[^\s"'<>\\]|\\/|\\u00[0-9a-f]{2})`;
 /** An address as it is, in JSON, or percent-encoded as a part of another address. */
 const ADDRESS = new RegExp(String.raw`(?:[a-z][a-z0-9+.-]*:(?:\\?/){2}|%3a%2f%2f)${INSIDE}+`, "giu");
-const SIGNATURE = new RegExp(
-  String.raw`([?&;]|\\u0026|&amp;)(${SECRET_PARAMS})=(?!\[removed\])((?!\\u0026)(?:[^&;#,\s"'<>)\]}\\]|\\/|\\u00[0-9a-f]{2}))+`,
-  "giu",
-);
+const VALUE = String.raw`(?!\[removed\])((?!\\u0026)(?:[^&;#,\s"'<>)\]}\\]|\\/|\\u00[0-9a-f]{2}))+`;
+const SIGNATURE = new RegExp(String.raw`([?&;]|\\u0026|&amp;)(${SECRET_PARAMS})=${VALUE}`, "giu");
+/** Outside an address that begins with its scheme only what nothing but a parameter looks like. */
+const PARAMETER = new RegExp(String.raw`([?&]|\\u0026|&amp;)(${SECRET_PARAMS})=${VALUE}`, "giu");
 const ENCODED_SIGNATURE = new RegExp(
   String.raw`(%3f|%26|%3b)(${SECRET_PARAMS})%3d(?!\[removed\])((?!%26|%23|%3b)[^&;#,\s"'<>)\]}\\])+`,
   "giu",
@@ -18,7 +18,9 @@ const ENCODED_SIGNATURE = new RegExp(
 /** The text with its addresses as they are, but for the values of parameters that sign them or stand for a person. */
 export function withoutSignatures(text: string): string {
   if (!text.includes("=") && !text.includes("%3")) return text;
-  return text.replaceAll(ADDRESS, (address) =>
-    address.replaceAll(SIGNATURE, `$1$2=${REMOVED}`).replaceAll(ENCODED_SIGNATURE, `$1$2%3D${REMOVED}`),
-  );
+  return text
+    .replaceAll(ADDRESS, (address) =>
+      address.replaceAll(SIGNATURE, `$1$2=${REMOVED}`).replaceAll(ENCODED_SIGNATURE, `$1$2%3D${REMOVED}`),
+    )
+    .replaceAll(PARAMETER, `$1$2=${REMOVED}`);
 }

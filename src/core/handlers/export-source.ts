@@ -2,6 +2,7 @@
 import { SUBJECT_VIEWS } from "../../contract/export-columns.ts";
 import { linesOf } from "../files/write/format.ts";
 import type { Cell, Slice, WritePlan } from "../files/write/format.ts";
+import { release } from "../files/write/release.ts";
 import { mayHoldChannelSecret, withoutSecrets, withoutSignaturesInBytes } from "../files/write/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { ViewSnapshot } from "../store/views.ts";
@@ -60,11 +61,10 @@ export function openSource(
         const isDoubtful =
           (hasRaw && mayHoldChannelSecret(bytes)) || (dialect.kind === "raw" && lineCount(bytes) !== rowCount);
         if (isDoubtful) return cells(rowIds);
-        return {
-          kind: "lines",
-          rowCount,
-          bytes: plan.options.keepSignatures ? bytes : withoutSignaturesInBytes(bytes),
-        };
+        if (plan.options.keepSignatures) return { kind: "lines", rowCount, bytes };
+        const clean = withoutSignaturesInBytes(bytes);
+        if (clean !== bytes) release(bytes);
+        return { kind: "lines", rowCount, bytes: clean };
       },
     };
   }

@@ -1,50 +1,144 @@
-// Cases of exports: whole views written to files.
+// Cases of exports: whole views written to files, beside the sqlite3 shell writing the same from the same store.
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import Excel from "exceljs";
+import { parquetWriteFile } from "hyparquet-writer";
+import { columnsOf } from "../../../src/contract/export-columns.ts";
+import type { ExportFormat } from "../../../src/contract/export-formats.ts";
 import type { ViewSpec } from "../../../src/contract/rows.ts";
-import { makeExportHandlers } from "../../../src/core/handlers/export-jobs/jobs.ts";
-import { makeSources } from "../../../src/core/handlers/sources.ts";
-import { MESSAGE_COLUMNS } from "../../../src/core/store/columns.ts";
-import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
+import type { Store } from "../../../src/core/store/store.ts";
+import { run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
+import { openExporter } from "../exporter.ts";
 import { rates, timeBoth, timeOnce } from "../measure.ts";
 import type { Figure } from "../measure.ts";
 import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
 import type { Workbench } from "../workbench.ts";
 
-const FACTS = { appVersion: "", connections: [] };
 const ROUNDS = 3;
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
+const BY_TEXT: Partial<ViewSpec> = { sort: [{ column: "text", descending: false }] };
+
+/** How many times as long as the shell it may take, as a share of the shell's rows a second. */
+const timesAsLong = (times: number): number => 1 / times;
 
 export const exportCases: readonly BenchCase[] = [
   {
-    name: "export messages as CSV",
-    beside: "sqlite3 -csv writing the same columns from the same store",
-    target: 0.2,
-    measure: measureCsv,
+    name: "export CSV for machines, in the store's order",
+    beside: "sqlite3 -csv writing the same columns from the same store, dates by strftime",
+    target: timesAsLong(1.3),
+    measure: (bench) => measureBesideShell(bench, "csv", {}, csvCommands),
+  },
+  {
+    name: "export CSV for machines, sorted by text",
+    beside: "the same in the store's order",
+    target: timesAsLong(3),
+    measure: (bench) => measureBesideShell(bench, "csv", BY_TEXT, csvCommands),
+  },
+  {
+    name: "export NDJSON",
+    beside: "sqlite3 printing the raw column",
+    target: timesAsLong(1.1),
+    measure: (bench) => measureBesideShell(bench, "ndjson", {}, () => ["SELECT raw FROM message_raw;"]),
+  },
+  {
+    name: "export XLSX",
+    beside: "exceljs streaming the same cells",
+    target: 1,
+    measure: (bench) => measureBesideLibrary(bench, "xlsx", writeByExceljs),
+  },
+  {
+    name: "export Parquet",
+    beside: "hyparquet-writer writing the same columns from memory",
+    target: 0.3,
+    measure: (bench) => measureBesideLibrary(bench, "parquet", writeByHyparquet),
+  },
+  {
+    name: "memory of an export as CSV, above idle",
+    beside: "at most 64 MB",
+    target: 64,
+    measure: (bench) => measureMemory(bench, "csv"),
+  },
+  {
+    name: "memory of an export as NDJSON, above idle",
+    beside: "at most 64 MB",
+    target: 64,
+    measure: (bench) => measureMemory(bench, "ndjson"),
   },
 ];
 
-async function measureCsv(bench: Workbench): Promise<Figure> {
-  const { store, path, messagesResult } = bench.filledStore();
-  const { viewId, rowCount } = store.views.open(messagesResult, EVERYTHING);
-  const target = join(bench.folder, "out.csv");
-  const wanted = { from: { of: "view", viewId }, plan: plainPlan(), path: target, facts: FACTS } as const;
-  const handlers = makeExportHandlers({
-    sources: makeSources(store, () => null),
-    live: store,
-    folder: join(bench.folder, "exports"),
-    log: { info: () => undefined, warn: () => undefined },
-    clock: { nowMs: Date.now },
-  });
-  const call = { signal: new AbortController().signal, emit: () => undefined };
-  const columns = Object.keys(MESSAGE_COLUMNS).join(", ");
-  const commands = [".mode csv", `.output '${join(bench.folder, "shell.csv")}'`, `SELECT ${columns} FROM message;`];
-  const work = (): unknown => handlers["export.run"](wanted, call);
+async function measureBesideShell(
+  bench: Workbench,
+  format: ExportFormat,
+  spec: Partial<ViewSpec>,
+  commandsOf: () => readonly string[],
+): Promise<Figure> {
+  const filled = bench.filledStore();
+  const { store, messagesResult: resultId } = filled;
+  const work = openExporter({ store, resultId, folder: bench.folder, format, spec });
+  const commands = [".mode csv", ".headers on", `.output '${join(bench.folder, "shell.out")}'`, ...commandsOf()];
+  if (format === "ndjson") commands.splice(0, 2, ".mode list");
   const hasShell = await haveSqliteShell(bench.mayInstall);
   const times = hasShell
-    ? await timeBoth(ROUNDS, work, () => runSqliteShell(path, commands))
-    : { work: [await timeOnce(work)], reference: [] };
-  store.views.close(viewId);
-  const figure = rates(times, rowCount);
+    ? await timeBoth(ROUNDS, work.run, () => runSqliteShell(filled.path, commands))
+    : { work: [await timeOnce(work.run)], reference: [] };
+  work.close();
+  const figure = rates(times, work.rowCount);
   return hasShell ? figure : { ...figure, reference: null, missing: NO_SHELL };
+}
+
+/** The columns of an export as the shell can write them: all but names, whose table it would have to join. */
+function csvCommands(): readonly string[] {
+  const columns = columnsOf("messages").map(({ name, type }) => {
+    if (name === "mentionedNames") return "mentionedUids";
+    return type === "time" ? `strftime('%Y-%m-%dT%H:%M:%S+00:00', ${name}Seconds, 'unixepoch')` : name;
+  });
+  return [`SELECT ${columns.join(", ")} FROM message;`];
+}
+
+type Cells = ReturnType<Store["exports"]["cells"]>;
+
+async function measureBesideLibrary(
+  bench: Workbench,
+  format: ExportFormat,
+  write: (path: string, cells: Cells) => unknown,
+): Promise<Figure> {
+  const filled = bench.smallerStore();
+  const { store, messagesResult: resultId } = filled;
+  const work = openExporter({ store, resultId, folder: bench.folder, format });
+  const rowIds = Array.from({ length: work.rowCount }, (_, index) => index + 1);
+  const cells = filled.store.exports.cells("messages", columnsOf("messages"), rowIds);
+  const times = await timeBoth(ROUNDS, work.run, () => write(join(bench.folder, `library.${format}`), cells));
+  work.close();
+  return rates(times, work.rowCount);
+}
+
+async function writeByExceljs(path: string, cells: Cells): Promise<void> {
+  const stream = createWriteStream(path);
+  const book = new Excel.stream.xlsx.WorkbookWriter({ stream, useSharedStrings: false });
+  const sheet = book.addWorksheet("messages");
+  for (const row of cells) sheet.addRow([...row]).commit();
+  sheet.commit();
+  await book.commit();
+  await finished(stream);
+}
+
+function writeByHyparquet(filename: string, cells: Cells): void {
+  const columnData = columnsOf("messages").map(({ name, type }, place) => {
+    const isNumber = type === "number" || type === "time" || type === "seconds";
+    const parquetType = isNumber ? "DOUBLE" : type === "flag" ? "BOOLEAN" : "STRING";
+    return { name, type: parquetType, data: cells.map((row) => row[place] ?? null) } as const;
+  });
+  parquetWriteFile({ filename, columnData });
+}
+
+/** What a process that has opened a store and a view needs more while it exports, at most. */
+async function measureMemory(bench: Workbench, format: ExportFormat): Promise<Figure> {
+  const { path, messagesResult } = bench.filledStore();
+  const script = fileURLToPath(new URL("../export-memory.ts", import.meta.url));
+  const args = [script, path, String(messagesResult), format, bench.folder];
+  const { exitCode, output } = await run({ file: process.execPath, args });
+  if (exitCode !== 0) throw new Error(output);
+  return { value: Number(output), unit: "MB", reference: null };
 }

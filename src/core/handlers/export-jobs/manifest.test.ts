@@ -89,10 +89,12 @@ describe("the manifest", () => {
 
   test("is proved line by line", async () => {
     const desk = setUp(sample.messages);
-    for (const gzip of [false, true]) {
-      const name = gzip ? "b.csv.gz" : "a.csv";
-      const options = { ...DEFAULT_OPTIONS, gzip };
-      await run(desk, { parts: { by: "rows", most: 300 }, options, columns: ["text", "id"] }, quiet, name);
+    for (const [name, change] of [
+      ["a.csv", {}],
+      ["b.csv.gz", { options: { ...DEFAULT_OPTIONS, gzip: true } }],
+      ["c.csv", { format: "csvExcel", options: { ...DEFAULT_OPTIONS, separator: "semicolon" } }],
+    ] as const) {
+      await run(desk, { parts: { by: "rows", most: 300 }, columns: ["text", "id"], ...change }, quiet, name);
       const path = join(desk.folder, `${name.slice(0, 1)}.manifest.json`);
       const lines = await desk.handlers["export.verifyAt"]({ path }, quiet);
       expect(lines.filter(({ outcome }) => outcome === "refuted")).toEqual([]);

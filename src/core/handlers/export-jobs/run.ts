@@ -9,6 +9,7 @@ import type { JobFolders, Job } from "../../files/jobs/job-folder.ts";
 import type { FinishedPart, ProgressLine } from "../../files/jobs/job-record.ts";
 import { openWriter } from "../../files/write/format.ts";
 import type { FormatWriter, Slice, WritePlan } from "../../files/write/format.ts";
+import { release } from "../../files/write/release.ts";
 import type { Clock } from "../../ports.ts";
 import { SLICE_ROWS } from "../export-source.ts";
 import { fitInto } from "./part-limits.ts";
@@ -204,11 +205,18 @@ async function fillPart(
     const end = Math.min(to, row + SLICE_ROWS - ((row - from) % SLICE_ROWS));
     const ids = Array.from(job.rowIds.subarray(row, end));
     const fit = await fitInto(plan, parts, filled, ids, running.read);
-    if (fit.slice !== null) await file.write(await writer.take(fit.slice));
+    if (fit.slice !== null) await writeSlice(file, writer, fit.slice);
     filled = fit.filled;
     row += fit.ids.length;
     tell(row, file.bytes());
     if (row < end) break;
   }
   return { end: row, rows: filled.rows };
+}
+
+async function writeSlice(file: PartFile, writer: FormatWriter, slice: Slice): Promise<void> {
+  const bytes = await writer.take(slice);
+  await file.write(bytes);
+  release(bytes);
+  if (slice.kind === "lines") release(slice.bytes);
 }

@@ -1,0 +1,23 @@
+// Run in a process of its own: opens a store and a view, exports it, and prints how many MB more than idle that took at most.
+import { openStore } from "../../src/core/store/store.ts";
+import { exportFormat } from "../../src/contract/export-formats.ts";
+import { openExporter } from "./exporter.ts";
+
+const [path = "", resultId = "", format = "", folder = ""] = process.argv.slice(2);
+const store = openStore(path);
+let mostBytes = 0;
+const look = (): void => {
+  mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
+};
+const exporter = openExporter({
+  store,
+  resultId: Number(resultId),
+  folder,
+  format: exportFormat.parse(format),
+  onProgress: look,
+});
+const idleBytes = process.memoryUsage.rss();
+await exporter.run();
+look();
+store.close();
+process.stdout.write(String((mostBytes - idleBytes) / 1e6));

@@ -1,0 +1,48 @@
+// Exports a view of a store as the engine does, again and again to the same file.
+import { join } from "node:path";
+import type { ExportFormat } from "../../src/contract/export-formats.ts";
+import type { ViewSpec } from "../../src/contract/rows.ts";
+import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
+import { makeSources } from "../../src/core/handlers/sources.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import { plainPlan } from "../../tests/fakes/plain-plan.ts";
+
+export interface Exporter {
+  readonly rowCount: number;
+  readonly run: () => Promise<unknown>;
+  readonly close: () => void;
+}
+
+export interface ExporterOptions {
+  readonly store: Store;
+  readonly resultId: number;
+  readonly folder: string;
+  readonly format: ExportFormat;
+  readonly spec?: Partial<ViewSpec>;
+  readonly onProgress?: () => void;
+}
+
+/** Opens the view; `run` writes all columns of its messages. */
+export function openExporter(options: ExporterOptions): Exporter {
+  const { store, resultId, folder, format, spec, onProgress = () => undefined } = options;
+  const { viewId, rowCount } = store.views.open(resultId, { params: {}, search: "", sort: [], ...spec });
+  const path = join(folder, `out.${format}`);
+  const plan = plainPlan({ format });
+  const handlers = makeExportHandlers({
+    sources: makeSources(store, () => null),
+    live: store,
+    folder: join(folder, "exports"),
+    log: { info: () => undefined, warn: () => undefined },
+    clock: { nowMs: Date.now },
+  });
+  const call = { signal: new AbortController().signal, emit: onProgress };
+  return {
+    rowCount,
+    run: async () =>
+      handlers["export.run"](
+        { from: { of: "view", viewId }, plan, path, facts: { appVersion: "", connections: [] } },
+        call,
+      ),
+    close: () => store.views.close(viewId),
+  };
+}
