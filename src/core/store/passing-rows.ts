@@ -68,6 +68,8 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
 /** Rows of one chunk: at first, so that the newest come soon, and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
+/** Rows that the index is asked about at once, at least: each question costs the same look at all parts of the index. */
+const ASKED_ROWS = 100_000;
 
 /** The rows that pass, in the order in which they are given. */
 export function* passingRows(
@@ -81,7 +83,8 @@ export function* passingRows(
   const basis = isLocal ? rowIds : ascending(rowIds);
   const passed = makeRowSet(largestOf(rowIds));
   const picked: Int32Array[] = [];
-  const size = chunkSize(FIRST_ROWS, MOST_ROWS);
+  const asksIndex = (test.find?.plan ?? null) !== null && index.coverage(test.kind) !== null;
+  const size = asksIndex ? chunkSize(ASKED_ROWS, MOST_ROWS, ASKED_ROWS) : chunkSize(FIRST_ROWS, MOST_ROWS);
   for (let from = 0; from < basis.length;) {
     const chunk = basis.subarray(from, from + size.rows());
     size.timed(() => testChunk(database, index, test, ascending(chunk), passed));
