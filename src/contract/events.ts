@@ -38,6 +38,7 @@ export const events = {
       "openFiles",
       "openFolder",
       "verifyExport",
+      "saveArchive",
     ]),
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -23,6 +23,7 @@ test.each(["linux", "darwin", "win32"] as const)(
       "openFolder",
       "palette",
       "runQuery",
+      "saveArchive",
       "settings",
       "verifyExport",
     ]);

@@ -1,5 +1,5 @@
 // Opened files: by dialog, drop and argument, in every format; what cannot be read; nothing is ever asked of a service.
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
@@ -184,6 +184,32 @@ test("CSV from elsewhere is shown with what was found, corrected once, and read 
   await expect(fileName(page, "tool again.csv")).toBeVisible();
   await waitUntilRead(page);
   await expect(rowCount(page)).toHaveText("2 messages");
+});
+
+test("what is shown is saved as an archive, which opens again and is not changed by that", async ({
+  start,
+  folders,
+}) => {
+  const { page, answerSave, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  const path = join(folders.downloads, "newest.switchboard");
+  await answerSave(path);
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Save as archive…" }).click();
+  await expect(page.getByText("Saved as an archive", { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(readFileSync(path).toString("latin1", 0, 15)).toBe("SQLite format 3");
+  chmodSync(path, 0o400);
+  const before = readFileSync(path);
+  await answerOpen([path]);
+  await page.keyboard.press("Control+o");
+  await expect(fileName(page, "newest.switchboard")).toBeVisible();
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await openRecord(await showRow(page, "Messages", 0));
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  await page.getByRole("button", { name: "newest.switchboard", exact: true }).click();
+  const details = page.getByRole("dialog", { name: "newest.switchboard" });
+  await expect(details.getByText("Sample data", { exact: false })).toBeVisible();
+  expect(readFileSync(path).equals(before)).toBe(true);
 });
 
 test("the browser's own picker serves where there is no dialog @browser-shell-only", async ({ start, folders }) => {

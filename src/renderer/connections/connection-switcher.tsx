@@ -85,7 +85,8 @@ export function ConnectionSwitcher() {
 const MOST_LISTED = 6;
 
 function OpenedFiles() {
-  const opened = useApp((state) => state.opened);
+  const all = useApp((state) => state.opened);
+  const opened = all.filter(({ state }) => state !== "failed");
   const currentId = useApp((state) => state.settings.currentConnectionId);
   if (opened.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
 import { formatTime } from "../../domain/time.ts";
 import ledgerClasses from "../ledger/ledger.module.css";
+import { saveUnreadable } from "../state/unreadable-actions.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
 import { count, formatBytes, formatNumber } from "../ui/format.ts";
@@ -38,9 +39,27 @@ export function FileDialog(props: {
         </Tabs.Panel>
         <Tabs.Panel value="unreadable">
           <UnreadableTexts openedId={file.openedId} total={file.unreadable} />
+          <SaveUnreadable file={file} />
         </Tabs.Panel>
       </Tabs>
     </Modal>
+  );
+}
+
+/** Writes what could not be read to a file, for whoever can mend it. */
+function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
+  const isShown = useApp((state) => state.settings.currentConnectionId === file.connectionId);
+  const screens = useApp((state) => state.screens);
+  const kinds = (["messages", "calls"] as const).filter((kind) => (screens[kind].result?.ledger.unreadable ?? 0) > 0);
+  if (!isShown || kinds.length === 0) return null;
+  return (
+    <div className={classes.save}>
+      {kinds.map((kind) => (
+        <Button key={kind} variant="default" onClick={() => void saveUnreadable(kind)}>
+          Save unreadable {kind} as CSV…
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
         </UnstyledButton>
       </Table.Td>
       <Table.Td className={classes.quiet}>{kindWords(file)}</Table.Td>
-      <Table.Td className="sb-numeric">{holdsText(file)}</Table.Td>
+      <Table.Td className="sb-numeric">{file.messages + file.calls > 0 && holdsText(file)}</Table.Td>
       <Table.Td ta="right" className="sb-numeric">
         {formatBytes(file.totalBytes)}
       </Table.Td>

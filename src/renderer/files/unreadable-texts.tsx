@@ -28,7 +28,7 @@ export function UnreadableTexts({ openedId, total }: { readonly openedId: number
         {texts.map((text) => (
           <Accordion.Item key={text.unreadableId} value={String(text.unreadableId)}>
             <Accordion.Control>
-              <span className={ledgerClasses.reason}>{text.reason}</span>
+              <span className={ledgerClasses.reason}>{sentence(text.reason)}</span>
               <span className={classes.place}>{placeOf(text)}</span>
               <span className={ledgerClasses.glimpse}>{text.raw.slice(0, GLIMPSE_CHARACTERS)}</span>
             </Accordion.Control>
@@ -67,6 +67,8 @@ const ACCORDION_CLASSES = {
   label: ledgerClasses.recordLabel,
   content: ledgerClasses.recordContent,
 };
+
+const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
 
 /** "orders.ndjson, line 12, byte 340". */
 function placeOf({ file, line, byte }: Text): string {

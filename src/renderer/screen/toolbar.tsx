@@ -1,6 +1,6 @@
 // The line beside a screen's title: search in loaded rows, loading more, columns, export.
-import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Button, Menu } from "@mantine/core";
+import { IconArchive, IconChevronDown, IconDownload } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { runCommand } from "../app/commands.ts";
 import { FacetButton } from "../find/facet-panel.tsx";
@@ -22,14 +22,28 @@ export function Toolbar(props: {
     <div className={classes.toolbar}>
       <SearchField kind={kind} />
       <LoadButtons kind={kind} />
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
-        disabled={!canExport}
-        onClick={() => runCommand("export")}
-      >
-        Export
-      </Button>
+      <Button.Group>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
+          disabled={!canExport}
+          onClick={() => runCommand("export")}
+        >
+          Export
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" px={6} disabled={!canExport} aria-label="More ways to save">
+              <IconChevronDown size={14} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconArchive size={14} aria-hidden />} onClick={() => runCommand("saveArchive")}>
+              Save as archive…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
       <FacetButton kind={kind} />
       <ColumnChooser kind={kind} columns={props.columns} />
     </div>

@@ -1,34 +1,39 @@
-// Archives: asks where, saves the shown rows with everything that belongs to them in one file, says what was saved.
+// Archives: asks where, saves what a screen shows with its records, query and ledger in one file, says where it is.
 import type { QueryKind } from "../../domain/filters.ts";
 import { formatTime } from "../../domain/time.ts";
 import { client } from "../client.ts";
-import { count, formatBytes } from "../ui/format.ts";
+import { notifyExported } from "../export/exported-notice.tsx";
+import { count } from "../ui/format.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
 import { track } from "./activity.ts";
 import { currentZone, screenOf } from "./store.ts";
 
-const EXTENSION = ".switchboard";
-
-/** Saves the screen's view as an archive; progress and Cancel are in the status bar. Nothing while no rows are shown. */
+/** Saves the rows of a screen's view as an archive; progress and Cancel are in the status bar. */
 export async function saveArchive(kind: QueryKind): Promise<void> {
   const { view, result } = screenOf(kind);
-  if (view === null || result === null) return;
-  const day = formatTime(Date.now() / 1000, currentZone())
+  if (view === null || result === null || view.rowCount === 0) {
+    return notify("Nothing to save", "An archive holds rows that are loaded.");
+  }
+  const moment = formatTime(Date.now() / 1000, currentZone())
     .slice(0, 16)
     .replace(":", ".");
   try {
-    const chosen = await client.call("file.chooseSave", { suggestedName: `${kind} ${day}${EXTENSION}` });
+    const chosen = await client.call("file.chooseSave", { suggestedName: `${kind} ${moment}.switchboard` });
     if (chosen === null) return;
-    const asked = { viewId: view.viewId, connectionId: result.connectionId, fileId: chosen.fileId };
-    const { rows, bytes } = await track(`Saving ${chosen.name}`, (signal, report) =>
-      client.call("archive.save", asked, {
-        signal,
-        onProgress: ({ rows: written, totalRows }) =>
-          report({ detail: count(written, "row"), ratio: totalRows > 0 ? written / totalRows : null }),
-      }),
+    const { connectionId } = result;
+    const saved = await track("Saving the archive", (signal, report) =>
+      client.call(
+        "archive.save",
+        { viewId: view.viewId, connectionId, fileId: chosen.fileId },
+        {
+          signal,
+          onProgress: ({ rows, totalRows }) =>
+            report({ detail: count(rows, "row"), ratio: totalRows > 0 ? Math.min(1, rows / totalRows) : null }),
+        },
+      ),
     );
-    notify("Archive saved", `${chosen.name} holds ${count(rows, "row")} and takes ${formatBytes(bytes)}.`);
+    notifyExported(chosen, saved, "Saved as an archive");
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(thrown, "The archive was not saved");
   }
 }

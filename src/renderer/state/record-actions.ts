@@ -1,7 +1,9 @@
 // Selecting records and moving about: which screen, which row, whether the pane is open.
 import type { Row } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { screenOf, updateScreen, useApp } from "./store.ts";
+import { screenOf, selectIsFile, updateScreen, useApp } from "./store.ts";
+import { client } from "../client.ts";
+import { notify, notifyFailure } from "../ui/notify.ts";
 import { runQuery } from "./query-actions.ts";
 
 /** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
@@ -38,6 +40,21 @@ export function selectRow(kind: QueryKind, row: Row, open: boolean): void {
 export function openCall(sessionId: string): void {
   updateScreen("calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
   showScreen("calls");
+  if (selectIsFile(useApp.getState())) findInFile(sessionId).catch((thrown: unknown) => notifyFailure(thrown));
+}
+
+/** A file's call is read by its row; the service, which knows calls by their sessions, is not asked. */
+async function findInFile(sessionId: string): Promise<void> {
+  const resultId = screenOf("calls").result?.resultId;
+  const missing = (): void => notify("The file does not hold this call", sessionId);
+  if (resultId === undefined) return missing();
+  const values = [{ column: "sessionId", value: sessionId, excluded: false }];
+  const found = await client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
+  const { rows } = await client.call("view.rows", { viewId: found.viewId, from: 0, count: 1 });
+  client.call("view.close", { viewId: found.viewId }).catch(() => undefined);
+  const [row] = rows;
+  if (row === undefined) missing();
+  else if (screenOf("calls").selection?.sessionId === sessionId) selectRow("calls", row, true);
 }
 
 /** Closes the pane; the row stays selected. */
