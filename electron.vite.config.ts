@@ -13,10 +13,11 @@ export default defineConfig({
     build: {
       outDir: "out/main",
       sourcemap: true,
-      // better-sqlite3 finds its prebuilt binary beside its own files, so it stays outside the bundle.
+      // better-sqlite3 finds its prebuilt binary beside its own files, so it stays outside the bundle; fflate declares a
+      // `require` of its own, which the bundler's own would meet.
       externalizeDeps: {
-        include: ["better-sqlite3"],
-        exclude: ["electron-store", "electron-log", "fflate", "hyparquet-writer", "ky", "zod"],
+        include: ["better-sqlite3", "fflate"],
+        exclude: ["electron-store", "electron-log", "hyparquet-writer", "ky", "zod"],
       },
       rollupOptions: {
         input: {
