@@ -134,6 +134,8 @@ export const unfinishedExport = z.object({
   goesOn: z.boolean(),
 });
 
+export type UnfinishedExport = z.infer<typeof unfinishedExport>;
+
 /** One statement of a manifest and what became of it when it was checked. */
 export const verifiedLine = z.object({
   /** what the manifest says, as a sentence */

@@ -4,6 +4,7 @@ import { connection } from "../domain/connection.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
 import { rootTest } from "./connection-test.ts";
+import { copyMethods } from "./copy-methods.ts";
 import { exportMethods } from "./export-methods.ts";
 import { failure } from "./failure.ts";
 import { faultMethods } from "./fault-methods.ts";
@@ -90,6 +91,7 @@ export const methods = {
   ...openedMethods,
   ...exportMethods,
   ...findMethods,
+  ...copyMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },

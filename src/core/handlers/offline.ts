@@ -3,6 +3,8 @@ import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { saveArchive } from "./archive/save-archive.ts";
+import { copyHandlers } from "./copy-rows.ts";
+import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
 import { makeExportHandlers } from "./export-jobs/jobs.ts";
 import type { ExportName } from "./export-jobs/jobs.ts";
@@ -33,6 +35,7 @@ export function makeOfflineHandlers({ store, log, opened, exportsFolder }: Offli
     "archive.saveToPath": (wanted, call) => saveArchive(sources, opened, wanted, call),
     ...makeExportHandlers({ sources, live: store, folder: exportsFolder, log, clock: { nowMs: Date.now } }),
     ...presetHandlers(exportsFolder),
+    ...copyHandlers(sources),
   };
 }
 
@@ -52,7 +55,7 @@ type RowName =
 /** What only the live store takes: pages of the service, and what the person saved. */
 type LiveName = Exclude<
   OfflineName,
-  ResultName | RowName | OpenedName | ExportName | PresetName | "archive.saveToPath"
+  ResultName | RowName | OpenedName | ExportName | PresetName | CopyName | "archive.saveToPath"
 >;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {

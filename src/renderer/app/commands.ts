@@ -8,6 +8,7 @@ import { goToConnection } from "../state/connection-actions.ts";
 import { chooseAndOpen, showFiles } from "../state/file-actions.ts";
 import type { GoToWay } from "../go-to/read-go-to.ts";
 import { goToHit, setSearchMode, showInContext } from "../state/find-actions.ts";
+import { copyRows, markAll } from "../state/marked-actions.ts";
 import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
 import { verifyExport } from "../state/export-actions.ts";
@@ -60,8 +61,13 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   facets: () => useApp.setState({ facetsOpen: true }),
   export: () => open({ kind: "export" }),
   saveArchive: () => void saveArchive(current()),
-  ledger: showLedger,
   verifyExport: () => void verifyExport(),
+  markAll: () => void markAll(current()),
+  copyCsv: () => void copyRows(current(), "csv"),
+  copyMarkdown: () => void copyRows(current(), "markdown"),
+  copyJson: () => void copyRows(current(), "json"),
+  copyLinks: () => void copyRows(current(), "links"),
+  ledger: showLedger,
   unfinishedExports: () => open({ kind: "unfinishedExports" }),
   openPane: () => openPane(current()),
   rawJson: showRawJson,

@@ -31,6 +31,7 @@ import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useGridReveal } from "./use-grid-reveal.ts";
 import { useGridSort } from "./use-grid-sort.ts";
+import { useMarkedRows } from "./use-marked-rows.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
 
@@ -66,6 +67,7 @@ export function DataGrid<Data extends Row>(props: {
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
   const cellMenu = useCellMenu(kind);
+  const marks = useMarkedRows(kind, api);
 
   function onGridReady(event: GridReadyEvent<GridRow>): void {
     frame.current?.querySelector("[role=grid]")?.setAttribute("aria-label", props.label);
@@ -89,7 +91,7 @@ export function DataGrid<Data extends Row>(props: {
         headerHeight={30}
         rowBuffer={12}
         getRowId={({ data }) => (isMoreRow(data) ? "more" : String(data.rowId))}
-        rowSelection={{ mode: "singleRow", checkboxes: false, enableClickSelection: false }}
+        rowSelection={{ mode: "multiRow", checkboxes: false, headerCheckbox: false, enableClickSelection: false }}
         isFullWidthRow={({ rowNode }) => isMoreNode(rowNode)}
         fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
         embedFullWidthRows={false}
@@ -100,9 +102,12 @@ export function DataGrid<Data extends Row>(props: {
         suppressLoadingOverlay
         suppressMultiSort
         onGridReady={onGridReady}
-        onRowClicked={(event) => onRowClicked(kind, event)}
+        onRowClicked={(event) => {
+          if (!marks.onRowClicked(event)) onRowClicked(kind, event);
+        }}
         onCellKeyDown={(event) => {
-          if ("column" in event && !cellMenu.onCellKeyDown(event)) onCellKeyDown(kind, event);
+          if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
+            onCellKeyDown(kind, event);
         }}
         onCellContextMenu={cellMenu.onCellContextMenu}
         preventDefaultOnContextMenu

@@ -1,4 +1,4 @@
-// Shows the screen's selected record as the grid's selected row, also in rows that are loaded later.
+// Shows the screen's selected record, or its marked rows, as selected in the grid, also in rows that are loaded later.
 import { useEffect } from "react";
 import type { CellFocusedEvent, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -10,14 +10,17 @@ import type { GridRow } from "./datasource.ts";
 export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
+  const marked = useApp((state) => state.screens[kind].marked);
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const grid = api;
     const mark = (): void => {
       if (grid.isDestroyed()) return;
-      const node = rowId === null ? undefined : grid.getRowNode(String(rowId));
-      if (node === undefined) grid.deselectAll();
-      else if (node.isSelected() !== true) node.setSelected(true, true);
+      const shown = new Set(marked.length > 0 ? marked : rowId === null ? [] : [rowId]);
+      grid.forEachNode((node) => {
+        const isMarked = node.data !== undefined && !isMoreRow(node.data) && shown.has(node.data.rowId);
+        if ((node.isSelected() === true) !== isMarked) node.setSelected(isMarked);
+      });
     };
     mark();
     // Once more when what has been told together has been drawn: rows that came with the selection are there then.
@@ -27,7 +30,7 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       cancelAnimationFrame(frame);
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
     };
-  }, [api, rowId, viewId]);
+  }, [api, rowId, viewId, marked]);
 }
 
 /**

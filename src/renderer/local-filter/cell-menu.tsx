@@ -4,6 +4,8 @@ import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/
 import type { QueryKind } from "../../domain/filters.ts";
 import { askService, narrow } from "../state/local-filter-actions.ts";
 import { selectIsFile, useApp } from "../state/store.ts";
+import { COPY_FORMS, COPY_FORM_NAMES, copiedRows, copyRows } from "../state/marked-actions.ts";
+import { count } from "../ui/format.ts";
 import { copyText } from "../ui/copy-text.ts";
 import type { CellMeaning } from "./cell-values.ts";
 import { nameLocalValue } from "./local-values.ts";
@@ -12,6 +14,7 @@ import classes from "./local-filter.module.css";
 /** An open menu: what it is about, and where it stands, in pixels of the window. */
 export interface CellMenuPlace {
   readonly meaning: CellMeaning;
+  readonly rowId: number;
   readonly x: number;
   readonly y: number;
 }
@@ -28,6 +31,8 @@ export function CellMenu(props: {
   const { label, copied, values, questions } = place.meaning;
   const isFile = useApp(selectIsFile);
   const shown = values.slice(0, MOST_ENTRIES);
+  const marked = copiedRows(kind);
+  const rows = marked.includes(place.rowId) ? marked : [place.rowId];
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -77,6 +82,17 @@ export function CellMenu(props: {
             </Menu.Item>
           </>
         )}
+        <Menu.Divider />
+        <Menu.Label>{rows.length === 1 ? "Copy this row" : `Copy ${count(rows.length, "row")}`}</Menu.Label>
+        {COPY_FORM_NAMES.map((form) => (
+          <Menu.Item
+            key={form}
+            leftSection={<IconCopy size={14} aria-hidden />}
+            onClick={() => void copyRows(kind, form, rows)}
+          >
+            as {COPY_FORMS[form]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -39,7 +39,7 @@ export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
     const giveFocusBack = (): void => {
       if (rowIndex !== null && !api.isDestroyed()) api.setFocusedCell(rowIndex, column);
     };
-    setOpen({ meaning, x, y, giveFocusBack });
+    setOpen({ meaning, rowId: row.rowId, x, y, giveFocusBack });
   }
 
   const close = (): void => {

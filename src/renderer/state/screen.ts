@@ -73,6 +73,8 @@ export interface ScreenState {
   readonly selection: Selection | null;
   /** the row that was gone to last, from 0; another object each time. The focus goes there, or stays where it is. */
   readonly reveal: { readonly viewId: number; readonly position: number; readonly takesFocus: boolean } | null;
+  /** rows that are copied together, by their numbers, in the order in which they were marked; none for the selected one */
+  readonly marked: readonly number[];
   readonly paneOpen: boolean;
   readonly paneTab: string;
   readonly busy: Busy | null;
@@ -103,6 +105,7 @@ export const EMPTY_SCREEN: ScreenState = {
   finding: NO_FINDING,
   selection: null,
   reveal: null,
+  marked: [],
   paneOpen: true,
   paneTab: "overview",
   busy: null,
@@ -127,7 +130,7 @@ export function answered(
 ): ScreenState {
   // A call that was opened by its session alone belongs to no result, so it stays.
   const selection = state.selection?.rowId === null ? state.selection : null;
-  const fresh = { busy: null, failure: null, failedDuring: null, finding: NO_FINDING, selection };
+  const fresh = { busy: null, failure: null, failedDuring: null, finding: NO_FINDING, selection, marked: [] };
   return { ...state, ...answer, ...NO_NARROWING, sort: state.sort, ...fresh };
 }
 
@@ -139,7 +142,7 @@ export function grew(state: ScreenState, result: ResultSummary, view: ViewSummar
 
 /** The same result, filtered or sorted anew. */
 export function viewed(state: ScreenState, view: ViewSummary, narrowing: Narrowing): ScreenState {
-  return { ...state, view, ...narrowing };
+  return { ...state, view, ...narrowing, marked: [] };
 }
 
 /** Work failed; rows that are loaded stay. A cancel is no failure. */

@@ -1,0 +1,81 @@
+// Tests copied rows: each form is read back by what it is meant for, and holds no secret.
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { failureOf } from "../../contract/failure.ts";
+import type { CopyForm } from "../../contract/copy-methods.ts";
+import type { Output } from "../../contract/methods.ts";
+import { parseLink } from "../../domain/link.ts";
+import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../tests/fakes/store.ts";
+import { copyHandlers } from "./copy-rows.ts";
+import { makeSources } from "./sources.ts";
+
+const call = { signal: new AbortController().signal, emit: () => undefined };
+const NASTY = ["a | b", "*bold* <b>", "two\r\nlines", "`code` [x](y)", "back\\slash", '"quoted", with commas'];
+const URL_SIGNED = "https://files.example/x.png?Signature=0123456789abcdef0123456789abcdef";
+const RECORDS = NASTY.map((text, index) => ({
+  id: 10 - index,
+  sentAt: 1_700_000_000 - index,
+  conversationId: "a_user_b/c",
+  data: { text, url: URL_SIGNED, entities: { on: { entity: { wsChannel: { secret: "S3CRET" } } } } },
+}));
+
+function setUp() {
+  const store = makeTemporaryStore();
+  const { viewId } = store.views.open(storeRecords(store, "messages", RECORDS), EVERYTHING);
+  const handlers = copyHandlers(makeSources(store, () => null));
+  const copy = async (rowIds: readonly number[], as: CopyForm): Promise<Output<"copy.rows">> =>
+    handlers["copy.rows"]({ viewId, rowIds, as, columns: ["sentAtSeconds", "text", "marks"], zone: "UTC" }, call);
+  return { handlers, viewId, copy };
+}
+
+test("rows are named by their positions, and copied in the order given", async () => {
+  const { handlers, viewId, copy } = setUp();
+  const rowIds = await handlers["view.rowIds"]({ viewId, from: 1, count: 100 }, call);
+  expect(rowIds).toHaveLength(5);
+  const { text, rows } = await copy(rowIds.toReversed(), "csv");
+  expect(rows).toBe(5);
+  expect(parse(text)).toEqual([
+    ["sentAt (UTC)", "text"],
+    ...NASTY.slice(1)
+      .map((each, index) => [`2023-11-14T22:13:${String(19 - index).padStart(2, "0")}+00:00`, each])
+      .toReversed(),
+  ]);
+});
+
+test("a Markdown table has one line for each row, whatever the text holds", async () => {
+  const { handlers, viewId, copy } = setUp();
+  const { text } = await copy(await handlers["view.rowIds"]({ viewId, from: 0, count: 6 }, call), "markdown");
+  const lines = text.trimEnd().split("\n");
+  expect(lines).toHaveLength(8);
+  expect(lines.slice(0, 2)).toEqual(["| sentAt | text |", "| --- | --- |"]);
+  for (const line of lines) expect(line.match(/(?<!\\)(?:\\\\)*\|/gu)).toHaveLength(3);
+  expect(lines[2]).toContain("a \\| b");
+  expect(lines[4]).toContain("two<br>lines");
+});
+
+test("JSON is the records as they came, without secrets", async () => {
+  const { handlers, viewId, copy } = setUp();
+  const { text } = await copy(await handlers["view.rowIds"]({ viewId, from: 0, count: 6 }, call), "json");
+  const records: readonly { readonly id: number; readonly data: { readonly text: string } }[] = JSON.parse(text);
+  expect(records.map(({ id, data }) => [id, data.text])).toEqual(RECORDS.map(({ id, data }) => [id, data.text]));
+  expect(text).not.toContain("S3CRET");
+});
+
+test("links open the rows over the same connection", async () => {
+  const { handlers, viewId, copy } = setUp();
+  const { text } = await copy(await handlers["view.rowIds"]({ viewId, from: 0, count: 6 }, call), "links");
+  expect(text.trimEnd().split("\n").map(parseLink)).toEqual(
+    RECORDS.map(({ id, conversationId }) => ({
+      kind: "message",
+      messageId: String(id),
+      conversationId,
+      connectionId: "one",
+    })),
+  );
+});
+
+test("rows that are not in the view are refused", async () => {
+  const { copy } = setUp();
+  const failure = failureOf(await copy([999], "csv").catch((thrown: unknown) => thrown));
+  expect(failure).toMatchObject({ kind: "badRequest" });
+});

@@ -1,0 +1,119 @@
+// Selected rows as text for the clipboard: CSV, a Markdown table, JSON, or deep links.
+import { columnsOf } from "../../contract/export-columns.ts";
+import type { ExportColumn } from "../../contract/export-columns.ts";
+import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
+import { Failed } from "../../contract/failure.ts";
+import type { Handlers, Input, Output } from "../../contract/methods.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import { formatLink } from "../../domain/link.ts";
+import { encodeSourceId, LIVE_SOURCE } from "../../domain/source-id.ts";
+import { isZone } from "../../domain/time.ts";
+import { openWriter } from "../files/write/format.ts";
+import type { Cell, WritePlan } from "../files/write/format.ts";
+import { isoWriter } from "../files/write/iso-times.ts";
+import { findOrigin } from "./export-jobs/origin.ts";
+import type { Found } from "./export-jobs/origin.ts";
+import { openSource } from "./export-source.ts";
+import type { Sources } from "./sources.ts";
+
+export type CopyName = "view.rowIds" | "copy.rows";
+type Wanted = Input<"copy.rows">;
+
+export function copyHandlers(sources: Sources): Handlers<CopyName> {
+  return {
+    "view.rowIds": ({ viewId, from, count }) => {
+      const { snapshot, origin } = findOrigin(sources, { of: "view", viewId });
+      const rowIds = Array.from(snapshot.rowIds.subarray(from, from + count));
+      return rowIds.map((local) => encodeSourceId({ source: origin.source, local }));
+    },
+    "copy.rows": (wanted) => copyRows(sources, wanted),
+  };
+}
+
+/** Throws `Failed` badRequest for a view that is not open, rows that are not in it, and an unknown zone. */
+async function copyRows(sources: Sources, wanted: Wanted): Promise<Output<"copy.rows">> {
+  const { viewId, rowIds, zone } = wanted;
+  if (!isZone(zone)) throw new Failed({ kind: "badRequest", method: "copy.rows", issues: ["There is no such zone."] });
+  const found = findOrigin(sources, { of: "selection", viewId, rowIds });
+  return { text: await FORMS[wanted.as](found, wanted), rows: rowIds.length };
+}
+
+const FORMS: Readonly<Record<Wanted["as"], (found: Found, wanted: Wanted) => string | Promise<string>>> = {
+  csv: writeCsv,
+  markdown: writeMarkdown,
+  json: (found) => `[\n${rawRecords(found).join(",\n")}\n]\n`,
+  links: writeLinks,
+};
+
+async function writeCsv(found: Found, wanted: Wanted): Promise<string> {
+  const plan = planOf(found, wanted);
+  const writer = openWriter(plan);
+  const { ids, read } = openSource(found.store, found.snapshot, plan);
+  const bytes = [await writer.begin(), await writer.take(read(Array.from(ids))), await writer.end()];
+  return Buffer.concat(bytes).toString("utf8");
+}
+
+function writeMarkdown(found: Found, wanted: Wanted): string {
+  const plan = planOf(found, wanted);
+  const writeTime = isoWriter(plan.zone);
+  const show = (cell: Cell, column: ExportColumn | undefined): string => {
+    if (cell === null) return "";
+    return typeof cell === "number" && column?.type === "time" ? (writeTime(cell) ?? "") : String(cell);
+  };
+  const lineOf = (cells: readonly string[]): string => `| ${cells.map(inTable).join(" | ")} |`;
+  const rows = cellsOf(found, plan).map((row) => lineOf(row.map((cell, place) => show(cell, plan.columns[place]))));
+  const names = plan.columns.map(({ name }) => name);
+  return [lineOf(names), lineOf(names.map(() => "---")), ...rows, ""].join("\n");
+}
+
+/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"): nothing in it ends the cell or becomes markup. */
+function inTable(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>|~]/gu, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n\u2028\u2029]/gu, "<br>");
+}
+
+function rawRecords(found: Found): readonly string[] {
+  const raw: ExportColumn = { name: "raw", type: "json", path: [] };
+  return cellsOf(found, planWith(found, [raw], "UTC")).map(([record]) => String(record ?? "null"));
+}
+
+/** The link names the connection, so that it opens over the same one; that of an opened file is known to nobody else. */
+function writeLinks({ store, snapshot, origin }: Found): string {
+  const { connectionId, query } = origin.result;
+  const rowIds = Array.from(snapshot.rowIds);
+  const over = origin.source === LIVE_SOURCE ? { connectionId } : {};
+  const viewing = query.viewingAs === undefined ? {} : { viewingAs: query.viewingAs };
+  const links =
+    origin.kind === "messages"
+      ? store.readMessageRows(rowIds).map(({ id, conversationId }) =>
+          formatLink({
+            kind: "message",
+            messageId: id,
+            ...(conversationId === null ? {} : { conversationId }),
+            ...over,
+          }),
+        )
+      : store.readCallRows(rowIds).map(({ sessionId }) => formatLink({ kind: "call", sessionId, ...over, ...viewing }));
+  return links.map((link) => `${link ?? ""}\n`).join("");
+}
+
+function planOf(found: Found, { columns, zone }: Wanted): WritePlan {
+  return planWith(found, shownColumns(found.origin.kind, columns), zone);
+}
+
+function planWith({ origin }: Found, columns: readonly ExportColumn[], zone: string): WritePlan {
+  return { subject: origin.kind, format: "csv", columns, zone, options: DEFAULT_OPTIONS };
+}
+
+function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonly Cell[])[] {
+  const { ids, read } = openSource(store, snapshot, plan);
+  const slice = read(Array.from(ids));
+  return slice.kind === "cells" ? slice.rows : [];
+}
+
+/** The columns of the grid as those of an export: a time as a date; all of them when none is known. */
+function shownColumns(kind: QueryKind, names: readonly string[]): readonly ExportColumn[] {
+  const all = columnsOf(kind);
+  const known = new Map(all.map((column) => [column.name, column]));
+  const chosen = names.flatMap((name) => known.get(name.replace(/Seconds$/u, "")) ?? known.get(name) ?? []);
+  return chosen.length === 0 ? all : [...new Set(chosen)];
+}
