@@ -147,8 +147,6 @@ export const verifiedLine = z.object({
 });
 export type VerifiedLine = z.infer<typeof verifiedLine>;
 
-export type UnfinishedExport = z.infer<typeof unfinishedExport>;
-
 export const exportPreset = z.object({ name: z.string().trim().min(1).max(80), plan: exportPlan });
 export type ExportPreset = z.infer<typeof exportPreset>;
 

@@ -18,8 +18,8 @@ const handlers = makeExportHandlers({
   folder,
   log: { info: () => undefined, warn: () => undefined },
   clock: { nowMs: Date.now },
-  // A checkpoint after each slice of rows.
-  checkpoints: { everyMs: 0 },
+  // Small slices, and a checkpoint after each of them.
+  checkpoints: { everyMs: 0, sliceRows: 60 },
 });
 flushCompileCache();
 let hasBegun = false;

@@ -37,7 +37,7 @@ export function handlersOver(store: Store, folder: string): Handlers<ExportName>
     folder,
     log: makeFakeLog().log,
     clock: { nowMs: Date.now },
-    checkpoints: { everyMs: 0 },
+    checkpoints: { everyMs: 0, sliceRows: 2000 },
   });
 }
 

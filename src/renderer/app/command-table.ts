@@ -104,6 +104,7 @@ export const COMMANDS = [
     keys: ["a"],
     keywords: "switchboard sqlite file keep offline",
   },
+  {
     id: "verifyExport",
     label: "Verify an export",
     group: "Rows",

@@ -1,4 +1,4 @@
-// What an export can be taken from now: all shown rows, the selected record, the conversation it belongs to.
+// What an export can be taken from now: all shown rows, those that are marked or selected, the conversation it belongs to.
 import { useEffect, useState } from "react";
 import type { ExportFrom } from "../../contract/export-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -16,21 +16,22 @@ export interface ExportSource {
 
 /** The sources of a screen, the result itself first; none while nothing is loaded. */
 export function useSources(kind: QueryKind): readonly ExportSource[] {
-  const { view, result, selection } = useApp(selectScreen(kind));
+  const { view, result, selection, marked } = useApp(selectScreen(kind));
   const rowId = selection?.rowId ?? null;
   const conversationId = useConversation(kind, rowId);
   if (view === null || result === null) return [];
   const { viewId, rowCount } = view;
   const noun = kind === "messages" ? "message" : "call";
+  const rowIds = marked.length > 0 ? marked : rowId === null ? [] : [rowId];
   return [
     { key: "view", label: `All ${count(rowCount, noun)}`, from: { of: "view", viewId } },
-    ...(rowId === null
+    ...(rowIds.length === 0
       ? []
       : [
           {
             key: "selection" as const,
-            label: `The selected ${noun}`,
-            from: { of: "selection" as const, viewId, rowIds: [rowId] },
+            label: rowIds.length === 1 ? `The selected ${noun}` : count(rowIds.length, `marked ${noun}`),
+            from: { of: "selection" as const, viewId, rowIds },
           },
         ]),
     ...(conversationId === null

@@ -17,11 +17,12 @@ import type { Filled } from "./part-limits.ts";
 import { makePace } from "./pace.ts";
 import { makePartNames } from "./names.ts";
 
-/** How often what is written is put on the disk for good, so that a killed job goes on there. */
+/** In which steps rows are written, and how often what is written is put on the disk for good, so that a killed job goes on there. */
 export interface CheckpointPace {
   readonly everyMs: number;
+  readonly sliceRows: number;
 }
-export const CHECKPOINTS: CheckpointPace = { everyMs: 500 };
+export const CHECKPOINTS: CheckpointPace = { everyMs: 500, sliceRows: SLICE_ROWS };
 
 export interface Running {
   readonly job: Job;
@@ -202,7 +203,8 @@ async function fillPart(
     }
     if (continues && clock.nowMs() - checkedAtMs >= running.checkpoints.everyMs) await noteCheckpoint();
     // Slices begin at fixed places of a part: a compressed file has a member for each.
-    const end = Math.min(to, row + SLICE_ROWS - ((row - from) % SLICE_ROWS));
+    const { sliceRows } = running.checkpoints;
+    const end = Math.min(to, row + sliceRows - ((row - from) % sliceRows));
     const ids = Array.from(job.rowIds.subarray(row, end));
     const fit = await fitInto(plan, parts, filled, ids, running.read);
     if (fit.slice !== null) await writeSlice(file, writer, fit.slice);
