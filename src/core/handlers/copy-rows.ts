@@ -105,7 +105,7 @@ function planWith({ origin }: Found, columns: readonly ExportColumn[], zone: str
 }
 
 function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonly Cell[])[] {
-  const { ids, read } = openSource(store, snapshot, plan);
+  const { ids, read } = openSource(store, snapshot, plan, { asLines: false });
   const slice = read(Array.from(ids));
   return slice.kind === "cells" ? slice.rows : [];
 }

@@ -104,13 +104,6 @@ export const COMMANDS = [
     keys: ["a"],
     keywords: "switchboard sqlite file keep offline",
   },
-  {
-    id: "verifyExport",
-    label: "Verify an export",
-    group: "Rows",
-    keys: [],
-    keywords: "manifest check hash prove file",
-  },
   { id: "markAll", label: "Mark all loaded rows", group: "Rows", keys: [], keywords: "select all" },
   { id: "copyCsv", label: "Copy marked rows as CSV", group: "Rows", keys: [], keywords: "clipboard" },
   { id: "copyMarkdown", label: "Copy marked rows as Markdown table", group: "Rows", keys: [], keywords: "clipboard" },
