@@ -1,9 +1,7 @@
-// Rows that are marked and copied, and an export whose manifest is proved and then refuted in the window.
-import { appendFileSync } from "node:fs";
-import { join } from "node:path";
+// Rows that are marked with the mouse and the keyboard, and copied in every form.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "./test.ts";
-import { exportTo, waitForRows } from "./window.ts";
+import { waitForRows } from "./window.ts";
 
 test("several rows are marked with the mouse and the keyboard, and copied in each form", async ({ start }) => {
   const { page } = await start();
@@ -39,22 +37,4 @@ test("several rows are marked with the mouse and the keyboard, and copied in eac
   await expect(marked).toHaveCount(1);
   await page.keyboard.press("ControlOrMeta+a");
   await expect.poll(() => marked.count()).toBeGreaterThan(10);
-});
-
-test("an export is proved by its manifest, and refuted when its file was changed", async ({ start, folders }) => {
-  const { page, answerSave, answerOpen, chooseMenu } = await start();
-  await waitForRows(page, "Messages");
-  const path = join(folders.downloads, "newest.csv");
-  await exportTo(page, path, answerSave, null);
-  await answerOpen([join(folders.downloads, "newest.manifest.json")]);
-  await chooseMenu("verifyExport");
-  const dialog = page.getByRole("dialog", { name: "Verify newest.manifest.json" });
-  await expect(dialog.getByText("Nothing is refuted")).toBeVisible();
-  await expect(dialog.getByText("newest.csv holds 100 rows.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  appendFileSync(path, "one,more\r\n");
-  await answerOpen([join(folders.downloads, "newest.manifest.json")]);
-  await chooseMenu("verifyExport");
-  await expect(dialog.getByText(/statements refuted/u)).toBeVisible();
-  await expect(dialog.getByText("Found 101.")).toBeVisible();
 });
