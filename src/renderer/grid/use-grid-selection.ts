@@ -16,11 +16,8 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
     const grid = api;
     const mark = (): void => {
       if (grid.isDestroyed()) return;
-      const shown = new Set(marked.length > 0 ? marked : rowId === null ? [] : [rowId]);
-      grid.forEachNode((node) => {
-        const isMarked = node.data !== undefined && !isMoreRow(node.data) && shown.has(node.data.rowId);
-        if ((node.isSelected() === true) !== isMarked) node.setSelected(isMarked);
-      });
+      if (marked.length > 0) markRows(grid, new Set(marked));
+      else markRow(grid, rowId);
     };
     mark();
     // Once more when what has been told together has been drawn: rows that came with the selection are there then.
@@ -31,6 +28,20 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
     };
   }, [api, rowId, viewId, marked]);
+}
+
+/** Shows one row as selected and no other; none while it is not loaded. */
+function markRow(grid: GridApi<GridRow>, rowId: number | null): void {
+  const node = rowId === null ? undefined : grid.getRowNode(String(rowId));
+  if (node === undefined) grid.deselectAll();
+  else if (node.isSelected() !== true || grid.getSelectedNodes().length > 1) node.setSelected(true, true);
+}
+
+function markRows(grid: GridApi<GridRow>, shown: ReadonlySet<number>): void {
+  grid.forEachNode((node) => {
+    const isMarked = node.data !== undefined && !isMoreRow(node.data) && shown.has(node.data.rowId);
+    if ((node.isSelected() === true) !== isMarked) node.setSelected(isMarked);
+  });
 }
 
 /**
