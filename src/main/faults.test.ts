@@ -18,7 +18,7 @@ test("errors and rejections that nobody caught are in the log with their stack a
   source.emit("unhandledRejection", "refused: apikey: abc");
   makeFaultNotes(log)({ kind: "drawing", text: "TypeError: Zq7Fault.Xw\n    at draw (app://switchboard/a.js:1:2)" });
   const written = readFileSync(join(folder, "main.log"), "utf8");
-  expect(written).toMatch(/nobody caught an error .*no answer for \[removed\].*faults\.test\.ts/u);
+  expect(written).toMatch(/nobody caught an error .*no answer for \[removed\].*\.test\.ts/u);
   expect(written).toMatch(/nobody handled a rejection .*refused: apikey: \[removed\]/u);
   expect(written).toMatch(/a fault in the window .*drawing.*TypeError: \[removed\].*at draw/u);
   expect(written).not.toContain("Zq7Fault");

@@ -57,7 +57,12 @@ group("the words for a failure", () => {
         expect(detail.trim()).toMatch(/\S[.!?…)]$/u);
         if (action !== undefined) expect(action.label.trim()).not.toBe("");
       }),
-      { examples: [[{ kind: "storage", cause: "full", detail: " " }]] },
+      {
+        examples: [
+          [{ kind: "storage", cause: "full", detail: " " }],
+          [{ kind: "badRequest", method: "", issues: ["!"] }],
+        ],
+      },
     );
   });
 

@@ -184,7 +184,7 @@ function placeOf({ line, byte }: { readonly line: number | null; readonly byte: 
 /** The text as a sentence: a capital first, a full stop last. */
 function sentence(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === "") return "No reason was given.";
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return "No reason was given.";
   const begun = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
 }
