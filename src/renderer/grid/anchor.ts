@@ -45,10 +45,28 @@ export async function positionIn(viewId: number, rowId: number): Promise<number 
   return found?.position ?? null;
 }
 
-/** Moves the window so that the anchor's row, which is at this position now, stands where it stood. */
-export function moveTo(api: GridApi<GridRow>, anchor: Anchor, position: number): void {
-  rowScrollOf(api).moveTo(position * ROW_PIXELS - anchor.belowTopPixels);
-  moved.set(api, { anchor: { ...anchor, position }, top: rowScrollOf(api).top() });
+/** Frames within which a grid has counted its rows. */
+const MOST_FRAMES = 60;
+
+/**
+ * Moves the window so that the anchor's row, which is at this position now, stands where it stood, or as near as the rows
+ * end. A grid scrolls to no row that it has not counted yet: the window is moved again until it is there or not wanted.
+ */
+export async function moveTo(
+  api: GridApi<GridRow>,
+  anchor: Anchor,
+  position: number,
+  isWanted: () => boolean,
+): Promise<void> {
+  const scroll = rowScrollOf(api);
+  const top = Math.max(0, position * ROW_PIXELS - anchor.belowTopPixels);
+  for (let frames = 0; frames < MOST_FRAMES && isWanted(); frames += 1) {
+    scroll.moveTo(top);
+    moved.set(api, { anchor: { ...anchor, position }, top: scroll.top() });
+    const lastTop = Math.max(0, api.getDisplayedRowCount() * ROW_PIXELS - scroll.windowPixels());
+    if (Math.abs(scroll.top() - Math.min(top, lastTop)) <= 1) return;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }
 
 const moved = new WeakMap<GridApi<GridRow>, { readonly anchor: PlacedAnchor; readonly top: number }>();

@@ -10,14 +10,16 @@ import type { GridRow } from "./datasource.ts";
 export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
-  const marked = useApp((state) => state.screens[kind].marked);
+  const marks = useApp((state) => state.screens[kind].marked);
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const grid = api;
+    // What is selected now, not then: AG Grid still tells a listener that is gone of what happened before it went.
     const mark = (): void => {
       if (grid.isDestroyed()) return;
+      const { selection, marked } = screenOf(kind);
       if (marked.length > 0) markRows(grid, new Set(marked));
-      else markRow(grid, rowId);
+      else markRow(grid, selection?.rowId ?? null);
     };
     mark();
     // Once more when what has been told together has been drawn: rows that came with the selection are there then.
@@ -27,7 +29,7 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       cancelAnimationFrame(frame);
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
     };
-  }, [api, rowId, viewId, marked]);
+  }, [api, kind, rowId, viewId, marks]);
 }
 
 /** Shows one row as selected and no other; none while it is not loaded. */

@@ -64,9 +64,6 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void
   }, [api, kind, version]);
 }
 
-/** Frames within which a grid has counted its rows. */
-const MOST_FRAMES = 60;
-
 interface Shown {
   readonly resultId: number | null;
   readonly order: string;
@@ -95,7 +92,7 @@ async function follow(kind: QueryKind, api: GridApi<GridRow>, viewId: number, an
   const left = result === null || selection !== null ? undefined : placeOf(result.resultId)?.selection;
   const position = await positionIn(viewId, anchor.rowId);
   if (!isShown(kind, api, viewId)) return;
-  if (position !== null) moveTo(api, anchor, position);
+  if (position !== null) await moveTo(api, anchor, position, () => isShown(kind, api, viewId));
   if (left === undefined || left === null || (await positionIn(viewId, left.rowId)) === null) return;
   if (!isShown(kind, api, viewId)) return;
   updateScreen(kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
@@ -122,13 +119,7 @@ async function takeIn(kind: QueryKind, api: GridApi<GridRow>, source: ViewSource
   if (before === null || position === null || shift === 0) return;
   keepFocus(kind, api, shift);
   const belowTopPixels = before.position * ROW_PIXELS - top;
-  const wanted = position * ROW_PIXELS - belowTopPixels;
-  // The grid lets nobody scroll to rows that it has not counted yet.
-  for (let frames = 0; frames < MOST_FRAMES && isShown(kind, api, view.viewId); frames += 1) {
-    moveTo(api, { rowId: before.rowId, belowTopPixels }, position);
-    if (Math.abs(rowScrollOf(api).top() - wanted) <= 1) return;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
+  await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(kind, api, view.viewId));
 }
 
 /** The focus goes with the selected record to its new position, unless it has left the grid. */
