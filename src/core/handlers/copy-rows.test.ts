@@ -11,7 +11,8 @@ import { makeSources } from "./sources.ts";
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
 const NASTY = ["a | b", "*bold* <b>", "two\r\nlines", "`code` [x](y)", "back\\slash", '"quoted", with commas'];
-const URL_SIGNED = "https://files.example/x.png?Signature=0123456789abcdef0123456789abcdef";
+const SIGNATURE = "0123456789abcdef0123456789abcdef";
+const URL_SIGNED = `https://files.example/x.png?Signature=${SIGNATURE}`;
 const RECORDS = NASTY.map((text, index) => ({
   id: 10 - index,
   sentAt: 1_700_000_000 - index,
@@ -19,9 +20,9 @@ const RECORDS = NASTY.map((text, index) => ({
   data: { text, url: URL_SIGNED, entities: { on: { entity: { wsChannel: { secret: "S3CRET" } } } } },
 }));
 
-function setUp() {
+function setUp(records: readonly object[] = RECORDS) {
   const store = makeTemporaryStore();
-  const { viewId } = store.views.open(storeRecords(store, "messages", RECORDS), EVERYTHING);
+  const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
   const handlers = copyHandlers(makeSources(store, () => null));
   const copy = async (rowIds: readonly number[], as: CopyForm): Promise<Output<"copy.rows">> =>
     handlers["copy.rows"]({ viewId, rowIds, as, columns: ["sentAtSeconds", "text", "marks"], zone: "UTC" }, call);
@@ -59,6 +60,7 @@ test("JSON is the records as they came, without secrets", async () => {
   const records: readonly { readonly id: number; readonly data: { readonly text: string } }[] = JSON.parse(text);
   expect(records.map(({ id, data }) => [id, data.text])).toEqual(RECORDS.map(({ id, data }) => [id, data.text]));
   expect(text).not.toContain("S3CRET");
+  expect(text).not.toContain(SIGNATURE);
 });
 
 test("links open the rows over the same connection", async () => {
@@ -72,6 +74,16 @@ test("links open the rows over the same connection", async () => {
       connectionId: "one",
     })),
   );
+});
+
+test("an address in a text is copied without its signature, in every form", async () => {
+  const { handlers, viewId, copy } = setUp([{ id: 1, data: { text: `see ${URL_SIGNED}`, url: URL_SIGNED } }]);
+  const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);
+  for (const as of ["csv", "markdown", "json", "links"] as const) {
+    const { text } = await copy(rowIds, as);
+    expect([as, text.includes(SIGNATURE)]).toEqual([as, false]);
+    if (as !== "links") expect([as, text.includes("Signature=")]).toEqual([as, true]);
+  }
 });
 
 test("rows that are not in the view are refused", async () => {

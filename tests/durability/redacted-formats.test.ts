@@ -1,0 +1,84 @@
+// Tests that what was planted is in no packed format after redaction: not in its bytes, not in what other programs read of them.
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { FORMATS } from "../../src/contract/export-formats.ts";
+import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "../fakes/planted.ts";
+import { plainPlan } from "../fakes/plain-plan.ts";
+
+/** Paths into the raw record, and the whole of it, besides the facts of every subject. */
+const PATHS = ["raw", "data.metadata", "data.url", "data.attachments", "recordings", "participants[0]"];
+
+/** Names of files, and bytes as text in both ways in which programs keep it. */
+function expectNothing(files: ReturnType<typeof readFolder>): void {
+  for (const { file, bytes } of files) {
+    expect([file, foundIn(file)]).toEqual([file, []]);
+    for (const encoding of ["utf8", "utf16le"] as const) {
+      expect([file, encoding, foundIn(bytes.toString(encoding))]).toEqual([file, encoding, []]);
+    }
+  }
+}
+
+describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
+  const parts = { by: ["messages", "reactions"].includes(subject) ? "conversation" : "none" } as const;
+
+  test("an Excel workbook holds nothing of it in any of its files", async () => {
+    const plan = plainPlan({ subject, format: "xlsx", parts, redaction: PLANTED_REDACTION });
+    const files = readFolder(await exportPlanted(fillPlanted(), plan, "out.xlsx"));
+    expectNothing(files);
+    const books = files.filter(({ file }) => file.endsWith(".xlsx"));
+    expect(books.length).toBeGreaterThan(0);
+    for (const { bytes } of books) {
+      const entries = Object.entries(unzipSync(bytes)).map(([file, held]) => ({ file, bytes: Buffer.from(held) }));
+      expect(entries.map(({ file }) => file)).toContain("xl/workbook.xml");
+      expectNothing(entries);
+    }
+  });
+
+  test("Parquet holds nothing of it in its rows, statistics, metadata and names of files", async () => {
+    const redaction = PLANTED_REDACTION;
+    const plans = [
+      plainPlan({ subject, format: "parquet", parts, redaction }),
+      ...(subject === "unreadable" ? [] : [plainPlan({ subject, format: "parquet", columns: PATHS, redaction })]),
+      ...(subject === "unreadable" ? [] : [plainPlan({ subject, format: "parquet", parts: { by: "day" }, redaction })]),
+    ];
+    for (const plan of plans) {
+      const folder = await exportPlanted(fillPlanted(), plan, "out.parquet");
+      const files = readFolder(folder);
+      expectNothing(files);
+      const tables = files.filter(({ file }) => file.endsWith(".parquet"));
+      expect(tables.length).toBeGreaterThan(0);
+      for (const { file } of tables) {
+        const path = join(folder, file).replaceAll("'", "''");
+        for (const read of ["read_parquet", "parquet_metadata", "parquet_schema", "parquet_kv_metadata"]) {
+          const rows = await readByDuckDb(`SELECT * FROM ${read}('${path}')`);
+          expect([file, read, foundIn(rows)]).toEqual([file, read, []]);
+        }
+      }
+    }
+  });
+});
+
+test("what was planted is found where nothing is taken out", async () => {
+  const folder = await exportPlanted(fillPlanted(), plainPlan({ format: "parquet", columns: PATHS }), "out.parquet");
+  expect(foundIn(await readByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`))).toContain(
+    ANN.uid,
+  );
+  const book = await exportPlanted(fillPlanted(), plainPlan({ format: "xlsx" }), "out.xlsx");
+  const [file] = readFolder(book).filter((each) => each.file === "out.xlsx");
+  const sheets = Object.values(unzipSync(file?.bytes ?? Buffer.alloc(0))).map((held) => Buffer.from(held).toString());
+  expect(foundIn(sheets.join(""))).toContain(ANN.uid);
+});
+
+/** Everything that a query gives, as text. */
+async function readByDuckDb(sql: string): Promise<string> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  try {
+    return JSON.stringify((await connection.runAndReadAll(sql)).getRowsJson());
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}

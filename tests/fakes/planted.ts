@@ -1,0 +1,142 @@
+// Records in which people, contacts and secrets are planted wherever the service puts such things: none may be in what was redacted.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { SUBJECT_VIEWS } from "../../src/contract/export-columns.ts";
+import type { ExportPlan } from "../../src/contract/export-methods.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import { FACTS, handlersOver, quiet } from "./export-desk.ts";
+import { createResult, EVERYTHING, makeTemporaryFolder, makeTemporaryStore, takePage } from "./store.ts";
+
+export const ANN = { uid: "ann_m-77", name: "Ann-Marie Müller", avatar: "https://a.example/ann_m-77.png" };
+export const BOB = { uid: "user_of_bob", name: "Боб Строитель" };
+/** Somebody with the name of another, and somebody whose UID is a word of the service. */
+export const OTHER_ANN = { uid: "zz9plural", name: "Ann-Marie Müller" };
+const WORD = { uid: "audio", name: 'O\'Neil & "Sons"' };
+const EMAIL = "ann.mueller+shop@mail.example.org";
+const PHONES = ["+49 170 1234567", "(030) 901-82010", "00441632960961", "٠١٢٣٤٥٦٧٨٩"];
+const SECRET = "Projekt Nachtigall";
+/** What signs the addresses: whoever has it can open what they point to. */
+const SIGNATURE = "SIGNED0123456789";
+
+const PLANTED = [
+  ANN.uid,
+  ANN.name,
+  "Müller",
+  encodeURIComponent(ANN.name),
+  "M\\u00fcller",
+  "Ann-Marie",
+  BOB.uid,
+  BOB.name,
+  "Строитель",
+  OTHER_ANN.uid,
+  "O'Neil",
+  EMAIL,
+  encodeURIComponent(EMAIL),
+  ...PHONES,
+  "4917012345678",
+  SECRET,
+  "S3CRET",
+  SIGNATURE,
+];
+
+const MESSAGES = [ANN, BOB, OTHER_ANN, WORD].map((sender, index) => {
+  const receiver = index === 0 ? BOB : ANN;
+  return {
+    id: 100 + index,
+    conversationId: `${sender.uid}_user_${receiver.uid}`,
+    sender: sender.uid,
+    receiverType: "user",
+    receiver: receiver.uid,
+    category: "message",
+    type: "audio",
+    sentAt: 1_700_000_000 + index,
+    editedBy: ANN.uid,
+    tags: ["vip", `about ${ANN.name}`],
+    reactions: [],
+    data: {
+      text: `Dear ${ANN.name.toUpperCase()}, <@uid:${BOB.uid}> says (${ANN.name.normalize("NFD")}): write to ${EMAIL} or call ${PHONES.join(" / ")}. ${SECRET.toLowerCase()}! Müller's audio, order 4711.`,
+      url: `https://files.example/${ANN.uid}/${encodeURIComponent(ANN.name)}.png?X-Amz-Signature=${SIGNATURE}&mail=${encodeURIComponent(EMAIL)}`,
+      attachments: [{ url: `https://files.example/${BOB.uid}?Signature=${SIGNATURE}`, name: `CV of ${BOB.name}.pdf` }],
+      reactions: [{ reaction: "👍", count: 1, reactedBy: [{ uid: BOB.uid, name: BOB.name }] }],
+      mentions: { [BOB.uid]: BOB },
+      metadata: {
+        [ANN.uid]: "as a key",
+        phone: 4917012345678,
+        json: JSON.stringify({ who: ANN.name, secret: SECRET }).replaceAll("ü", "\\u00fc"),
+        deep: [{ owner: ANN.uid, note: `for ${BOB.name}` }],
+      },
+      customData: { wsChannel: { secret: "S3CRET" } },
+      entities: {
+        sender: { entity: sender, entityType: "user" },
+        receiver: { entity: { ...receiver, statusMessage: `ask ${BOB.name}` }, entityType: "user" },
+      },
+    },
+  };
+});
+
+const CALLS = [
+  {
+    sessionId: `v1.${ANN.uid}.7`,
+    type: "audio",
+    status: "ended",
+    receiverType: "user",
+    receiver: BOB.uid,
+    initiator: ANN.uid,
+    initiatedAt: 1_700_000_000,
+    participants: [ANN, BOB, WORD].map(({ uid }) => ({
+      uid,
+      deviceId: `${uid}@web/1`,
+      isJoined: true,
+      joinedAt: 1_700_000_001,
+    })),
+    recordings: [{ rid: "r1", recording_url: `https://r.example/${BOB.uid}.mp4?sig=${SIGNATURE}` }],
+  },
+];
+
+export const PLANTED_REDACTION = { people: true, dropText: false, words: [SECRET], saveMapping: false };
+
+export interface Filled {
+  readonly store: Store;
+  readonly results: Readonly<Record<"messages" | "calls", number>>;
+}
+
+/** A store with all of it, in records, in what could not be read, and in the queries. */
+export function fillPlanted(): Filled {
+  const store = makeTemporaryStore();
+  const params = { searchKey: ANN.name, sender: BOB.uid };
+  const messages = createResult(store, { kind: "messages", params, viewingAs: ANN.uid }).resultId;
+  takePage(store, messages, [...MESSAGES, `no record of ${ANN.name}, ${EMAIL}`]);
+  const calls = createResult(store, { kind: "calls", params: { uid: BOB.uid } }).resultId;
+  takePage(store, calls, CALLS);
+  return { store, results: { messages, calls } };
+}
+
+/** What of the planted stands in a text, whatever the case. */
+export function foundIn(text: string): readonly string[] {
+  const written = text.toLowerCase();
+  return PLANTED.filter((planted) => written.includes(planted.toLowerCase()));
+}
+
+/** Writes the export of a view of everything; gives the folder in which it and nothing else is. */
+export async function exportPlanted({ store, results }: Filled, plan: ExportPlan, name: string): Promise<string> {
+  const folder = makeTemporaryFolder();
+  const { viewId } = store.views.open(results[SUBJECT_VIEWS[plan.subject] ?? "messages"], EVERYTHING);
+  const from = { of: "view", viewId } as const;
+  const handlers = handlersOver(store, makeTemporaryFolder());
+  await handlers["export.run"]({ from, plan, path: join(folder, name), facts: FACTS }, quiet);
+  return folder;
+}
+
+/** Every file of a folder and of the folders in it, by its path below it. */
+export function readFolder(folder: string): readonly { readonly file: string; readonly bytes: Buffer }[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
+}
+
+/** What is in a file that may be compressed. */
+export function unpacked(file: string, bytes: Buffer): Buffer {
+  return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
+}
