@@ -1,5 +1,5 @@
 // The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
-import { Button, Loader, Progress, UnstyledButton } from "@mantine/core";
+import { Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock, IconDownload } from "@tabler/icons-react";
 import { wallTime } from "../../domain/time.ts";
 import { FileVerdict, ImportParts } from "../files/import-part.tsx";
@@ -7,6 +7,7 @@ import { IndexingPart } from "../find/indexing-part.tsx";
 import { VerdictButton } from "../ledger/verdict-button.tsx";
 import { selectFile, selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
+import { BarButton } from "../ui/bar-button.tsx";
 import { count, formatNumber } from "../ui/format.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
 import { AgeHint } from "../walk/age-hint.tsx";
@@ -70,28 +71,8 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
         {activity.label}
         {activity.detail !== null && `: ${activity.detail}`}
       </span>
-      {activity.pause !== null && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          h={19}
-          fz={11}
-          onClick={activity.pause}
-          aria-label={`Pause: ${activity.label}`}
-        >
-          Pause
-        </Button>
-      )}
-      <Button
-        variant="default"
-        size="compact-xs"
-        h={19}
-        fz={11}
-        onClick={activity.cancel}
-        aria-label={`Cancel: ${activity.label}`}
-      >
-        Cancel
-      </Button>
+      {activity.pause !== null && <BarButton label="Pause" of={activity.label} onClick={activity.pause} />}
+      <BarButton label="Cancel" of={activity.label} onClick={activity.cancel} />
     </span>
   );
 }

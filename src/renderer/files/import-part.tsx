@@ -1,9 +1,10 @@
 // An import in the status bar: how far it is, and Cancel, which keeps what was read.
-import { Button, Progress, Tooltip, UnstyledButton } from "@mantine/core";
+import { Progress, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconCircleCheck, IconFileAlert } from "@tabler/icons-react";
 import type { ImportProgress, OpenedFile } from "../../contract/opened-methods.ts";
 import { cancelImport } from "../state/import-actions.ts";
 import { useApp } from "../state/store.ts";
+import { BarButton } from "../ui/bar-button.tsx";
 import walkClasses from "../walk/walk.module.css";
 import ledgerClasses from "../ledger/ledger.module.css";
 import { progressRatio, progressWords, stateWords } from "./file-words.ts";
@@ -35,17 +36,7 @@ function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly pr
         </span>
         {progressWords(progress)}
       </span>
-      <Button
-        variant="default"
-        size="compact-xs"
-        h={19}
-        fz={11}
-        className={walkClasses.act}
-        onClick={() => cancelImport(file.openedId)}
-        aria-label={`Cancel: reading ${file.name}`}
-      >
-        Cancel
-      </Button>
+      <BarButton label="Cancel" of={`reading ${file.name}`} onClick={() => cancelImport(file.openedId)} />
     </span>
   );
 }

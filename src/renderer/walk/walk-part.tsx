@@ -1,6 +1,6 @@
 // A screen's walk in the status bar: how far it is and what it waits for, with Pause, Resume and Cancel.
 import { useEffect, useState } from "react";
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { IconClockPause, IconKey, IconPlayerPause } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
@@ -8,6 +8,7 @@ import type { ResultSummary } from "../../contract/rows.ts";
 import { cancelWalk, pauseWalk, resumeWalk } from "../state/walk-actions.ts";
 import type { RestingWalk, RunningWalk } from "../state/walks.ts";
 import { useApp } from "../state/store.ts";
+import { BarButton } from "../ui/bar-button.tsx";
 import { pausedText, progressText, waitText, walkedWhat } from "./walk-words.ts";
 import classes from "./walk.module.css";
 
@@ -28,6 +29,7 @@ interface Props<Walk> {
 function Running({ kind, walk, result }: Props<RunningWalk>) {
   const elapsedSeconds = useElapsedSeconds(walk.startedAtMs);
   const what = walkedWhat(result.query, walk.direction);
+  const loading = `loading ${what}`;
   const waits = waitText(walk.progress);
   return (
     <span className={classes.walk} role="group" aria-label={`Loading ${what}`} data-testid="walk">
@@ -41,14 +43,15 @@ function Running({ kind, walk, result }: Props<RunningWalk>) {
         {progressText(walk.rowsBefore, walk.progress, elapsedSeconds)}
         {waits !== null && <span className={classes.waits}> · {waits}</span>}
       </span>
-      <Act label="Pause" of={what} onClick={() => pauseWalk(kind)} />
-      <Act label="Cancel" of={what} onClick={() => cancelWalk(kind)} />
+      <BarButton label="Pause" of={loading} onClick={() => pauseWalk(kind)} />
+      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
     </span>
   );
 }
 
 function Resting({ kind, walk, result }: Props<RestingWalk>) {
   const what = walkedWhat(result.query, walk.direction);
+  const loading = `loading ${what}`;
   const paused = walk.phase === "paused";
   const RestIcon: Icon = paused ? IconPlayerPause : IconKey;
   return (
@@ -58,33 +61,17 @@ function Resting({ kind, walk, result }: Props<RestingWalk>) {
         {paused ? pausedText(kind, result.rowCount) : `Loading ${what} waits for the key`}
       </span>
       {paused ? (
-        <Act label="Resume" of={what} onClick={() => void resumeWalk(kind)} />
+        <BarButton label="Resume" of={loading} onClick={() => void resumeWalk(kind)} />
       ) : (
-        <Act label="Add key" of={what} onClick={() => editConnection(result.connectionId)} />
+        <BarButton label="Add key" of={loading} onClick={() => editConnection(result.connectionId)} />
       )}
-      <Act label="Cancel" of={what} onClick={() => cancelWalk(kind)} />
+      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
     </span>
   );
 }
 
 function editConnection(connectionId: string): void {
   useApp.setState({ dialog: { kind: "connection", connectionId } });
-}
-
-function Act(props: { readonly label: string; readonly of: string; readonly onClick: () => void }) {
-  return (
-    <Button
-      variant="default"
-      size="compact-xs"
-      h={19}
-      fz={11}
-      className={classes.act}
-      onClick={props.onClick}
-      aria-label={`${props.label}: loading ${props.of}`}
-    >
-      {props.label}
-    </Button>
-  );
 }
 
 /** Seconds since a moment, moving every second. */
