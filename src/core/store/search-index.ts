@@ -1,8 +1,8 @@
 // The search index: a file of its own beside a store, made of the store's folded text and rebuilt whenever it is lost.
-import { rmSync } from "node:fs";
 import { failureOf } from "../../contract/failure.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { TABLES } from "./columns.ts";
+import { removeDatabase } from "./database-files.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { WORD_SEPARATOR } from "./folds.ts";
@@ -69,11 +69,6 @@ export function searchPathOf(storePath: string): string {
   return `${storePath.replace(/\.[^./\\]*$/u, "")}.search.db`;
 }
 
-/** Removes the index at a path, if there is one. */
-export function removeSearchIndex(searchPath: string): void {
-  for (const companion of ["-wal", "-shm", "-journal", ""]) rmSync(searchPath + companion, { force: true });
-}
-
 /** The index of an open store; made, or made anew, when it is caught up first. */
 export function openSearchIndex(store: Database, searchPath: string): SearchIndex {
   let opened: Database | null = null;
@@ -97,7 +92,7 @@ export function openSearchIndex(store: Database, searchPath: string): SearchInde
   function discard(): boolean {
     close();
     try {
-      removeSearchIndex(searchPath);
+      removeDatabase(searchPath);
       return true;
     } catch {
       isUnusable = true;
@@ -119,7 +114,7 @@ export function openSearchIndex(store: Database, searchPath: string): SearchInde
     const identity = store.get<{ identity: string }>("SELECT identity FROM store_identity")?.identity ?? "";
     if (!fits(opened, identity)) {
       opened.close();
-      removeSearchIndex(searchPath);
+      removeDatabase(searchPath);
       opened = openDatabase(searchPath);
       const index = opened;
       index.inTransaction(() => {

@@ -2,6 +2,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Failed, failureOf } from "../../contract/failure.ts";
+import { DATABASE_FILE_ENDS } from "./database-files.ts";
 import { openDatabase } from "./database.ts";
 import { openStore } from "./store.ts";
 import type { Store } from "./store.ts";
@@ -11,9 +12,6 @@ export interface OpenedStore {
   /** name of the file that the damaged store was renamed to; null when nothing was damaged */
   readonly setAside: string | null;
 }
-
-/** What SQLite keeps beside a database: renamed with it, so that the damaged file can still be examined whole. */
-const COMPANIONS = ["-wal", "-shm", "-journal", ""];
 
 /** Stands beside a store in which damage was met while it was used, until the next start has looked at all of it. */
 const suspicionOf = (path: string): string => `${path}-suspect`;
@@ -65,8 +63,9 @@ function checkWhole(path: string): void {
 
 function putAside(path: string, aside: string): void {
   try {
-    for (const companion of COMPANIONS) {
-      if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
+    // All of them, so that the damaged database can still be examined whole.
+    for (const end of DATABASE_FILE_ENDS) {
+      if (existsSync(path + end)) renameSync(path + end, aside + end);
     }
     rmSync(suspicionOf(path), { force: true });
   } catch (thrown) {

@@ -1,8 +1,9 @@
 // Cases of finding: by the search index, by a scan, and what building the index costs.
 import { join } from "node:path";
 import type { ViewSpec } from "../../../src/contract/rows.ts";
+import { removeDatabase } from "../../../src/core/store/database-files.ts";
 import { openDatabase } from "../../../src/core/store/database.ts";
-import { openSearchIndex, removeSearchIndex } from "../../../src/core/store/search-index.ts";
+import { openSearchIndex } from "../../../src/core/store/search-index.ts";
 import { runWhole } from "../../../src/core/store/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, percentile, rates, timeBoth } from "../measure.ts";
@@ -106,6 +107,6 @@ async function measureBuilding(bench: Workbench): Promise<Figure> {
       plain.close();
     },
   );
-  for (const each of Object.values(paths)) removeSearchIndex(each);
+  for (const each of Object.values(paths)) removeDatabase(each);
   return durations(times);
 }

@@ -1,6 +1,5 @@
 // Saves a view as an archive: a temporary file beside the chosen one, written in a thread, renamed when it is whole.
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
 import { open, rename, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -10,6 +9,7 @@ import { fileFailureOf } from "../../files/file-failure.ts";
 import type { OpenedFiles } from "../opened.ts";
 import { runSliced } from "../run-sliced.ts";
 import type { Sources } from "../sources.ts";
+import { removeDatabase } from "../../store/database-files.ts";
 import type { Store } from "../../store/store.ts";
 import type { ViewSnapshot } from "../../store/views.ts";
 import type { ArchiveInput, FromArchiver } from "./archive-thread.ts";
@@ -49,9 +49,7 @@ export async function saveArchive(
     dirname(path),
     `.${basename(path).slice(0, NAME_CHARACTERS).toWellFormed()}.${randomBytes(6).toString("hex")}.part`,
   );
-  const remove = (): void => {
-    for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(partPath + end, { force: true });
-  };
+  const remove = (): void => removeDatabase(partPath);
   process.once("exit", remove);
   try {
     const rows = await writeInThread(opened.archiverPath, { path: partPath, plan }, signal, (written) =>

@@ -1,10 +1,10 @@
 // The imports that are under way: starts and joins them, tells their progress, writes what became of them into the list.
-import { rmSync } from "node:fs";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { CallContext, Progress } from "../../../contract/methods.ts";
 import type { OpenedEntry, OpenedList } from "../../files/opened-list.ts";
 import type { LoadCounts } from "../../store/bulk-load.ts";
-import { removeSearchIndex, searchPathOf } from "../../store/search-index.ts";
+import { removeDatabase } from "../../store/database-files.ts";
+import { searchPathOf } from "../../store/search-index.ts";
 import type { ImportOutcome, ImportPart } from "./import-messages.ts";
 import { runImport } from "./run-import.ts";
 import type { ThreadPrograms, RunningImport } from "./run-import.ts";
@@ -18,8 +18,8 @@ export function hasRows({ state }: Pick<OpenedEntry, "state">): boolean {
 
 /** Removes the store of an opened file; one that is not there is no failure. */
 export function removeStore(path: string): void {
-  removeSearchIndex(searchPathOf(path));
-  for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
+  removeDatabase(searchPathOf(path));
+  removeDatabase(path);
 }
 
 export interface ImportsParts {
