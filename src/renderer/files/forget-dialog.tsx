@@ -1,6 +1,5 @@
 // The question before an opened file is forgotten.
-import { Button, Modal, Text } from "@mantine/core";
-import dialogClasses from "../app/dialogs.module.css";
+import { QuestionDialog } from "../app/question-dialog.tsx";
 import { forgetFile } from "../state/file-actions.ts";
 import { useApp } from "../state/store.ts";
 
@@ -8,26 +7,15 @@ export function ForgetFileDialog(props: { readonly openedId: number; readonly on
   const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
   if (file === undefined) return null;
   return (
-    <Modal opened onClose={props.onClose} title={`Forget ${file.name}?`} size={440}>
-      <Text size="sm">
-        {file.kind === "archive"
-          ? "The archive leaves this list. The file itself stays where it is, and can be opened again."
-          : "What was read from it is removed from this computer. The file itself stays where it is, and can be opened again."}
-      </Text>
-      <div className={dialogClasses.actions}>
-        <Button variant="default" onClick={props.onClose} data-autofocus>
-          Keep
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            props.onClose();
-            void forgetFile(file.openedId);
-          }}
-        >
-          Forget
-        </Button>
-      </div>
-    </Modal>
+    <QuestionDialog
+      title={`Forget ${file.name}?`}
+      act="Forget"
+      onAct={() => void forgetFile(file.openedId)}
+      onClose={props.onClose}
+    >
+      {file.kind === "archive"
+        ? "The archive leaves this list. The file itself stays where it is, and can be opened again."
+        : "What was read from it is removed from this computer. The file itself stays where it is, and can be opened again."}
+    </QuestionDialog>
   );
 }
