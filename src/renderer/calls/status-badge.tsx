@@ -9,6 +9,7 @@ import {
   IconPointFilled,
 } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
+import toneClasses from "../ui/tone.module.css";
 import classes from "./status-badge.module.css";
 
 interface Look {
@@ -33,7 +34,7 @@ export function StatusBadge({ status }: { readonly status: string | null }) {
   const look = Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
   const Icon = look?.icon ?? IconPointFilled;
   return (
-    <span className={classes.badge} data-tone={look?.tone ?? "unknown"}>
+    <span className={`${classes.badge} ${toneClasses.tone}`} data-tone={look?.tone ?? "unknown"}>
       <Icon size={13} stroke={1.9} aria-hidden />
       <bdi className={classes.word}>{status}</bdi>
     </span>

@@ -22,6 +22,7 @@ import { useNowSeconds } from "../ui/use-now.ts";
 import { formatAgo } from "../walk/walk-words.ts";
 import { FileMark } from "./file-mark.tsx";
 import { holdsText, kindWords, progressRatio, progressWords, stateWords } from "./file-words.ts";
+import toneClasses from "../ui/tone.module.css";
 import classes from "./files.module.css";
 
 const show = (dialog: OpenDialog): void => useApp.setState({ dialog });
@@ -64,8 +65,6 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
   );
 }
 
-const COLOURS = { quiet: "gray", good: "green", busy: "indigo", warn: "yellow", bad: "red" } as const;
-
 function FileState({ file }: { readonly file: OpenedFile }) {
   const progress = useApp((state) => state.imports[file.openedId]);
   if (progress !== undefined) {
@@ -87,7 +86,7 @@ function FileState({ file }: { readonly file: OpenedFile }) {
   const why = file.failure === null ? null : describe(file.failure);
   return (
     <Tooltip label={why === null ? sentence : `${sentence} ${why.detail}`} multiline maw={360}>
-      <Badge variant="light" color={COLOURS[tone]} className={classes.badge} data-tone={tone} tabIndex={0}>
+      <Badge className={`${classes.badge} ${toneClasses.tone}`} data-tone={tone} tabIndex={0}>
         {word}
       </Badge>
     </Tooltip>
