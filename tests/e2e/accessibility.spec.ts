@@ -3,7 +3,16 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, cell, openRecord, openScreen, rows, runQuery, waitForRows } from "./window.ts";
+import {
+  addConnection,
+  cell,
+  chooseConnectionItem,
+  openRecord,
+  openScreen,
+  rows,
+  runQuery,
+  waitForRows,
+} from "./window.ts";
 
 /** What axe holds against the page as it is, in words that name the place. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -66,8 +75,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the dialog of a new connection", async ({ start }) => {
       const { page } = await start({ page: { colorScheme } });
       await waitForRows(page, "Messages");
-      await page.getByRole("button", { name: /^Connection: /u }).click();
-      await page.getByRole("menuitem", { name: "New connection" }).click();
+      await chooseConnectionItem(page, "New connection");
       await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
       expect(await violations(page)).toEqual([]);
     });

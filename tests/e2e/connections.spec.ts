@@ -1,11 +1,10 @@
 // Connections in the window: tested, duplicated, told apart by colour; and settings that are damaged.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import type { FakeService } from "../fakes/service.ts";
 import { expect, test as base } from "./test.ts";
-import { addConnection, waitForRows } from "./window.ts";
+import { addConnection, chooseConnectionItem, waitForRows } from "./window.ts";
 
 const test = base.extend<{ readonly fake: FakeService }>({
   fake: async ({ launch: _launch }, provide) => {
@@ -15,11 +14,6 @@ const test = base.extend<{ readonly fake: FakeService }>({
   },
 });
 
-const menuItem = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole("button", { name: /^Connection: /u }).click();
-  await page.getByRole("menuitem", { name }).click();
-};
-
 test("a connection is tested before it is saved: each root says what it found, and a wrong key is told from a dead host", async ({
   start,
   fake,
@@ -27,7 +21,7 @@ test("a connection is tested before it is saved: each root says what it found, a
   const { page } = await start();
   await waitForRows(page, "Messages");
   await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
-  await menuItem(page, "Edit Shop");
+  await chooseConnectionItem(page, "Edit Shop");
   const dialog = page.getByRole("dialog", { name: "Edit Shop" });
   const said = dialog.getByRole("status", { name: "Test of the connection" });
   await dialog.getByRole("button", { name: "Test connection" }).click();
@@ -60,7 +54,7 @@ test("a duplicate has a name and a colour of its own and no key, and each connec
     .first();
   const colourNow = (): Promise<string> => mark.evaluate((element) => getComputedStyle(element).backgroundColor);
   const ofShop = await colourNow();
-  await menuItem(page, "Duplicate Shop");
+  await chooseConnectionItem(page, "Duplicate Shop");
   const dialog = page.getByRole("dialog", { name: "New connection" });
   await expect(dialog.getByLabel("App ID", { exact: true })).toHaveValue("app-1");
   await expect(dialog.getByLabel("Chat base URL")).toHaveValue(fake.chatRoot);

@@ -6,7 +6,17 @@ import { parse } from "csv-parse/sync";
 import { startFakeService } from "../fakes/service.ts";
 import type { FakeService } from "../fakes/service.ts";
 import { expect, test as base } from "./test.ts";
-import { addConnection, cell, exportTo, rowCount, rows, runQuery, verdict, waitForRows } from "./window.ts";
+import {
+  addConnection,
+  cell,
+  chooseConnectionItem,
+  exportTo,
+  rowCount,
+  rows,
+  runQuery,
+  verdict,
+  waitForRows,
+} from "./window.ts";
 
 const MESSAGES = 6100;
 const EVERY_ROW = "6,100 messages";
@@ -30,8 +40,7 @@ async function listNewest(page: Page, fake: FakeService): Promise<void> {
 }
 
 async function chooseConnection(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: /^Connection: /u }).click();
-  await page.getByRole("menuitem", { name }).click();
+  await chooseConnectionItem(page, name);
   await expect(page.getByRole("button", { name: `Connection: ${name}` })).toBeVisible();
 }
 

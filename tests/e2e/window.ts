@@ -38,6 +38,12 @@ export async function openRecord(row: Locator): Promise<void> {
   await row.getByRole("gridcell").first().click();
 }
 
+/** Chooses from the menu of connections: one of them, or what can be done with them. */
+export async function chooseConnectionItem(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Connection: /u }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** The record in the pane as JSON. */
 export async function rawRecord(pane: Locator): Promise<unknown> {
   await pane.getByRole("tab", { name: "Raw JSON" }).click();
@@ -89,8 +95,7 @@ export interface ConnectionFields {
 
 /** Adds a connection with roots of its own through the dialog; the window then uses it. */
 export async function addConnection(page: Page, { name, key, chatRoot, callsRoot }: ConnectionFields): Promise<void> {
-  await page.getByRole("button", { name: /^Connection: /u }).click();
-  await page.getByRole("menuitem", { name: "New connection" }).click();
+  await chooseConnectionItem(page, "New connection");
   const dialog = page.getByRole("dialog", { name: "New connection" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("App ID", { exact: true }).fill("app-1");
