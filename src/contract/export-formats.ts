@@ -3,7 +3,7 @@ import { z } from "zod";
 import { chooseColumns, columnsOf, EXPORT_SUBJECTS, RAW_COLUMN } from "./export-columns.ts";
 import type { ExportColumn, ExportSubject } from "./export-columns.ts";
 
-export const exportFormat = z.enum(["csv", "csvExcel", "xlsx", "ndjson", "html", "parquet"]);
+export const exportFormat = z.enum(["csv", "csvExcel", "xlsx", "ndjson", "html", "parquet", "archive"]);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** What can be chosen of a format. Absent options have the values of `DEFAULT_OPTIONS`. */
@@ -45,6 +45,8 @@ export interface FormatFacts {
   readonly continues: boolean;
   /** day: parts by day are files in folders `day=2026-03-01`, as programs for large tables read them */
   readonly partition: "day" | null;
+  /** true for what the store itself writes, as a store of its own; everything else is written slice by slice */
+  readonly isStore: boolean;
 }
 
 export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
@@ -58,6 +60,7 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     isText: true,
     continues: true,
     partition: null,
+    isStore: false,
   },
   csvExcel: {
     label: "CSV for Excel",
@@ -69,6 +72,7 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     isText: true,
     continues: true,
     partition: null,
+    isStore: false,
   },
   xlsx: {
     label: "Excel workbook",
@@ -80,6 +84,7 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     isText: false,
     continues: false,
     partition: null,
+    isStore: false,
   },
   ndjson: {
     label: "NDJSON",
@@ -91,6 +96,7 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     isText: true,
     continues: true,
     partition: null,
+    isStore: false,
   },
   html: {
     label: "Transcript",
@@ -102,6 +108,7 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     isText: true,
     continues: true,
     partition: null,
+    isStore: false,
   },
   parquet: {
     label: "Parquet",
@@ -113,6 +120,19 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     isText: false,
     continues: false,
     partition: "day",
+    isStore: false,
+  },
+  archive: {
+    label: "Switchboard archive",
+    description: "One file that opens here again, with names, query and ledger; any SQLite tool reads it",
+    extension: ".switchboard",
+    subjects: ["messages", "calls"],
+    columns: "raw",
+    options: ["keepSignatures"],
+    isText: false,
+    continues: false,
+    partition: null,
+    isStore: true,
   },
 };
 

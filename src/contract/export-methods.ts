@@ -153,7 +153,9 @@ export type ExportPreset = z.infer<typeof exportPreset>;
 /** What the manifest says that only main knows. */
 export const manifestFacts = z.object({
   appVersion: z.string(),
-  connections: z.array(z.object({ id: z.string(), appId: z.string(), region: z.string() })).readonly(),
+  connections: z
+    .array(z.object({ id: z.string(), name: z.string(), appId: z.string(), region: z.string() }))
+    .readonly(),
 });
 
 const nothing = z.object({});

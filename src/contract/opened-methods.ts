@@ -82,9 +82,6 @@ export const unreadableText = z.object({
   raw: z.string(),
 });
 
-const savedArchive = z.object({ rows: z.number(), bytes: z.number() });
-const archiveProgress = z.object({ rows: z.number(), totalRows: z.number() });
-
 export const openedMethods = {
   /**
    * Registers chosen files, or a folder, and looks into them; several are read as one. An archive is open after this, the
@@ -119,24 +116,6 @@ export const openedMethods = {
   },
   /** Forgets what was read; cancels an import under way. The files themselves stay as they are. */
   "opened.forget": { served: "offline", input: z.object({ openedId }), output: z.object({}) },
-
-  /**
-   * Saves the rows of a view as an archive, in one file that was chosen: with records, names, the query, its ledger, what
-   * could not be read, and where it comes from. Never with a key. The connection is the one that the view belongs to.
-   */
-  "archive.save": {
-    served: "main",
-    input: z.object({ viewId: z.number().int(), connectionId: z.string().min(1).max(100), fileId }),
-    output: savedArchive,
-    progress: archiveProgress,
-  },
-  "archive.saveToPath": {
-    served: "offline",
-    internal: true,
-    input: z.object({ viewId: z.number().int(), path: z.string(), origin: archiveOrigin }),
-    output: savedArchive,
-    progress: archiveProgress,
-  },
 
   "opened.openPaths": {
     served: "offline",

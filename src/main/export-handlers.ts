@@ -34,7 +34,9 @@ export function exportHandlers({ version, settings, files, engine }: ExportPorts
       return engine.call("export.previewAt", { ...asked, path }, { signal });
     },
     "export.start": ({ fileId, ...asked }, call) => {
-      const connections = settings.listConnections().map(({ id, appId, region }) => ({ id, appId, region }));
+      const connections = settings
+        .listConnections()
+        .map(({ id, name, appId, region }) => ({ id, name, appId, region }));
       const path = files.pathOf(fileId, "export.start");
       return run({ ...asked, path, facts: { appVersion: version, connections } }, call);
     },

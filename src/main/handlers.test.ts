@@ -164,7 +164,10 @@ describe("the engine's methods", () => {
     const manifest = { fileId: "granted /home/someone/file-1.manifest.json", name: "x" };
     expect(reply).toEqual({ ok: true, output: { ...written, file, manifest } });
     expect(progress).toMatchObject([{ rows: 1, totalRows: 2, bytes: 10 }]);
-    const facts = { appVersion: "1.2.3", connections: [{ id: "sample", appId: "sample", region: "us" }] };
+    const facts = {
+      appVersion: "1.2.3",
+      connections: [{ id: "sample", name: "Sample data", appId: "sample", region: "us" }],
+    };
     expect(forwarded).toEqual([
       { name: "export.run", input: { from, plan: PLAN, path: "/home/someone/file-1.csv", facts } },
     ]);

@@ -15,7 +15,6 @@ import type {
 import type { KeyStatus, Method } from "../contract/methods.ts";
 import type { Settings } from "../contract/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
-import { LIVE_SOURCE, sourceOfConnection } from "../domain/source-id.ts";
 import { Failed } from "../contract/failure.ts";
 import type { LinkInbox } from "./deep-link.ts";
 import type { ChosenFiles } from "./dialogs.ts";
@@ -74,31 +73,10 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
     },
     "file.open": ({ fileIds }) =>
       engine.call("opened.openPaths", { paths: fileIds.map((fileId) => files.pathOf(fileId, "file.open")) }),
-    "archive.save": async ({ viewId, connectionId, fileId }, { signal, emit }) => {
-      const path = files.pathOf(fileId, "archive.save");
-      const origin = await originOf(parts, connectionId);
-      return engine.call("archive.saveToPath", { viewId, path, origin }, { signal, onProgress: emit });
-    },
     "link.take": () => parts.links.take(),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),
     ...exportHandlers(parts),
   };
-}
-
-/** What an archive says of where it comes from; one of an archive says what that one said. */
-async function originOf(
-  { settings, engine, version }: HandlerParts,
-  connectionId: string,
-): Promise<Input<"archive.saveToPath">["origin"]> {
-  const facts = { appVersion: version, createdAtMs: Date.now() };
-  if (sourceOfConnection(connectionId) === LIVE_SOURCE) {
-    const { name, appId, region } = settings.findConnection(connectionId, "archive.save");
-    return { connectionName: name, appId, region, ...facts };
-  }
-  const opened = await engine.call("opened.list", {});
-  const file = opened.find((one) => one.connectionId === connectionId);
-  if (file?.origin) return { ...file.origin, ...facts };
-  return { connectionName: file?.name ?? "", appId: "", region: "", ...facts };
 }
 
 type ConnectionName = Extract<MainName, `connection.${string}`>;

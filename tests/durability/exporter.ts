@@ -7,6 +7,7 @@ import { z } from "zod";
 import { exportPlan } from "../../src/contract/export-methods.ts";
 import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
 import { makeSources } from "../../src/core/handlers/sources.ts";
+import { NO_OPENED } from "../fakes/export-desk.ts";
 import { openStore } from "../../src/core/store/store.ts";
 
 const [storePath = "", folder = "", resultId = "", list = ""] = process.argv.slice(2);
@@ -15,6 +16,7 @@ const store = openStore(storePath);
 const handlers = makeExportHandlers({
   sources: makeSources(store, () => null),
   live: store,
+  archives: NO_OPENED,
   folder,
   log: { info: () => undefined, warn: () => undefined },
   clock: { nowMs: Date.now },

@@ -8,7 +8,7 @@ import { parse } from "csv-parse/sync";
 import { asMap, asText } from "../../src/domain/lenient.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, exportTo, loadAll, openRecord, rows, runQuery, waitForRows } from "./window.ts";
+import { addConnection, exportTo, loadAll, openRecord, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
 async function openExport(page: Page): Promise<Locator> {
   await page.keyboard.press("e");
@@ -152,6 +152,40 @@ test("redaction is plain to see, takes people out of the preview, and lists what
   await expect(dialog.getByText(/nothing looks like|still look like/u)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+});
+
+test("an archive is a format like any other: without columns, redacted, verified, and opened again", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const { page, answerSave, answerOpen, chooseMenu } = await start();
+  await waitForRows(page, "Messages");
+  const dialog = await openExport(page);
+  await dialog.getByLabel("Format").selectOption("Switchboard archive");
+  await tab(dialog, "Columns");
+  await expect(dialog.getByText("every record is written whole, as it came", { exact: false })).toBeVisible();
+  await tab(dialog, "Redaction");
+  await dialog.getByRole("switch", { name: "Pseudonyms for people" }).click();
+  const path = join(folders.downloads, "redacted.switchboard");
+  await answerSave(path);
+  await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 30_000 });
+  const bytes = readFileSync(path).toString("latin1");
+  expect(bytes).toContain("person-");
+  expect(bytes).not.toMatch(/agent_\w|cust_\w/u);
+
+  await answerOpen([join(folders.downloads, "redacted.manifest.json")]);
+  await chooseMenu("verifyExport");
+  const verified = page.getByRole("dialog", { name: "Verify export" });
+  await expect(verified.getByText("redacted.switchboard holds 100 rows.")).toBeVisible();
+  await expect(verified.getByRole("status")).toHaveText(/nothing is refuted/u);
+  await page.keyboard.press("Escape");
+  await expect(verified).toBeHidden();
+
+  await answerOpen([path]);
+  await page.keyboard.press("Control+o");
+  await expect(rowCount(page)).toHaveText("100 messages");
 });
 
 test("an export that is paused is offered, also after a restart, and ends with every row", async ({

@@ -196,7 +196,7 @@ test("what is shown is saved as an archive, which opens again and is not changed
   await answerSave(path);
   await page.getByRole("button", { name: "More ways to save" }).click();
   await page.getByRole("menuitem", { name: "Save as archive…" }).click();
-  await expect(page.getByText("Saved as an archive", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(readFileSync(path).toString("latin1", 0, 15)).toBe("SQLite format 3");
   chmodSync(path, 0o400);
   const before = readFileSync(path);

@@ -11,9 +11,9 @@ import { makeSources } from "../../src/core/handlers/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { makeFakeLog } from "./log.ts";
 import { plainPlan } from "./plain-plan.ts";
-import { EVERYTHING, makeTemporaryFolder, makeTemporaryStore, storeRecords } from "./store.ts";
+import { EVERYTHING, makeTemporaryFolder, makeTemporaryStore, storeRecords, THREADS } from "./store.ts";
 
-export const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", appId: "app-1", region: "eu" }] };
+export const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "One", appId: "app-1", region: "eu" }] };
 
 export interface Desk {
   readonly store: Store;
@@ -30,10 +30,14 @@ export function setUp(records: readonly unknown[]): Desk {
   return { store, viewId, folder: makeTemporaryFolder(), handlers: handlersOver(store, makeTemporaryFolder()) };
 }
 
+/** Archives are written by the engine's own thread; nothing was opened. */
+export const NO_OPENED = { archiverPath: THREADS.archiver, isImporting: () => false, originOf: () => null };
+
 export function handlersOver(store: Store, folder: string): Handlers<ExportName> {
   return makeExportHandlers({
     sources: makeSources(store, () => null),
     live: store,
+    archives: NO_OPENED,
     folder,
     log: makeFakeLog().log,
     clock: { nowMs: Date.now },

@@ -5,6 +5,7 @@ import type { ViewSpec } from "../../src/contract/rows.ts";
 import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
 import { makeSources } from "../../src/core/handlers/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
+import { NO_OPENED } from "../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 
 export interface Exporter {
@@ -31,6 +32,7 @@ export function openExporter(options: ExporterOptions): Exporter {
   const handlers = makeExportHandlers({
     sources: makeSources(store, () => null),
     live: store,
+    archives: NO_OPENED,
     folder: join(folder, "exports"),
     log: { info: () => undefined, warn: () => undefined },
     clock: { nowMs: Date.now },

@@ -2,7 +2,6 @@
 import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
-import { saveArchive } from "./archive/save-archive.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
@@ -32,8 +31,14 @@ export function makeOfflineHandlers({ store, log, opened, exportsFolder }: Offli
     ...liveHandlers(store),
     ...rowHandlers(sources),
     ...opened.handlers,
-    "archive.saveToPath": (wanted, call) => saveArchive(sources, opened, wanted, call),
-    ...makeExportHandlers({ sources, live: store, folder: exportsFolder, log, clock: { nowMs: Date.now } }),
+    ...makeExportHandlers({
+      sources,
+      live: store,
+      archives: opened,
+      folder: exportsFolder,
+      log,
+      clock: { nowMs: Date.now },
+    }),
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
   };
@@ -53,10 +58,7 @@ type RowName =
   | "suggest.values"
   | "names.read";
 /** What only the live store takes: pages of the service, and what the person saved. */
-type LiveName = Exclude<
-  OfflineName,
-  ResultName | RowName | OpenedName | ExportName | PresetName | CopyName | "archive.saveToPath"
->;
+type LiveName = Exclude<OfflineName, ResultName | RowName | OpenedName | ExportName | PresetName | CopyName>;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {

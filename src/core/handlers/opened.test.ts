@@ -12,7 +12,9 @@ import {
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dispatch } from "../../contract/dispatch.ts";
+import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
 import { failureOf } from "../../contract/failure.ts";
+import type { Output } from "../../contract/methods.ts";
 import type { Client } from "../../contract/port.ts";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
 import type { ViewSpec } from "../../contract/rows.ts";
@@ -21,6 +23,8 @@ import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { verdictOf } from "../../domain/verdict.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { startLocalEngine } from "../../../tests/fakes/engine.ts";
+import { FACTS } from "../../../tests/fakes/export-desk.ts";
+import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
@@ -29,13 +33,6 @@ import { makeOnlineHandlers } from "./online.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
-const ORIGIN = {
-  connectionName: "Support",
-  appId: "app",
-  region: "eu",
-  appVersion: "1.0.0",
-  createdAtMs: 1_700_000_000_000,
-};
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
 /** The ids of a result's rows in the order of a view. */
@@ -91,6 +88,14 @@ async function recordsOf(client: Client, resultId: number | null): Promise<Reado
     records.set("id" in row ? row.id : row.sessionId, JSON.parse(raw));
   }
   return records;
+}
+
+/** Saves the view as an archive, every signature in it. */
+async function saveArchive(client: Client, viewId: number, path: string): Promise<Output<"export.run">> {
+  const { kind } = await client.call("view.refresh", { viewId });
+  const options = { ...DEFAULT_OPTIONS, keepSignatures: true };
+  const plan = plainPlan({ subject: kind, format: "archive", options });
+  return client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
 }
 
 const byId = (records: readonly unknown[], key: string): ReadonlyMap<string, unknown> =>
@@ -261,11 +266,12 @@ test("an archive opens where it lies with the same records, names and ledger, an
   const { viewId } = await client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
   mkdirSync(join(folder, "archives"));
   const path = join(folder, "archives/all.switchboard");
-  const saved = await client.call("archive.saveToPath", { viewId, path, origin: ORIGIN });
-  expect(saved).toEqual({ rows: 300, bytes: statSync(path).size });
+  const saved = await saveArchive(client, viewId, path);
+  expect(saved).toMatchObject({ rows: 300, bytes: statSync(path).size });
   chmodSync(path, 0o400);
   const opened = await client.call("opened.openPaths", { paths: [path] });
-  expect(opened).toMatchObject({ kind: "archive", state: "complete", messages: 300, calls: 0, origin: ORIGIN });
+  expect(opened).toMatchObject({ kind: "archive", state: "complete", messages: 300, calls: 0 });
+  expect(opened.origin).toMatchObject({ connectionName: "all.ndjson", appVersion: FACTS.appVersion });
   expect(await recordsOf(client, opened.messagesResultId)).toEqual(byId(sample.messages, "id"));
   expect(await idsOf(client, opened.messagesResultId)).toEqual(await idsOf(client, messagesResultId));
   const [before, after] = await Promise.all(
@@ -274,7 +280,7 @@ test("an archive opens where it lies with the same records, names and ledger, an
   expect(after).toEqual({ ...before, resultId: opened.messagesResultId, connectionId: opened.connectionId });
   const asked = { openedId: opened.openedId, from: 0, count: 5 };
   expect((await client.call("opened.unreadable", asked)).records).toMatchObject([{ line: 301, raw: "no record" }]);
-  expect(readdirSync(join(folder, "archives"))).toEqual(["all.switchboard"]);
+  expect(readdirSync(join(folder, "archives"))).toEqual(["all.manifest.json", "all.switchboard"]);
   expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(opened.openedId);
 });
 
@@ -284,7 +290,7 @@ test("an archive of a narrowed and sorted view holds its rows, newest first, and
   const spec = { params: { status: "ended" }, search: "", sort: [{ column: "sessionId", descending: false }] };
   const { viewId, rowCount } = await client.call("view.open", { resultId: callsResultId ?? 0, spec });
   const path = join(folder, "ended.switchboard");
-  await client.call("archive.saveToPath", { viewId, path, origin: ORIGIN });
+  await saveArchive(client, viewId, path);
   const opened = await client.call("opened.openPaths", { paths: [path] });
   expect(opened.calls).toBe(rowCount);
   const ended = sample.calls.filter(({ status }) => status === "ended");
@@ -298,7 +304,7 @@ test("what is no archive, or a newer one, is refused in words, and not listed", 
   const path = join(folder, "some.switchboard");
   const { messagesResultId } = await importAll(client, file("some.ndjson", lines(sample.messages.slice(0, 3))));
   const { viewId } = await client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
-  await client.call("archive.saveToPath", { viewId, path, origin: ORIGIN });
+  await saveArchive(client, viewId, path);
   const change = (sql: string): void => {
     const database = openDatabase(path);
     database.execute(sql);

@@ -37,8 +37,10 @@ export interface OpenedFiles {
   readonly handlers: Handlers<OpenedName>;
   /** The store of an opened file; null for one that is unknown or has nothing to show. */
   readonly storeOf: (openedId: number) => Store | null;
-  /** Whether the view's file is being read: nothing else may hold its store for long then. */
-  readonly isImporting: (viewId: number) => boolean;
+  /** Whether the file of a view or result is being read: nothing else may hold its store for long then. */
+  readonly isImporting: (id: number) => boolean;
+  /** What an opened file is called, and where an archive says that it comes from; null for one that is unknown. */
+  readonly originOf: (openedId: number) => { readonly name: string; readonly origin: OpenedFile["origin"] } | null;
   /** the program of the thread that writes archives */
   readonly archiverPath: string;
   /** Resolves when no thread is left. */
@@ -101,7 +103,11 @@ export function makeOpenedFiles({
   return {
     storeOf,
     archiverPath: threads.archiver,
-    isImporting: (viewId) => imports.isUnderWay(decodeSourceId(viewId)?.source ?? LIVE_SOURCE),
+    originOf(openedId) {
+      const entry = list.read().find((one) => one.openedId === openedId);
+      return entry === undefined ? null : { name: entry.name, origin: entry.origin };
+    },
+    isImporting: (id) => imports.isUnderWay(decodeSourceId(id)?.source ?? LIVE_SOURCE),
     handlers: {
       "opened.list": () => list.read().map(shown).toReversed(),
       "opened.openPaths": async ({ paths }, { signal }) => {

@@ -7,6 +7,10 @@ import { cellOfJson, readCells } from "./export-cells.ts";
 import type { StoredCell } from "./export-cells.ts";
 import { readLines } from "./export-lines.ts";
 import type { LineDialect, StoredLines } from "./export-lines.ts";
+import { orderRows } from "./order-rows.ts";
+import { ascending } from "./row-set.ts";
+import type { Sliced } from "./sliced.ts";
+import { DEFAULT_KEYS } from "./sort-keys.ts";
 import { mergedCall } from "./write-calls.ts";
 import type { RawCall } from "./write-calls.ts";
 
@@ -45,6 +49,8 @@ export interface StoredExports {
   readonly unreadable: (ids: readonly number[]) => readonly UnreadableFacts[];
   /** The rows of the messages stored of a conversation of the connection, oldest first. */
   readonly conversation: (connection: number, conversationId: string) => Int32Array;
+  /** The rows in the order that holds when none is chosen, in slices. */
+  readonly orderingNewestFirst: (kind: QueryKind, rowIds: Int32Array) => Sliced<Int32Array>;
   /** Everybody whom the columns of the connection's rows name, with each name they had. */
   readonly people: (connection: number) => readonly { readonly uid: string; readonly name: string | null }[];
   /** What divides rows: when a record was (UNIX seconds), or its conversation. In this order. */
@@ -117,6 +123,7 @@ export function exportsOf(database: Database): StoredExports {
       );
       return Int32Array.from(rows, (row) => row.rowId);
     },
+    orderingNewestFirst: (kind, rowIds) => orderRows(database, kind, ascending(rowIds), DEFAULT_KEYS[kind]),
     people: (connection) =>
       database.all(
         `WITH own (number) AS (SELECT ?)

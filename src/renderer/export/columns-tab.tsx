@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { chooseColumns, columnsOf } from "../../contract/export-columns.ts";
 import { FORMATS } from "../../contract/export-formats.ts";
+import type { FormatFacts } from "../../contract/export-formats.ts";
 import type { ColumnChoice, ExportDraft } from "./draft.ts";
 import classes from "./export.module.css";
 
@@ -13,6 +14,13 @@ interface Props {
   readonly visible: readonly string[];
   readonly onChange: (draft: ExportDraft) => void;
 }
+
+/** What a format writes that has no columns to choose. */
+const OWN_FORM = {
+  chosen: "",
+  raw: "every record is written whole, as it came.",
+  own: "what is needed to read it is written.",
+} as const satisfies Readonly<Record<FormatFacts["columns"], string>>;
 
 export function ColumnsTab({ draft, visible, onChange }: Props) {
   const { plan, columnChoice, chosen } = draft;
@@ -24,7 +32,7 @@ export function ColumnsTab({ draft, visible, onChange }: Props) {
   if (FORMATS[plan.format].columns !== "chosen") {
     return (
       <Text size="sm" className="sb-quiet">
-        {FORMATS[plan.format].label} writes the records in its own form; columns cannot be chosen.
+        {FORMATS[plan.format].label}: {OWN_FORM[FORMATS[plan.format].columns]} Columns cannot be chosen.
       </Text>
     );
   }

@@ -1,6 +1,7 @@
 // What an export is taken from, as what, in which format and zone.
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { exportFormat, FORMATS } from "../../contract/export-formats.ts";
+import type { FormatFacts } from "../../contract/export-formats.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { ZONES } from "../ui/zone-choices.ts";
 import { formatsOf, SUBJECTS_OF, withOption, withSubject } from "./draft.ts";
@@ -38,6 +39,13 @@ const OPTIONS: Readonly<
   },
   gzip: { label: "Compress with gzip" },
   keepSignatures: { label: "Keep signatures in addresses: whoever has the file can open what they point to" },
+};
+
+/** What the zone is for: records as they came hold seconds. */
+const ZONE_WORDS: Readonly<Record<FormatFacts["columns"], string>> = {
+  chosen: "Times are written with their offset in this zone",
+  own: "Times are written with their offset in this zone",
+  raw: "Days begin in this zone where files are divided by them; the records keep their own times",
 };
 
 export function ContentTab({ kind, sources, source, onSource, draft, onChange }: Props) {
@@ -79,7 +87,7 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
       ))}
       <Select
         label="Time zone"
-        description="Times are written with their offset in this zone"
+        description={ZONE_WORDS[facts.columns]}
         data={ZONES}
         value={plan.zone}
         onChange={(zone) => zone !== null && patch({ zone })}

@@ -1,10 +1,8 @@
 // The export dialog: what is written, how, into how many files and without what, with its first rows beside it.
 import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
-import { extensionOf } from "../../contract/export-formats.ts";
 import type { ExportPlan } from "../../contract/export-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { formatTime } from "../../domain/time.ts";
 import { verdictOf } from "../../domain/verdict.ts";
 import dialogClasses from "../app/dialogs.module.css";
 import { CALL_COLUMNS } from "../calls/columns.tsx";
@@ -24,6 +22,7 @@ import { PartsTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RedactionTab } from "./redaction-tab.tsx";
+import { suggestName } from "./suggest-name.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSources } from "./use-sources.ts";
 import type { ExportSource, SourceKey } from "./use-sources.ts";
@@ -129,13 +128,6 @@ async function begin({ from }: ExportSource, plan: ExportPlan, started: () => vo
     notifyFailure(thrown);
   }
   return null;
-}
-
-function suggestName({ subject, zone, format, options }: ExportPlan): string {
-  const day = formatTime(Date.now() / 1000, zone)
-    .slice(0, 16)
-    .replace(":", ".");
-  return `${subject} ${day}${extensionOf(format, options)}`;
 }
 
 function Incomplete({ kind }: { readonly kind: QueryKind }) {

@@ -8,13 +8,12 @@ import { notify, notifyFailure } from "../ui/notify.ts";
 export function notifyExported(
   file: { readonly fileId: string; readonly name: string },
   written: { readonly rows: number; readonly bytes: number },
-  title = "Exported",
 ): void {
   const reveal = (): void => {
     client.call("file.reveal", { fileId: file.fileId }).catch((thrown: unknown) => notifyFailure(thrown));
   };
   notify(
-    title,
+    "Exported",
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Text size="sm" lineClamp={2}>
         {file.name}: {count(written.rows, "row")}, {formatBytes(written.bytes)}

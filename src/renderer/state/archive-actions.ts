@@ -1,38 +1,30 @@
-// Archives: asks where, saves what a screen shows with its records, query and ledger in one file, says where it is.
+// Archives: an export of what a screen shows in the one form that opens again, without asking for anything but a place.
+import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
+import type { ExportPlan } from "../../contract/export-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { formatTime } from "../../domain/time.ts";
 import { client } from "../client.ts";
-import { notifyExported } from "../export/exported-notice.tsx";
-import { count } from "../ui/format.ts";
+import { suggestName } from "../export/suggest-name.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
-import { track } from "./activity.ts";
+import { startExport } from "./export-actions.ts";
+import { NO_REDACTION } from "../export/draft.ts";
 import { currentZone, screenOf } from "./store.ts";
 
-/** Saves the rows of a screen's view as an archive; progress and Cancel are in the status bar. */
+/** Saves the rows of a screen's view as an archive. */
 export async function saveArchive(kind: QueryKind): Promise<void> {
-  const { view, result } = screenOf(kind);
-  if (view === null || result === null || view.rowCount === 0) {
-    return notify("Nothing to save", "An archive holds rows that are loaded.");
-  }
-  const moment = formatTime(Date.now() / 1000, currentZone())
-    .slice(0, 16)
-    .replace(":", ".");
+  const { view } = screenOf(kind);
+  if (view === null || view.rowCount === 0) return notify("Nothing to save", "An archive holds rows that are loaded.");
+  const plan: ExportPlan = {
+    subject: kind,
+    columns: null,
+    format: "archive",
+    options: DEFAULT_OPTIONS,
+    zone: currentZone(),
+    parts: { by: "none" },
+    redaction: NO_REDACTION,
+  };
   try {
-    const chosen = await client.call("file.chooseSave", { suggestedName: `${kind} ${moment}.switchboard` });
-    if (chosen === null) return;
-    const { connectionId } = result;
-    const saved = await track("Saving the archive", (signal, report) =>
-      client.call(
-        "archive.save",
-        { viewId: view.viewId, connectionId, fileId: chosen.fileId },
-        {
-          signal,
-          onProgress: ({ rows, totalRows }) =>
-            report({ detail: count(rows, "row"), ratio: totalRows > 0 ? Math.min(1, rows / totalRows) : null }),
-        },
-      ),
-    );
-    notifyExported(chosen, saved, "Saved as an archive");
+    const chosen = await client.call("file.chooseSave", { suggestedName: suggestName(plan) });
+    if (chosen !== null) await startExport({ of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
   } catch (thrown) {
     notifyFailure(thrown, "The archive was not saved");
   }

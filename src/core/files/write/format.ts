@@ -62,6 +62,8 @@ const WRITERS: Readonly<Record<ExportFormat, (plan: WritePlan, from: WriterState
   ndjson: openNdjson,
   html: openHtml,
   parquet: openParquet,
+  // The store writes archives (core/store/write-archive.ts); from their records as lines it is told how large one will be.
+  archive: openNdjson,
 };
 
 /** How the lines of a format can be written by whoever reads the rows: in core/store by SQL. */

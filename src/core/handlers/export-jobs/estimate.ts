@@ -1,9 +1,14 @@
 // How large an export will be, from a sample of its rows, and how much room there is.
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { FORMATS } from "../../../contract/export-formats.ts";
 import { openWriter } from "../../files/write/format.ts";
 import type { Slice, WritePlan } from "../../files/write/format.ts";
 import { fileFailureOf } from "../../files/file-failure.ts";
+
+/** What an archive takes: its empty tables, and a record's facts, folded words and places in indexes beside the record. */
+const EMPTY_ARCHIVE_BYTES = 280_000;
+const ARCHIVE_BYTES_PER_RECORD_BYTE = 1.85;
 
 /** Rows that are written for the estimate, spread evenly. */
 export const SAMPLE_ROWS = 200;
@@ -25,7 +30,10 @@ export async function estimateBytes(
   const empty = await sizeOf(plan, null);
   if (sample.length === 0) return empty;
   const filled = await sizeOf(plan, read(sample));
-  return Math.ceil(empty + ((filled - empty) / sample.length) * ids.length);
+  const rows = ((filled - empty) / sample.length) * ids.length;
+  return Math.ceil(
+    FORMATS[plan.format].isStore ? EMPTY_ARCHIVE_BYTES + rows * ARCHIVE_BYTES_PER_RECORD_BYTE : empty + rows,
+  );
 }
 
 async function sizeOf(plan: WritePlan, slice: Slice | null): Promise<number> {

@@ -1,21 +1,29 @@
 // The rows of an export as they are written: read from the store, and redacted where the plan says so.
+import { FORMATS } from "../../../contract/export-formats.ts";
 import { openSource } from "../export-source.ts";
 import type { ExportPlan } from "../../../contract/export-methods.ts";
 import type { People } from "../../files/redaction/people.ts";
+import { makePseudonyms } from "../../files/redaction/pseudonyms.ts";
 import type { Pseudonyms } from "../../files/redaction/pseudonyms.ts";
 import { makeRedactor } from "../../files/redaction/redactor.ts";
 import type { Redactor } from "../../files/redaction/redactor.ts";
 import type { Slice, WritePlan } from "../../files/write/format.ts";
 import type { Store } from "../../store/store.ts";
 import type { ViewSnapshot } from "../../store/views.ts";
-import { gatherPeople, isRedacted, readPseudonyms, redacting } from "./redaction.ts";
+import { gatherPeople, isRedacted, readPseudonymKey, redacting } from "./redaction.ts";
 
 export interface JobRows {
   /** what `read` is given, in the order of the export */
   readonly ids: Int32Array;
   readonly read: (ids: readonly number[]) => Slice;
   /** null where nothing is taken out */
-  readonly redaction: { readonly people: People; readonly pseudonyms: Pseudonyms; readonly redactor: Redactor } | null;
+  readonly redaction: {
+    readonly people: People;
+    /** the installation's secret, from which the pseudonyms are made */
+    readonly key: Uint8Array;
+    readonly pseudonyms: Pseudonyms;
+    readonly redactor: Redactor;
+  } | null;
 }
 
 export interface OpenRows {
@@ -40,13 +48,16 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
   const redacts = isRedacted(plan.redaction);
   const { ids, read } = openSource(store, snapshot, writePlan, { asLines: !redacts && open.asCells !== true });
   if (!redacts) return { ids, read, redaction: null };
-  const pseudonyms = readPseudonyms(open.folder);
+  const key = readPseudonymKey(open.folder);
+  const pseudonyms = makePseudonyms(key);
   const people = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
   const redactor = makeRedactor(people, pseudonyms, plan.redaction);
-  return { ids, read: redacting(writePlan, redactor, read), redaction: { people, pseudonyms, redactor } };
+  return { ids, read: redacting(writePlan, redactor, read), redaction: { people, key, pseudonyms, redactor } };
 }
 
 function peopleOf({ store, snapshot, plan, among, signal, onRows }: OpenRows, ids: Int32Array): Promise<People> {
-  const { connection } = snapshot;
-  return gatherPeople({ store, connection, subject: plan.subject, ids: among?.(ids) ?? ids, signal, onRows });
+  const { connection, resultId } = snapshot;
+  const unreadableOf = FORMATS[plan.format].isStore ? resultId : null;
+  const looked = among?.(ids) ?? ids;
+  return gatherPeople({ store, connection, subject: plan.subject, ids: looked, unreadableOf, signal, onRows });
 }

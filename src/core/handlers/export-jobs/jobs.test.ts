@@ -44,7 +44,7 @@ function exporting(
   return dispatch(handlersOver(store), "export.run", wanted, signal, emit);
 }
 
-const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", appId: "app", region: "eu" }] };
+const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "One", appId: "app", region: "eu" }] };
 
 function handlersOver(store: Store): Handlers<OfflineName> {
   const parts = { opened: makeTemporaryOpened(), exportsFolder: makeTemporaryFolder() };

@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { FORMATS } from "../../../contract/export-formats.ts";
+import type { ExportFrom } from "../../../contract/export-methods.ts";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { CallContext, Handlers, Input, MethodName, OfflineName, Output } from "../../../contract/methods.ts";
 import { jobFoldersIn } from "../../files/jobs/job-folder.ts";
@@ -11,7 +12,10 @@ import type { Job, JobFolders } from "../../files/jobs/job-folder.ts";
 import type { JobGroup, JobRecord } from "../../files/jobs/job-record.ts";
 import { readManifest } from "../../files/jobs/manifest.ts";
 import type { Clock, Log } from "../../ports.ts";
+import { DATABASE_FILE_ENDS } from "../../store/database-files.ts";
 import type { Store } from "../../store/store.ts";
+import { archivePart, newestFirst } from "../archive/archive-part.ts";
+import type { ArchivePorts } from "../archive/archive-part.ts";
 import type { Sources } from "../sources.ts";
 import { estimateBytes, freeBytesAt } from "./estimate.ts";
 import { finish } from "./finish.ts";
@@ -36,6 +40,7 @@ export interface ExportParts {
   readonly sources: Sources;
   /** the live store, whose changes are watched while there are jobs */
   readonly live: Store;
+  readonly archives: ArchivePorts;
   /** where jobs are kept until they end */
   readonly folder: string;
   readonly log: Log;
@@ -124,11 +129,15 @@ async function start(
 ): Promise<Ran> {
   const { sources, folder, folders, clock, live } = jobs;
   const jobId = randomUUID();
-  const { store, origin, snapshot } = findOrigin(sources, from);
-  const writePlan = writePlanOf(plan, snapshot);
+  const found = findOrigin(sources, from);
+  const { store, origin } = found;
+  const writePlan = writePlanOf(plan, found.snapshot);
+  const { isStore } = FORMATS[plan.format];
+  if (isStore && jobs.archives.isImporting(idOf(from))) throw refuse("The file is still being read.");
   const tellPreparing = (rows: number): void => call.emit({ ...NOT_BEGUN, jobId, rows });
   tellPreparing(0);
   const { signal } = call;
+  const snapshot = isStore ? await newestFirst(found, from, signal) : found.snapshot;
   const rows = await openRows({ store, snapshot, plan, writePlan, folder, signal, onRows: tellPreparing });
   const [needed, free] = [await estimateBytes(writePlan, rows.ids, rows.read), await freeBytesAt(path)];
   if (needed > free) throw tooLittle(needed, free);
@@ -151,6 +160,10 @@ async function start(
   const job = folders.read(jobId);
   if (job === null) throw refuse("The export could not be kept.");
   return run(jobs, job, store, rows, call);
+}
+
+function idOf(from: ExportFrom): number {
+  return from.of === "conversation" ? from.resultId : from.viewId;
 }
 
 function withoutPeople(group: JobGroup, { redaction }: JobRows): JobGroup {
@@ -237,7 +250,9 @@ async function write(
     folders,
     clock,
     checkpoints,
-    idOf: (rowId) => (rowId === undefined || plan.subject === "unreadable" ? null : idOf(store, origin.kind, rowId)),
+    idOf: (rowId) =>
+      rowId === undefined || plan.subject === "unreadable" ? null : serviceIdOf(store, origin.kind, rowId),
+    storePart: FORMATS[plan.format].isStore ? archivePart(jobs.archives, record, store, rows) : null,
     signal: call.signal,
     isPaused,
     emit: call.emit,
@@ -279,7 +294,7 @@ function mappingFiles(
   return [{ name: `${name}.people.csv`, content: mappingOf(redaction.people, redaction.pseudonyms) }];
 }
 
-function idOf(store: Store, kind: JobRecord["origin"]["kind"], rowId: number): string | null {
+function serviceIdOf(store: Store, kind: JobRecord["origin"]["kind"], rowId: number): string | null {
   if (kind === "messages") return store.readMessageRows([rowId])[0]?.id ?? null;
   return store.readCallRows([rowId])[0]?.sessionId ?? null;
 }
@@ -310,7 +325,7 @@ function discard({ folders, live, log }: Jobs, job: Job): void {
     const temporary = temporaryPath(job, part);
     const named = parts[part]?.name;
     // Without its temporary name a part has got its own; a file that was there before has not been touched until then.
-    if (existsSync(temporary)) remove(temporary);
+    if (existsSync(temporary)) for (const end of DATABASE_FILE_ENDS) remove(temporary + end);
     else if (isNaming && named !== undefined) remove(join(dirname(job.record.path), named));
   }
   folders.remove(job.record.jobId);

@@ -82,7 +82,8 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
   return writeManifest(content);
 }
 
-function cleanQuery(query: Query, redactor: Redactor | null): Query {
+/** A query without the people who were taken out, and without what looks like a secret. */
+export function cleanQuery(query: Query, redactor: Redactor | null): Query {
   const clean = (name: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((entry: unknown) => clean(name, entry));
     if (typeof value !== "string") return value;
@@ -98,7 +99,8 @@ function cleanQuery(query: Query, redactor: Redactor | null): Query {
 
 type Spec = NonNullable<JobRecord["origin"]["spec"]>;
 
-function cleanSpec(spec: Spec, text: (value: string) => string): Spec {
+/** What narrowed a view, in the same way. */
+export function cleanSpec(spec: Spec, text: (value: string) => string): Spec {
   const clean = (value: string): string => String(redact(text(value)));
   const values = spec.values?.map((test) => ({
     ...test,

@@ -9,7 +9,6 @@ import { fileFailureOf } from "../../files/file-failure.ts";
 import { makeCellRedactor } from "../../files/redaction/cells.ts";
 import { makePeopleCollector } from "../../files/redaction/people.ts";
 import type { People } from "../../files/redaction/people.ts";
-import { makePseudonyms } from "../../files/redaction/pseudonyms.ts";
 import type { Pseudonyms } from "../../files/redaction/pseudonyms.ts";
 import type { Redactor } from "../../files/redaction/redactor.ts";
 import type { Slice, WritePlan } from "../../files/write/format.ts";
@@ -23,16 +22,16 @@ export function isRedacted({ people, dropText, words }: ExportRedaction): boolea
   return people || dropText || words.length > 0;
 }
 
-/** The installation's own secret, made when it is needed first. Throws `Failed` storage. */
-export function readPseudonyms(folder: string): Pseudonyms {
+/** The installation's own secret for pseudonyms, made when it is needed first. Throws `Failed` storage. */
+export function readPseudonymKey(folder: string): Uint8Array {
   const path = join(folder, "pseudonyms.key");
   try {
     const known = readOrNull(path);
-    if (known !== null && known.length === KEY_BYTES) return makePseudonyms(known);
+    if (known !== null && known.length === KEY_BYTES) return known;
     const key = randomBytes(KEY_BYTES);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, key, { mode: 0o600 });
-    return makePseudonyms(key);
+    return key;
   } catch (thrown) {
     throw fileFailureOf(thrown);
   }
@@ -51,12 +50,15 @@ export interface Gathering {
   readonly connection: number;
   readonly subject: ExportSubject;
   readonly ids: Int32Array;
+  /** the result whose records that could not be read are looked through besides; null for none */
+  readonly unreadableOf: number | null;
   readonly signal: AbortSignal;
   readonly onRows: (rows: number) => void;
 }
 
 /** Everybody whom the connection's rows name, and whom the raw records of these rows name besides. */
-export async function gatherPeople({ store, connection, subject, ids, signal, onRows }: Gathering): Promise<People> {
+export async function gatherPeople(gathering: Gathering): Promise<People> {
+  const { store, connection, subject, ids, unreadableOf, signal, onRows } = gathering;
   const collector = makePeopleCollector();
   for (const { uid, name } of store.exports.people(connection)) collector.add(uid, name);
   for (let from = 0; from < ids.length; from += SLICE_ROWS) {
@@ -65,6 +67,10 @@ export async function gatherPeople({ store, connection, subject, ids, signal, on
     const slice = Array.from(ids.subarray(from, from + SLICE_ROWS));
     for (const record of recordsOf(store, subject, slice)) collector.look(record);
     onRows(Math.min(ids.length, from + SLICE_ROWS));
+  }
+  if (unreadableOf !== null) {
+    const others = Array.from(store.exports.unreadableIds(unreadableOf));
+    for (const record of recordsOf(store, "unreadable", others)) collector.look(record);
   }
   return collector.people;
 }
@@ -80,7 +86,16 @@ function recordsOf(store: Store, subject: ExportSubject, ids: readonly number[])
     case "recordings":
       return store.exports.callRecords(ids).values();
     case "unreadable":
-      return store.exports.unreadable(ids).map(({ raw }) => JSON.parse(raw));
+      return store.exports.unreadable(ids).map(({ raw }) => parsed(raw));
+  }
+}
+
+/** What could not be read of a file may be no JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
   }
 }
 

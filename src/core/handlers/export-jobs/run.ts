@@ -16,6 +16,7 @@ import { fitInto } from "./part-limits.ts";
 import type { Filled } from "./part-limits.ts";
 import { makePace } from "./pace.ts";
 import { makePartNames } from "./names.ts";
+import type { WriteStorePart } from "../archive/archive-part.ts";
 
 /** In which steps rows are written, and how often what is written is put on the disk for good, so that a killed job goes on there. */
 export interface CheckpointPace {
@@ -33,6 +34,8 @@ export interface Running {
   readonly checkpoints: CheckpointPace;
   /** the service's id of a row, for the manifest */
   readonly idOf: (rowId: number | undefined) => string | null;
+  /** writes a part of a format that the store writes; null for the others */
+  readonly storePart: WriteStorePart | null;
   readonly signal: AbortSignal;
   readonly isPaused: () => boolean;
   readonly emit: (progress: ExportProgress) => void;
@@ -157,6 +160,7 @@ async function writePart(
   tell: (rows: number, bytes: number) => void,
 ): Promise<WrittenPart | null> {
   const path = temporaryPath(running.job, place.part);
+  if (running.storePart !== null) return writeFromStore(running, running.storePart, path, place, tell);
   const file = await openPartFile(path, place.checkpoint?.bytes ?? 0);
   try {
     const writer = openWriter(running.plan, place.checkpoint?.state ?? null);
@@ -172,6 +176,21 @@ async function writePart(
     await file.abandon();
     throw thrown;
   }
+}
+
+/** A part that is written as a whole: a pause gives up what there is of it. */
+async function writeFromStore(
+  { job, isPaused, signal }: Running,
+  write: WriteStorePart,
+  path: string,
+  { from, to }: PartPlace,
+  tell: (rows: number, bytes: number) => void,
+): Promise<WrittenPart | null> {
+  const { by, most = Infinity } = job.record.plan.parts;
+  const end = Math.min(to, by === "rows" ? from + most : Infinity);
+  const onRows = (rows: number): void => tell(from + rows, 0);
+  const written = await write(path, job.rowIds.subarray(from, end), { signal, isPaused, onRows });
+  return written === null ? null : { end, rows: end - from, ...written };
 }
 
 async function fillPart(

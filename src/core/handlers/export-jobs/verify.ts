@@ -12,6 +12,7 @@ import { readManifest } from "../../files/jobs/manifest.ts";
 import type { Manifest } from "../../files/jobs/manifest.ts";
 import { scanPart } from "../../files/jobs/part-scan.ts";
 import type { LineScan, PartScan } from "../../files/jobs/part-scan.ts";
+import { readArchiveFacts } from "../../store/open-archive.ts";
 import { httpOf } from "./manifest-of.ts";
 
 type Part = Manifest["parts"][number];
@@ -19,7 +20,7 @@ type Part = Manifest["parts"][number];
 /** Rejects with `Failed` badFile for what is no manifest, and with the signal's reason. */
 export async function verifyManifest(path: string, signal: AbortSignal): Promise<readonly VerifiedLine[]> {
   const { manifest, sealed } = readManifest(path);
-  const scans = new Map<Part, PartScan | string>();
+  const scans = new Map<Part, Looked | string>();
   for (const part of manifest.parts) scans.set(part, await scan(join(dirname(path), part.name), manifest, signal));
   return [
     line(
@@ -34,11 +35,27 @@ export async function verifyManifest(path: string, signal: AbortSignal): Promise
   ];
 }
 
-async function scan(path: string, { plan }: Manifest, signal: AbortSignal): Promise<PartScan | string> {
-  const { isText } = FORMATS[plan.format];
+/** A part as it was found. */
+interface Looked extends PartScan {
+  /** what an archive says of itself; null for other formats, and for one that cannot be read */
+  readonly archivedRows: number | null;
+}
+
+function archivedRowsIn(path: string): number | null {
+  try {
+    return readArchiveFacts(path).rows;
+  } catch {
+    // Its bytes are compared all the same, and tell that it is not what was written.
+    return null;
+  }
+}
+
+async function scan(path: string, { plan }: Manifest, signal: AbortSignal): Promise<Looked | string> {
+  const { isText, isStore } = FORMATS[plan.format];
   const as = isRecords(plan.format) ? "lines" : isText && isTable(plan.format) ? "csv" : "bytes";
   try {
-    return await scanPart(path, { as, isCompressed: isText && plan.options.gzip }, signal);
+    const found = await scanPart(path, { as, isCompressed: isText && plan.options.gzip }, signal);
+    return { ...found, archivedRows: isStore ? archivedRowsIn(path) : null };
   } catch (thrown) {
     signal.throwIfAborted();
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
@@ -69,7 +86,7 @@ function equal(says: string, expected: string | number, found: string | number, 
 /** What the hash of a whole file proves besides: that it is the one that was counted when it was written. */
 const BY_HASH = "This format is not counted again; the file is checked by its SHA-256.";
 
-function partLines(manifest: Manifest, part: Part, found: PartScan | string): readonly VerifiedLine[] {
+function partLines(manifest: Manifest, part: Part, found: Looked | string): readonly VerifiedLine[] {
   const says = `${part.name} holds ${part.bytes} bytes.`;
   const saysHash = `Its SHA-256 is ${part.sha256}.`;
   const saysRows = `${part.name} holds ${part.rows} rows.`;
@@ -77,9 +94,11 @@ function partLines(manifest: Manifest, part: Part, found: PartScan | string): re
   return [
     equal(says, part.bytes, found.bytes, "Its bytes were counted."),
     equal(saysHash, part.sha256, found.sha256, "The file was read and hashed."),
-    found.lines === null
-      ? told(saysRows, BY_HASH)
-      : equal(saysRows, part.rows, rowsIn(manifest, found.lines), "Its lines were counted."),
+    found.archivedRows !== null
+      ? equal(saysRows, part.rows, found.archivedRows, "The archive was opened and says the same.")
+      : found.lines === null
+        ? told(saysRows, BY_HASH)
+        : equal(saysRows, part.rows, rowsIn(manifest, found.lines), "Its lines were counted."),
     ...(found.lines === null ? [] : contentLines(manifest, part, found.lines)),
   ];
 }
@@ -162,7 +181,7 @@ function cellsOfLine(text: string, separator: string): readonly string[] {
   return [...cells, cell];
 }
 
-function wholeLines(manifest: Manifest, scans: readonly (PartScan | string)[]): readonly VerifiedLine[] {
+function wholeLines(manifest: Manifest, scans: readonly (Looked | string)[]): readonly VerifiedLine[] {
   const { parts, plan, source, result, rows } = manifest;
   const sum = parts.reduce((all, part) => all + part.rows, 0);
   const verdict = verdictOf({ query: source.query, walks: result.walks, ledger: result.ledger });
@@ -214,7 +233,7 @@ function zoneProof({ plan, columns }: Manifest): string {
   return isNamed ? "The header names it." : "It is a zone.";
 }
 
-function columnLines({ columns, plan }: Manifest, scans: readonly (PartScan | string)[]): readonly VerifiedLine[] {
+function columnLines({ columns, plan }: Manifest, scans: readonly (Looked | string)[]): readonly VerifiedLine[] {
   const says = `The columns are ${columns.join(", ")}.`;
   if (!isTable(plan.format)) return [told(says, BY_HASH)];
   const zoned = new Set([plan.zone].map((zone) => ` (${zone})`));
