@@ -10,6 +10,8 @@ const LONG = [
   "src/core/handlers/export-jobs/parts.test.ts",
   "src/core/handlers/export-jobs/manifest.test.ts",
   "src/core/handlers/walk-faults.test.ts",
+  "src/core/store/view-model.test.ts",
+  "src/engine/*.test.ts",
   "src/core/store/find.test.ts",
   "src/core/files/read/read-damaged.test.ts",
   "src/core/store/kill.test.ts",
@@ -33,6 +35,8 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           exclude: LONG,
+          // Loading zod and the handlers anew for each file would take longer than the tests; what a test stubs is undone.
+          isolate: false,
         },
       },
       // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole matrices:
