@@ -4,61 +4,68 @@ import type { CallFacts } from "./call.ts";
 import { participantsOf, recordingsOf } from "./call.ts";
 import { asList, asMap, isMap } from "./lenient.ts";
 import { attachmentsOf, namedEntities } from "./message.ts";
-import type { MessageFacts } from "./message.ts";
+import type { MessageFacts, NamedEntity } from "./message.ts";
 
-/** The words of a message; raw is its record, whose text is not among them. */
-export function messageWords(facts: MessageFacts, raw: unknown): readonly string[] {
-  const { id, conversationId, sender, senderName, receiver, receiverName, parentId, sessionId } = facts;
+/**
+ * The words of a message, each once; raw is its record, whose text is not among them. `named` is what the record names, for
+ * callers that know it already.
+ */
+export function messageWords(
+  facts: MessageFacts,
+  raw: unknown,
+  named: readonly NamedEntity[] = namedEntities(raw),
+): ReadonlySet<string> {
+  const words = new Set<string>();
   const record = asMap(raw);
   const data = asMap(record["data"]);
-  return different([
-    id,
-    conversationId,
-    sender,
-    senderName,
-    receiver,
-    receiverName,
-    parentId,
-    sessionId,
-    ...facts.mentionedUids,
-    ...facts.tags,
-    ...namedEntities(raw).flatMap((entity) => [entity.name, entity.id]),
-    ...attachmentsOf(raw).map((attachment) => attachment.name),
-    ...leavesOf([record["muid"], data["metadata"], record["metadata"], data["customData"], data["action"]]),
-  ]);
+  add(words, facts.id);
+  add(words, facts.conversationId);
+  add(words, facts.sender);
+  add(words, facts.senderName);
+  add(words, facts.receiver);
+  add(words, facts.receiverName);
+  add(words, facts.parentId);
+  add(words, facts.sessionId);
+  for (const uid of facts.mentionedUids) add(words, uid);
+  for (const tag of facts.tags) add(words, tag);
+  for (const { name, id } of named) {
+    add(words, name);
+    add(words, id);
+  }
+  if (facts.attachmentCount > 0) for (const { name } of attachmentsOf(raw)) add(words, name);
+  addLeaves(words, [record["muid"], data["metadata"], record["metadata"], data["customData"], data["action"]]);
+  return words;
 }
 
-/** The words of a call; raw is everything that was sent of it. Names of its people come from elsewhere. */
-export function callWords(facts: CallFacts, raw: unknown): readonly string[] {
-  const { sessionId, receiver, initiator, mid, participantUids } = facts;
+/** The words of a call, each once; raw is everything that was sent of it. Names of its people come from elsewhere. */
+export function callWords(facts: CallFacts, raw: unknown): ReadonlySet<string> {
+  const words = new Set<string>();
   const record = asMap(raw);
-  return different([
-    sessionId,
-    receiver,
-    initiator,
-    mid,
-    ...participantUids,
-    ...participantsOf(raw).flatMap((entry) => [entry.deviceId, entry.mid]),
-    ...recordingsOf(raw).map((recording) => recording.rid),
-    ...leavesOf([record["metadata"], asMap(record["data"])["metadata"]]),
-  ]);
+  for (const fact of [facts.sessionId, facts.receiver, facts.initiator, facts.mid]) add(words, fact);
+  for (const uid of facts.participantUids) add(words, uid);
+  for (const { deviceId, mid } of participantsOf(raw)) {
+    add(words, deviceId);
+    add(words, mid);
+  }
+  for (const { rid } of recordingsOf(raw)) add(words, rid);
+  addLeaves(words, [record["metadata"], asMap(record["data"])["metadata"]]);
+  return words;
 }
 
-/** Each word once: a metadata that repeats a thousand times is found as well by one. */
-function different(words: readonly (string | null)[]): readonly string[] {
-  return [...new Set(words.flatMap((word) => (word === null || word === "" ? [] : word)))];
+/** Each word is kept once: a metadata that repeats a thousand times is found as well by one. */
+function add(words: Set<string>, word: string | null): void {
+  if (word !== null && word !== "") words.add(word);
 }
 
 /** The texts and numbers at the ends of free values, however deep they lie; names of fields are not among them. */
-function leavesOf(values: readonly unknown[]): readonly string[] {
-  const leaves: string[] = [];
+function addLeaves(words: Set<string>, values: readonly unknown[]): void {
+  if (values.every((value) => value === undefined)) return;
   const waiting = values.toReversed();
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (typeof value === "string") leaves.push(value);
-    else if (typeof value === "number") leaves.push(String(value));
+    if (typeof value === "string") add(words, value);
+    else if (typeof value === "number") words.add(String(value));
     else if (Array.isArray(value)) waiting.push(...asList(value).toReversed());
     else if (isMap(value)) waiting.push(...Object.values(value).toReversed());
   }
-  return leaves;
 }

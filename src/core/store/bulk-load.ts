@@ -10,7 +10,7 @@ import { mergeDuplicates } from "./merge-duplicates.ts";
 import { migrate } from "./migrate.ts";
 import { storeNames } from "./names.ts";
 import type { DatedName } from "./names.ts";
-import { INSERTS, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "./pack-rows.ts";
+import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "./pack-rows.ts";
 import type { PackedRows } from "./pack-rows.ts";
 import { makeRanges } from "./source-ranges.ts";
 
@@ -100,7 +100,7 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
         for (const kind of QUERY_KINDS) {
           const packed = batch[kind];
           if (packed === null) continue;
-          for (const [index, rows] of packed.tables.entries()) database.insert(INSERTS[kind][index] ?? "", rows);
+          insertRows(database, kind, packed);
           ranges.note(kind, own.pages[kind], packed);
           own.rows[kind] += packed.lines.length;
           counts[kind] += packed.lines.length;

@@ -108,7 +108,8 @@ function readList(text: string): string[] {
 /** A fact as it goes into SQLite. */
 export function sqlValueOf(fact: string | number | boolean | readonly string[] | null): SqlValue {
   if (typeof fact === "boolean") return fact ? 1 : 0;
-  return typeof fact === "object" && fact !== null ? JSON.stringify(fact) : fact;
+  if (typeof fact !== "object" || fact === null) return fact;
+  return fact.length === 0 ? "[]" : JSON.stringify(fact);
 }
 
 /**

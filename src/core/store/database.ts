@@ -19,9 +19,12 @@ export interface Database {
   /** Like `all`, each row as a list of its values in the order of the SQL. */
   readonly lists: (sql: string, ...values: readonly SqlValue[]) => readonly (readonly SqlValue[])[];
   /** Gives the rowid of the inserted row and the number of rows changed. */
-  readonly run: (sql: string, ...values: readonly SqlValue[]) => { readonly rowId: number; readonly changes: number };
-  /** Runs the statement once for each list of values. */
-  readonly insert: (sql: string, rows: readonly (readonly SqlValue[])[]) => void;
+  readonly run: (
+    sql: string,
+    ...values: readonly (SqlValue | Uint8Array)[]
+  ) => { readonly rowId: number; readonly changes: number };
+  /** Runs for each list of values the statement of its place. */
+  readonly insert: (rows: readonly (readonly SqlValue[])[], sqlOf: (place: number) => string) => void;
   /** Like `get`, for SQL that is made for one use: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
   /** Gives SQL a function of that name. */
@@ -135,10 +138,9 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes, rowId: Number(lastInsertRowid) };
       }),
-    insert: (sql, rows) =>
+    insert: (rows, sqlOf) =>
       watched(() => {
-        const statement = prepare(sql);
-        for (const row of rows) statement.run(row);
+        for (let place = 0; place < rows.length; place++) prepare(sqlOf(place)).run(rows[place]);
       }),
     define: (name, work) => void driver.function(name, { varargs: true }, work),
     execute: (sql) => watched(() => void driver.exec(sql)),

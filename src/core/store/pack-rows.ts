@@ -1,27 +1,33 @@
-// Makes of records what the tables hold, row by row and ready to be inserted, so that it can be done in another thread.
+// Makes of records what the tables hold, ready to be inserted, so that it can be done in another thread.
 import type { CallFacts } from "../../domain/call.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import type { MessageFacts } from "../../domain/message.ts";
-import { CALL_COLUMNS, idOrderOf, MESSAGE_COLUMNS, sqlValueOf } from "./columns.ts";
-import type { SqlValue } from "./database.ts";
+import type { MessageFacts, NamedEntity } from "../../domain/message.ts";
+import { CALL_COLUMNS, idOrderOf, MESSAGE_COLUMNS } from "./columns.ts";
+import type { Database } from "./database.ts";
 import { callFold, messageFolds } from "./folds.ts";
+import { makeFactInserter, makeFactPacker } from "./pack-facts.ts";
+import type { FactTable, PackedFacts } from "./pack-facts.ts";
+import { insertTexts, makeTextPacker } from "./pack-texts.ts";
+import type { PackedText, PackedTexts, TextTable } from "./pack-texts.ts";
 
 /** A record with the line of its file on which it begins. */
-export interface PlacedRecord<Facts> {
+interface PlacedRecord<Facts> {
   readonly facts: Facts;
   /** the record, and the same as JSON text without secrets */
   readonly value: unknown;
-  readonly raw: string;
+  readonly raw: PackedText;
   readonly line: number;
 }
-
-type SqlRow = readonly SqlValue[];
+interface PlacedMessage extends PlacedRecord<MessageFacts> {
+  readonly named: readonly NamedEntity[];
+}
 
 /** Rows of one kind, in the order of their numbers, which have no gap. */
 export interface PackedRows {
   readonly firstRowId: number;
-  /** for `INSERTS[kind]`: one list of rows for each of its statements */
-  readonly tables: readonly (readonly SqlRow[])[];
+  readonly facts: PackedFacts;
+  readonly raws: PackedTexts;
+  readonly folds: PackedTexts;
   readonly lines: readonly number[];
 }
 
@@ -29,57 +35,91 @@ export interface PackedRows {
 export const OPENED_CONNECTION = "opened";
 export const OPENED_CONNECTION_NUMBER = 1;
 
-const messageNames = Object.keys(MESSAGE_COLUMNS);
-const callNames = Object.keys(CALL_COLUMNS);
-const into = (table: string, columns: readonly string[]): string =>
-  `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+const always = { connection: OPENED_CONNECTION_NUMBER };
+const MESSAGES: FactTable = { table: "message", head: ["rowId", "idOrder"], facts: MESSAGE_COLUMNS, always };
+const CALLS: FactTable = { table: "call", head: ["rowId"], facts: CALL_COLUMNS, always };
 
-/** The statements that take packed rows. */
-export const INSERTS: Readonly<Record<QueryKind, readonly string[]>> = {
-  messages: [
-    into("message", ["rowId", "connection", "idOrder", ...messageNames]),
-    into("message_raw", ["rowId", "raw"]),
-    into("message_fold", ["rowId", "text", "words"]),
-  ],
-  calls: [
-    into("call", ["rowId", "connection", ...callNames]),
-    into("call_raw", ["rowId", "listRaw", "fullIsLatest"]),
-    into("call_fold", ["rowId", "words"]),
-  ],
+const INSERTERS = { messages: makeFactInserter(MESSAGES), calls: makeFactInserter(CALLS) };
+/** Every call counts as an entry of List calls. */
+const TEXT_TABLES: Readonly<Record<QueryKind, { readonly raws: TextTable; readonly folds: TextTable }>> = {
+  messages: {
+    raws: { table: "message_raw", texts: ["raw"] },
+    folds: { table: "message_fold", texts: ["text", "words"] },
+  },
+  calls: {
+    raws: { table: "call_raw", texts: ["listRaw"], always: { fullIsLatest: 0 } },
+    folds: { table: "call_fold", texts: ["words"] },
+  },
 };
 
-/** Packs messages as the rows from `firstRowId` on. */
-export function packMessages(records: readonly PlacedRecord<MessageFacts>[], firstRowId: number): PackedRows {
-  const facts: SqlRow[] = [];
-  const raws: SqlRow[] = [];
-  const folds: SqlRow[] = [];
-  for (const [index, record] of records.entries()) {
-    const rowId = firstRowId + index;
-    const head = [rowId, OPENED_CONNECTION_NUMBER, idOrderOf(record.facts.id)];
-    facts.push(rowOf(head, messageNames, record.facts));
-    raws.push([rowId, record.raw]);
-    folds.push([rowId, ...messageFolds(record.facts, record.value)]);
-  }
-  return { firstRowId, tables: [facts, raws, folds], lines: records.map(({ line }) => line) };
+/** Inserts packed rows; to be called in a transaction. */
+export function insertRows(database: Database, kind: QueryKind, { firstRowId, facts, raws, folds }: PackedRows): void {
+  INSERTERS[kind](database, facts);
+  insertTexts(database, TEXT_TABLES[kind].raws, firstRowId, raws);
+  insertTexts(database, TEXT_TABLES[kind].folds, firstRowId, folds);
 }
 
-/** Packs calls as the rows from `firstRowId` on; every record counts as an entry of List calls. */
-export function packCalls(records: readonly PlacedRecord<CallFacts>[], firstRowId: number): PackedRows {
-  const facts: SqlRow[] = [];
-  const raws: SqlRow[] = [];
-  const folds: SqlRow[] = [];
-  for (const [index, record] of records.entries()) {
-    const rowId = firstRowId + index;
-    facts.push(rowOf([rowId, OPENED_CONNECTION_NUMBER], callNames, record.facts));
-    raws.push([rowId, record.raw, 0]);
-    folds.push([rowId, callFold(record.facts, record.value)]);
-  }
-  return { firstRowId, tables: [facts, raws, folds], lines: records.map(({ line }) => line) };
+/** Packs records of one kind, whose rows are numbered from 1. */
+export interface RowPacker<Record> {
+  readonly add: (record: Record) => void;
+  /** What was added since the last time; null for nothing. */
+  readonly take: () => PackedRows | null;
+  /** Takes the memory of rows back that `take` gave. */
+  readonly reuse: (memory: RowMemory) => void;
 }
 
-function rowOf(row: SqlValue[], names: readonly string[], facts: Facts): SqlRow {
-  for (const name of names) row.push(sqlValueOf(facts[name] ?? null));
-  return row;
+/** What can be handed from thread to thread without a copy. */
+export interface RowMemory {
+  readonly raws: ArrayBuffer;
+  readonly folds: ArrayBuffer;
 }
 
-type Facts = Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>>;
+export function memoryOf({ raws, folds }: PackedRows): RowMemory {
+  return { raws: raws.bytes.buffer, folds: folds.bytes.buffer };
+}
+
+/** What a piece of a file usually needs, bytes. */
+const RAW_BYTES = 1.25 * 1024 * 1024;
+const FOLD_BYTES = 512 * 1024;
+
+export const packMessages = (): RowPacker<PlacedMessage> =>
+  makePacker(MESSAGES, ({ facts, value, named }, rowId) => ({
+    head: [rowId, idOrderOf(facts.id)],
+    folds: messageFolds(facts, value, named),
+  }));
+
+export const packCalls = (): RowPacker<PlacedRecord<CallFacts>> =>
+  makePacker(CALLS, ({ facts, value }, rowId) => ({ head: [rowId], folds: [callFold(facts, value)] }));
+
+type Values = Parameters<ReturnType<typeof makeFactPacker>["addRow"]>;
+
+function makePacker<Facts extends Values[1], Record extends PlacedRecord<Facts>>(
+  table: FactTable,
+  read: (record: Record, rowId: number) => { readonly head: Values[0]; readonly folds: readonly (string | null)[] },
+): RowPacker<Record> {
+  const factRows = makeFactPacker(table);
+  const raws = makeTextPacker(RAW_BYTES);
+  const folds = makeTextPacker(FOLD_BYTES);
+  let firstRowId = 1;
+  let lines: number[] = [];
+  return {
+    add(record) {
+      const { head, folds: folded } = read(record, firstRowId + lines.length);
+      factRows.addRow(head, record.facts);
+      raws.addRow([record.raw]);
+      folds.addRow(folded);
+      lines.push(record.line);
+    },
+    take() {
+      if (lines.length === 0) return null;
+      const packed = { firstRowId, facts: factRows.take(), raws: raws.take(), folds: folds.take(), lines };
+      firstRowId += lines.length;
+      lines = [];
+      return packed;
+    },
+    reuse(memory) {
+      raws.reuse(memory.raws);
+      folds.reuse(memory.folds);
+    },
+  };
+}

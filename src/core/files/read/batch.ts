@@ -1,4 +1,4 @@
-// What reading an opened file gives, batch by batch: readable records with their facts, and what could not be read.
+// What reading an opened file gives: readable records with their facts one by one; names and what could not be read in batches.
 import type { CallFacts } from "../../../domain/call.ts";
 import type { MessageFacts, NamedEntity } from "../../../domain/message.ts";
 
@@ -10,15 +10,30 @@ export interface Place {
   readonly byte: number;
 }
 
-/** A record. `raw` is JSON in one line, without secrets: exactly the text of the file wherever that is so already. */
+/** JSON in one line: a text, or where it stands in the file's own UTF-8. The bytes are only valid during the call. */
+export type RawText = string | { readonly bytes: Buffer; readonly start: number; readonly end: number };
+
+/** A record. `raw` is without secrets: exactly the text of the file wherever that is so already. */
 interface ReadRecord<Facts> extends Place {
-  readonly raw: string;
+  readonly raw: RawText;
   /** what `raw` says */
   readonly value: unknown;
   readonly facts: Facts;
 }
-export type ReadMessage = ReadRecord<MessageFacts>;
+export interface ReadMessage extends ReadRecord<MessageFacts> {
+  /** the people and groups that it names */
+  readonly named: readonly NamedEntity[];
+}
 export type ReadCall = ReadRecord<CallFacts>;
+
+/**
+ * Hears of each record as it is read, in the order of the file. What it does not keep is gone at once: records that are held
+ * until a whole piece of the file is read cost the memory, and the collector of garbage, many times more.
+ */
+export interface RecordSink {
+  readonly takeMessage: (record: ReadMessage) => void;
+  readonly takeCall: (record: ReadCall) => void;
+}
 
 /** A piece of the file that is no record, kept as it stands. */
 export interface UnreadableText extends Place {
@@ -33,10 +48,9 @@ export interface ReadName extends NamedEntity {
   readonly asOfSeconds: number;
 }
 
-/** What a piece of the file held, in the order of the file within each list. */
+/** What a piece of the file held beside its records. */
 export interface ReadBatch {
-  readonly messages: readonly ReadMessage[];
-  readonly calls: readonly ReadCall[];
+  /** in the order of the file */
   readonly unreadable: readonly UnreadableText[];
   /** the people and groups that the messages name; the newest name of each */
   readonly names: readonly ReadName[];

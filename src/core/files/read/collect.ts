@@ -1,10 +1,10 @@
-// Gathers what a piece of a file holds: reads each record's JSON with domain's readers, keeps what cannot be read.
+// Reads each record's JSON with domain's readers and hands it on; gathers names, and what cannot be read.
 import { isUtf8 } from "node:buffer";
 import { readCall } from "../../../domain/call.ts";
 import { mayHoldLongInteger, parseExactly } from "../../../domain/exact-json.ts";
 import { namedEntities, readMessage } from "../../../domain/message.ts";
 import { REMOVED, withoutChannelSecrets } from "../../../domain/redact.ts";
-import type { Place, ReadBatch, ReadCall, ReadLimits, ReadMessage, ReadName, UnreadableText } from "./batch.ts";
+import type { Place, RawText, ReadBatch, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
 import { isDeeperThan } from "./json-depth.ts";
 import { isCallRecord, recordsIn } from "./json-records.ts";
 import { ANY_TEXT } from "./text-traits.ts";
@@ -56,9 +56,7 @@ const GROUP = "\u0000group ";
 
 type MutableName = { -readonly [Field in keyof ReadName]: ReadName[Field] };
 
-export function makeCollector(limits: ReadLimits): Collector {
-  let messages: ReadMessage[] = [];
-  let calls: ReadCall[] = [];
+export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
   let unreadable: UnreadableText[] = [];
   let names = new Map<string, MutableName>();
 
@@ -71,19 +69,23 @@ export function makeCollector(limits: ReadLimits): Collector {
   const takeRecord = ({ value, raw }: Cleaned, { line, byte }: Place): void => {
     if (isCallRecord(value)) {
       const reading = readCall(value);
-      if (reading.ok) calls.push({ raw, value, facts: reading.record, line, byte });
-      else keep(raw, reading.reason, { line, byte });
+      if (reading.ok) sink.takeCall({ raw, value, facts: reading.record, line, byte });
+      else keep(textOf(raw), reading.reason, { line, byte });
       return;
     }
     const reading = readMessage(value);
-    if (!reading.ok) return keep(raw, reading.reason, { line, byte });
-    messages.push({ raw, value, facts: reading.record, line, byte });
-    learnNames(names, value, reading.record.updatedAtSeconds ?? reading.record.sentAtSeconds ?? 0);
+    if (!reading.ok) return keep(textOf(raw), reading.reason, { line, byte });
+    const { record: facts } = reading;
+    const named = namedEntities(value);
+    const asOfSeconds = facts.updatedAtSeconds ?? facts.sentAtSeconds ?? 0;
+    for (const { kind, id, name } of named) learnName(names, kind, id, name, asOfSeconds);
+    sink.takeMessage({ raw, value, facts, named, line, byte });
   };
 
   return {
     takeJson(bytes, start, end, place, { traits = ANY_TEXT, whenNotJson = "notJson" } = {}) {
-      const text = trimmed(bytes.toString("utf8", start, end));
+      const whole = bytes.toString("utf8", start, end);
+      const text = trimmed(whole);
       if (text === "") return true;
       if (traits.mayBeBroken && text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
         keep(text, DAMAGE.notUtf8, place);
@@ -102,8 +104,10 @@ export function makeCollector(limits: ReadLimits): Collector {
         return false;
       }
       const inside = recordsIn(value);
-      if (inside === null) takeRecord(cleaned(value, isChanged ? null : text, traits), place);
-      else for (const record of inside) takeRecord(cleaned(record, null), place);
+      if (inside === null) {
+        const own = isChanged ? null : { text, raw: text === whole ? { bytes, start, end } : text };
+        takeRecord(cleaned(value, own, traits), place);
+      } else for (const record of inside) takeRecord(cleaned(record, null), place);
       return true;
     },
     takeValue(value, place, named) {
@@ -114,9 +118,7 @@ export function makeCollector(limits: ReadLimits): Collector {
       keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
     },
     drain() {
-      const gathered = { messages, calls, unreadable, names: [...names.values()] };
-      messages = [];
-      calls = [];
+      const gathered = { unreadable, names: [...names.values()] };
       unreadable = [];
       names = new Map();
       return gathered;
@@ -136,22 +138,32 @@ function trimmed(text: string): string {
 /** A record as it is stored. */
 interface Cleaned {
   readonly value: unknown;
-  readonly raw: string;
+  readonly raw: RawText;
+}
+
+/** The text of a record in the file, and how it is handed on. */
+interface OwnText {
+  readonly text: string;
+  readonly raw: RawText;
 }
 
 /** Its own text where there is one, unless that has several lines or a secret. */
-function cleaned(given: unknown, text: string | null, traits = ANY_TEXT): Cleaned {
-  const own = text ?? JSON.stringify(given);
-  // In text that was not written here a letter of the name may stand as an escape.
-  const mayHoldSecret =
-    traits.mayHoldSecret && (own.includes("wsChannel") || (text !== null && text.includes("\\u00")));
+function cleaned(given: unknown, own: OwnText | null, traits = ANY_TEXT): Cleaned {
+  if (own === null) {
+    const raw = JSON.stringify(given);
+    const value = raw.includes("wsChannel") ? withoutChannelSecrets(given) : given;
+    return { value, raw: value === given ? raw : JSON.stringify(value) };
+  }
+  const { text, raw } = own;
+  // A letter of the name may stand as an escape.
+  const mayHoldSecret = traits.mayHoldSecret && (text.includes("wsChannel") || text.includes("\\u00"));
   const value = mayHoldSecret ? withoutChannelSecrets(given) : given;
-  const isOneLine = text === null || !traits.mayHoldLineBreak || !(text.includes("\n") || text.includes("\r"));
-  return { value, raw: value === given && isOneLine ? own : JSON.stringify(value) };
+  const isOneLine = !traits.mayHoldLineBreak || !(text.includes("\n") || text.includes("\r"));
+  return { value, raw: value === given && isOneLine ? raw : JSON.stringify(value) };
 }
 
-function learnNames(names: Map<string, MutableName>, value: unknown, asOfSeconds: number): void {
-  for (const { kind, id, name } of namedEntities(value)) learnName(names, kind, id, name, asOfSeconds);
+function textOf(raw: RawText): string {
+  return typeof raw === "string" ? raw : raw.bytes.toString("utf8", raw.start, raw.end);
 }
 
 /** Changes what is known in place: the same people stand in nearly every record. */

@@ -2,7 +2,6 @@
 import type { FileFormat, RecordsHeld } from "../../../contract/detection.ts";
 import { isMap } from "../../../domain/lenient.ts";
 import { READ_LIMITS } from "./batch.ts";
-import type { ReadBatch } from "./batch.ts";
 import { makeCollector } from "./collect.ts";
 import { isRecordLike } from "./json-records.ts";
 import { readJsonText } from "./read-json-text.ts";
@@ -19,18 +18,19 @@ export interface JsonDetection {
 /** What JSON text that begins so is; null when no record in it is a message or a call. */
 export function detectJson(beginning: Buffer): JsonDetection | null {
   const format = isLines(beginning) ? "ndjson" : "json";
-  const { messages, calls } = sampleOf(beginning, format);
-  const known = messages.filter(({ raw }) => isRecordLike(JSON.parse(raw))).length;
-  if (known + calls.length === 0) return null;
-  return { format, records: calls.length > known ? "calls" : "messages" };
-}
-
-function sampleOf(beginning: Buffer, format: JsonDetection["format"]): Pick<ReadBatch, "messages" | "calls"> {
-  const collector = makeCollector(READ_LIMITS);
+  let knownMessages = 0;
+  let calls = 0;
+  const collector = makeCollector(READ_LIMITS, {
+    takeMessage({ value }) {
+      if (isRecordLike(value)) knownMessages++;
+    },
+    takeCall: () => void calls++,
+  });
   const { push, end } = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
   push(beginning);
   end();
-  return collector.drain();
+  if (knownMessages + calls === 0) return null;
+  return { format, records: calls > knownMessages ? "calls" : "messages" };
 }
 
 /** More lines are an object of their own than are not. The last line may be cut short. */

@@ -7,15 +7,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { columnsOf } from "../../../contract/export-columns.ts";
 import type { ExportSubject } from "../../../contract/export-columns.ts";
 import { DEFAULT_OPTIONS } from "../../../contract/export-formats.ts";
+import { readRecords } from "../../../../tests/fakes/read-records.ts";
+import type { RecordBatch } from "../../../../tests/fakes/read-records.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import { participantsOf, readCall } from "../../../domain/call.ts";
 import { namedEntities, readMessage } from "../../../domain/message.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { openWriter } from "../write/format.ts";
 import type { Cell } from "../write/format.ts";
-import type { ReadBatch } from "./batch.ts";
 import { detectFile } from "./detect-file.ts";
-import { readOpenedFile } from "./read-file.ts";
 
 const { signal } = new AbortController();
 const sample = createSampleService({ messages: 400, calls: 80 });
@@ -30,10 +30,10 @@ function fileOf(content: string | Buffer): string {
 
 async function readAll(path: string) {
   const detection = await detectFile(path, signal);
-  const batches: ReadBatch[] = [];
+  const batches: RecordBatch[] = [];
   let failure: unknown = null;
   try {
-    for await (const batch of readOpenedFile(path, detection, { signal })) batches.push(batch);
+    for await (const batch of readRecords(path, detection, { signal })) batches.push(batch);
   } catch (thrown) {
     failure = failureOf(thrown);
   }
@@ -261,7 +261,7 @@ describe("CSV from elsewhere", () => {
     const corrected = await detectFile(path, signal, { ...found, csv });
     expect(corrected).toEqual({ ...found, csv });
     const rows: unknown[] = [];
-    for await (const { messages } of readOpenedFile(path, corrected, { signal })) {
+    for await (const { messages } of readRecords(path, corrected, { signal })) {
       rows.push(...messages.map(({ facts }) => [facts.text, facts.sender, facts.sentAtSeconds]));
     }
     expect(rows).toEqual([

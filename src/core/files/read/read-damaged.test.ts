@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { failureOf } from "../../../contract/failure.ts";
+import { gatherRecords, readRecords } from "../../../../tests/fakes/read-records.ts";
+import type { RecordBatch } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { READ_LIMITS } from "./batch.ts";
-import type { ReadBatch, ReadLimits, TextReader } from "./batch.ts";
+import type { ReadLimits, TextReader } from "./batch.ts";
 import { makeCollector } from "./collect.ts";
 import type { Collector } from "./collect.ts";
 import { detectCsv } from "./detect-csv.ts";
 import { detectFile } from "./detect-file.ts";
 import { readCsv } from "./read-csv.ts";
-import { readOpenedFile } from "./read-file.ts";
 import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
 
@@ -139,7 +140,8 @@ function damaged(intact: Buffer, random: Random): Buffer {
 }
 
 function readInChunks(reader: Reader, bytes: Buffer, random: Random) {
-  const collector = makeCollector(LIMITS);
+  const records = gatherRecords();
+  const collector = makeCollector(LIMITS, records.sink);
   const { push, end } = reader(collector, LIMITS);
   for (let from = 0; from < bytes.length;) {
     const to = Math.min(bytes.length, from + 1 + random(4000));
@@ -149,7 +151,7 @@ function readInChunks(reader: Reader, bytes: Buffer, random: Random) {
     from = to;
   }
   end();
-  return collector.drain();
+  return { ...collector.drain(), ...records.drain() };
 }
 
 test.each(FORMS)("%s: damage loses no record silently", (_name, reader, text) => {
@@ -187,8 +189,8 @@ test("damaged files on the disk, packed or not, are read or refused with a reaso
     writeFileSync(path, file % 3 === 0 ? damaged(gzipSync(text), random) : damaged(text, random));
     const reading = (async () => {
       const detection = await detectFile(path, signal);
-      const batches: ReadBatch[] = [];
-      for await (const batch of readOpenedFile(path, detection, { signal, limits: LIMITS })) batches.push(batch);
+      const batches: RecordBatch[] = [];
+      for await (const batch of readRecords(path, detection, { signal, limits: LIMITS })) batches.push(batch);
       return "read";
     })();
     outcomes.add(await reading.catch((thrown: unknown) => failureOf(thrown).kind));

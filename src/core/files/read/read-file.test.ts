@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { readRecords } from "../../../../tests/fakes/read-records.ts";
+import type { RecordBatch } from "../../../../tests/fakes/read-records.ts";
 import { detection as detectionSchema } from "../../../contract/detection.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
@@ -11,9 +13,8 @@ import { readCall } from "../../../domain/call.ts";
 import { readMessage } from "../../../domain/message.ts";
 import { withoutChannelSecrets } from "../../../domain/redact.ts";
 import { createSampleService } from "../../../sample/index.ts";
-import type { ReadBatch, UnreadableText } from "./batch.ts";
+import type { UnreadableText } from "./batch.ts";
 import { detectFile } from "./detect-file.ts";
-import { readOpenedFile } from "./read-file.ts";
 
 const { signal } = new AbortController();
 const sample = createSampleService({ messages: 300, calls: 60 });
@@ -26,7 +27,7 @@ function fileOf(content: string | Buffer): string {
   return path;
 }
 
-interface WholeFile extends Pick<ReadBatch, "messages" | "calls" | "names"> {
+interface WholeFile extends Pick<RecordBatch, "messages" | "calls" | "names"> {
   readonly unreadable: readonly UnreadableText[];
   readonly failure: Failure | null;
   readonly readBytes: readonly number[];
@@ -36,10 +37,10 @@ async function readAll(path: string): Promise<WholeFile> {
   const detected = await detectFile(path, signal);
   // What was detected is shown, corrected and passed back: it has to survive the contract.
   const detection = detectionSchema.parse(JSON.parse(JSON.stringify(detected)));
-  const batches: ReadBatch[] = [];
+  const batches: RecordBatch[] = [];
   let failure: Failure | null = null;
   try {
-    for await (const batch of readOpenedFile(path, detection, { signal })) batches.push(batch);
+    for await (const batch of readRecords(path, detection, { signal })) batches.push(batch);
   } catch (thrown) {
     failure = failureOf(thrown);
   }
@@ -231,7 +232,7 @@ test.each([
   const detection = await detectFile(path, signal);
   let rows = 0;
   const reading = (async () => {
-    for await (const { messages } of readOpenedFile(path, detection, { signal })) {
+    for await (const { messages } of readRecords(path, detection, { signal })) {
       if (rows === 0) change(path);
       rows += messages.length;
     }
@@ -248,7 +249,7 @@ test("reading stops when it is aborted", async () => {
   const detection = await detectFile(path, signal);
   const abort = new AbortController();
   const reading = (async () => {
-    for await (const batch of readOpenedFile(path, detection, { signal: abort.signal })) abort.abort(batch.readBytes);
+    for await (const batch of readRecords(path, detection, { signal: abort.signal })) abort.abort(batch.readBytes);
   })();
   await expect(reading).rejects.toBeTypeOf("number");
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Detection } from "../../../contract/detection.ts";
 import { READ_LIMITS } from "./batch.ts";
-import type { ReadBatch, ReadLimits, TextReader } from "./batch.ts";
+import type { ReadBatch, ReadLimits, RecordSink, TextReader } from "./batch.ts";
 import { makeCollector } from "./collect.ts";
 import type { Collector } from "./collect.ts";
 import { fileBytes } from "./file-bytes.ts";
@@ -19,16 +19,18 @@ export interface ReadFileOptions {
 }
 
 /**
- * What the file at the path holds, as it was detected. Records that cannot be read are part of the batches. Throws `Failed`
+ * Reads the file at the path as it was detected: its records go to the sink, a batch tells what else came with a piece of
+ * the file once its records are told. Throws `Failed`
  * badFile for what is wrong with the file as a whole, after everything that could be read has been given; the
  * signal's reason when it is aborted.
  */
 export async function* readOpenedFile(
   path: string,
   detection: Detection,
+  sink: RecordSink,
   { signal, limits = READ_LIMITS }: ReadFileOptions,
 ): AsyncGenerator<ReadBatch> {
-  const collector = makeCollector(limits);
+  const collector = makeCollector(limits, sink);
   const reader = readerOf(path, detection, collector, limits);
   let readBytes = 0;
   let totalBytes = 0;

@@ -1,6 +1,7 @@
 // Tests that reading text does not depend on how it comes in chunks, and that damage in one record costs that record only.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { gatherRecords } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { READ_LIMITS } from "./batch.ts";
 import type { ReadLimits, TextReader } from "./batch.ts";
@@ -12,7 +13,8 @@ import { readLinesOfJson } from "./read-lines-of-json.ts";
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 
 function readChunks(reader: Reader, chunks: readonly Buffer[], limits = READ_LIMITS) {
-  const collector = makeCollector(limits);
+  const records = gatherRecords();
+  const collector = makeCollector(limits, records.sink);
   const { push, end } = reader(collector, limits);
   // The bytes are only valid during the call: afterwards they are something else.
   for (const chunk of chunks) {
@@ -22,7 +24,7 @@ function readChunks(reader: Reader, chunks: readonly Buffer[], limits = READ_LIM
   }
   const cutShort = end();
   const { names: _names, ...read } = collector.drain();
-  return { ...read, cutShort };
+  return { ...read, ...records.drain(), cutShort };
 }
 
 function chunksOf(bytes: Buffer, sizes: readonly number[]): readonly Buffer[] {

@@ -1,7 +1,11 @@
 // What the threads of an import tell each other: the reader its batches to the writer, the writer its progress to the engine.
 import type { Detection } from "../../../contract/detection.ts";
 import type { Failure } from "../../../contract/failure.ts";
+import { QUERY_KINDS } from "../../../domain/filters.ts";
+import type { QueryKind } from "../../../domain/filters.ts";
 import type { LoadBatch, LoadCounts } from "../../store/bulk-load.ts";
+import { memoryOf } from "../../store/pack-rows.ts";
+import type { RowMemory } from "../../store/pack-rows.ts";
 
 /** One file to be read. */
 export interface ImportPart {
@@ -11,12 +15,27 @@ export interface ImportPart {
   readonly detection: Detection;
 }
 
-/** To the writer. Each batch is answered with `ACKNOWLEDGED` once it is stored. */
+/** To the writer. Each batch is answered once it is stored. */
 export type FromReader =
   | { readonly say: "batch"; readonly part: number; readonly batch: LoadBatch; readonly readBytes: number }
   | { readonly say: "fileEnd"; readonly part: number; readonly failure: Failure | null }
   | { readonly say: "end"; readonly isCancelled: boolean };
-export const ACKNOWLEDGED = "acknowledged";
+
+/** The answer to a batch: the memory of its rows, which goes back and forth between the threads. */
+export type StoredBatch = Readonly<Record<QueryKind, RowMemory | null>>;
+
+export function storedBatch({ messages, calls }: LoadBatch): StoredBatch {
+  return { messages: messages && memoryOf(messages), calls: calls && memoryOf(calls) };
+}
+
+/** What of a message is handed over and not copied. */
+export function memoriesOf(batch: StoredBatch): ArrayBuffer[] {
+  return QUERY_KINDS.flatMap((kind) => {
+    const memory = batch[kind];
+    return memory === null ? [] : [memory.raws, memory.folds];
+  });
+}
+
 /** To the reader, from the engine: ends the reading where it is; what was read is stored. */
 export const CANCEL = "cancel";
 

@@ -3,11 +3,11 @@ import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { readOpenedFile } from "../../files/read/read-file.ts";
-import type { ReadBatch } from "../../files/read/batch.ts";
+import type { RecordSink, UnreadableText } from "../../files/read/batch.ts";
+import type { LoadedText } from "../../store/bulk-load.ts";
 import { packCalls, packMessages } from "../../store/pack-rows.ts";
-import type { LoadBatch } from "../../store/bulk-load.ts";
-import { CANCEL } from "./import-messages.ts";
-import type { FromReader, ImportPart } from "./import-messages.ts";
+import { CANCEL, memoriesOf, storedBatch } from "./import-messages.ts";
+import type { FromReader, ImportPart, StoredBatch } from "./import-messages.ts";
 
 /** Batches on their way that are not stored yet: enough that the writer never waits, few enough to bound the memory. */
 const MOST_ON_THE_WAY = 3;
@@ -23,16 +23,24 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   const stop = new AbortController();
   control.on("message", (message) => message === CANCEL && stop.abort());
   const post = (message: FromReader): void => port.postMessage(message);
-  const room = makeRoom(port);
-  const next = { messages: 1, calls: 1 };
+  // Rows are numbered over all files, so that the tables of a kind can be filled one after the other.
+  const rows = { messages: packMessages(), calls: packCalls() };
+  const sink: RecordSink = { takeMessage: rows.messages.add, takeCall: rows.calls.add };
+  const room = makeRoom(port, ({ messages, calls }) => {
+    if (messages !== null) rows.messages.reuse(messages);
+    if (calls !== null) rows.calls.reuse(calls);
+  });
   let readBefore = 0;
 
   async function readPart({ path, detection }: ImportPart, part: number): Promise<void> {
     let readBytes = 0;
-    for await (const batch of readOpenedFile(path, detection, { signal: stop.signal })) {
-      readBytes = batch.readBytes;
+    for await (const { unreadable, names, ...read } of readOpenedFile(path, detection, sink, { signal: stop.signal })) {
+      readBytes = read.readBytes;
       await room.wait();
-      post({ say: "batch", part, batch: pack(batch, next), readBytes: readBefore + readBytes });
+      const packed = { messages: rows.messages.take(), calls: rows.calls.take() };
+      const batch = { ...packed, unreadable: unreadable.map(textToKeep), names };
+      const message: FromReader = { say: "batch", part, batch, readBytes: readBefore + readBytes };
+      port.postMessage(message, memoriesOf(storedBatch(batch)));
     }
     readBefore += readBytes;
   }
@@ -52,26 +60,16 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   control.unref();
 }
 
-/** Rows are numbered here, over all files, so that the tables of a kind can be filled one after the other. */
-function pack(batch: ReadBatch, next: { messages: number; calls: number }): LoadBatch {
-  const messages = batch.messages.length === 0 ? null : packMessages(batch.messages, next.messages);
-  const calls = batch.calls.length === 0 ? null : packCalls(batch.calls, next.calls);
-  next.messages += batch.messages.length;
-  next.calls += batch.calls.length;
-  const unreadable = batch.unreadable.map(({ raw, reason, isCut, line, byte }) => ({
-    raw,
-    reason: isCut ? `${reason}; only its beginning is kept` : reason,
-    line,
-    byte,
-  }));
-  return { messages, calls, unreadable, names: batch.names };
+function textToKeep({ raw, reason, isCut, line, byte }: UnreadableText): LoadedText {
+  return { raw, reason: isCut ? `${reason}; only its beginning is kept` : reason, line, byte };
 }
 
 /** Resolves when one more batch may be sent; the writer's answers make room. */
-function makeRoom(port: MessagePort): { readonly wait: () => Promise<void> } {
+function makeRoom(port: MessagePort, onStored: (stored: StoredBatch) => void): { readonly wait: () => Promise<void> } {
   let onTheWay = 0;
   let proceed: (() => void) | null = null;
-  port.on("message", () => {
+  port.on("message", (stored: StoredBatch) => {
+    onStored(stored);
     onTheWay--;
     proceed?.();
     proceed = null;

@@ -3,8 +3,8 @@ import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { beginBulkLoad } from "../../store/bulk-load.ts";
-import type { BulkLoad, LoadCounts, LoadedFile } from "../../store/bulk-load.ts";
-import { ACKNOWLEDGED } from "./import-messages.ts";
+import type { BulkLoad, LoadBatch, LoadCounts, LoadedFile } from "../../store/bulk-load.ts";
+import { memoriesOf, storedBatch } from "./import-messages.ts";
 import type { FromReader, FromWriter, ImportPart } from "./import-messages.ts";
 
 export interface WriterInput {
@@ -34,7 +34,7 @@ function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: From
     switch (message.say) {
       case "batch":
         counts = load.take(message.part, message.batch);
-        port.postMessage(ACKNOWLEDGED);
+        giveBack(message.batch);
         if (!isReady) tell({ say: "ready" });
         isReady = true;
         return tell({ say: "progress", counts, readBytes: message.readBytes });
@@ -46,6 +46,11 @@ function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: From
       case "end":
         return end(message.isCancelled);
     }
+  }
+
+  function giveBack(batch: LoadBatch): void {
+    const memory = storedBatch(batch);
+    port.postMessage(memory, memoriesOf(memory));
   }
 
   function end(isCancelled: boolean): void {

@@ -1,0 +1,93 @@
+// Many texts as bytes in one buffer with the place of each, so that one statement stores them all, and threads pass them on.
+import type { Database } from "./database.ts";
+
+/** The texts of some rows. `spans`: JSON, for each row a list of where its texts begin, from 1, and the bytes of each. */
+export interface PackedTexts {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly spans: string;
+}
+
+/** A text, or where it stands in UTF-8; the bytes are copied. */
+export type PackedText = string | { readonly bytes: Buffer; readonly start: number; readonly end: number };
+
+export interface TextPacker {
+  /** Adds the texts of the next row; null for no text. */
+  readonly addRow: (texts: readonly (PackedText | null)[]) => void;
+  /** What was added since the last time. Its memory is the taker's. */
+  readonly take: () => PackedTexts;
+  /** Takes memory back that `take` gave. */
+  readonly reuse: (given: ArrayBuffer) => void;
+}
+
+/** Bytes of UTF-8 for each UTF-16 unit, at most. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** `memoryBytes` is what the texts usually need; for more of them the memory grows. */
+export function makeTextPacker(memoryBytes: number): TextPacker {
+  const spare: ArrayBuffer[] = [];
+  const fresh = (): Buffer<ArrayBuffer> => Buffer.from(spare.pop() ?? new ArrayBuffer(memoryBytes));
+  let memory = fresh();
+  let used = 0;
+  let spans: (number | null)[][] = [];
+
+  function makeRoom(bytes: number): void {
+    if (used + bytes <= memory.length) return;
+    const larger = Buffer.from(new ArrayBuffer(Math.max(used + bytes, memory.length * 2)));
+    memory.copy(larger, 0, 0, used);
+    memory = larger;
+  }
+
+  function put(text: PackedText): number {
+    if (typeof text === "string") {
+      makeRoom(text.length * MOST_BYTES_A_UNIT);
+      return memory.write(text, used);
+    }
+    makeRoom(text.end - text.start);
+    return text.bytes.copy(memory, used, text.start, text.end);
+  }
+
+  return {
+    addRow(texts) {
+      const span: (number | null)[] = [used + 1];
+      for (const text of texts) {
+        const length = text === null ? null : put(text);
+        used += length ?? 0;
+        span.push(length);
+      }
+      spans.push(span);
+    },
+    take() {
+      const packed = { bytes: new Uint8Array(memory.buffer, 0, used), spans: JSON.stringify(spans) };
+      memory = fresh();
+      used = 0;
+      spans = [];
+      return packed;
+    },
+    reuse(given) {
+      if (given.byteLength === memoryBytes) spare.push(given);
+    },
+  };
+}
+
+/** A table of texts by row; `always`: columns that hold the same in every row. */
+export interface TextTable {
+  readonly table: string;
+  readonly texts: readonly string[];
+  readonly always?: Readonly<Record<string, number>>;
+}
+
+/** Inserts packed texts in one statement: a blob is told apart by bytes, and becomes text without being looked at. */
+export function insertTexts(database: Database, into: TextTable, firstRowId: number, packed: PackedTexts): void {
+  const { table, texts, always = {} } = into;
+  const values = texts.map((_, index) => {
+    const before = texts.slice(0, index).map((_text, place) => ` + coalesce(value ->> ${place + 1}, 0)`);
+    return `CAST(substr(?, (value ->> 0)${before.join("")}, value ->> ${index + 1}) AS TEXT)`;
+  });
+  database.run(
+    `INSERT INTO ${table} (${["rowId", ...texts, ...Object.keys(always)].join(", ")})
+     SELECT ? + key, ${[...values, ...Object.values(always)].join(", ")} FROM json_each(?)`,
+    firstRowId,
+    ...texts.map(() => packed.bytes),
+    packed.spans,
+  );
+}

@@ -1,0 +1,45 @@
+// Reads files as an import does, and gathers their records instead of storing them.
+import type { Detection } from "../../src/contract/detection.ts";
+import type { RawText, ReadBatch, ReadCall, ReadMessage, RecordSink } from "../../src/core/files/read/batch.ts";
+import { readOpenedFile } from "../../src/core/files/read/read-file.ts";
+import type { ReadFileOptions } from "../../src/core/files/read/read-file.ts";
+
+/** Records with their text, which outlives the reading. */
+interface Gathered {
+  readonly messages: readonly (ReadMessage & { readonly raw: string })[];
+  readonly calls: readonly (ReadCall & { readonly raw: string })[];
+}
+
+export function gatherRecords(): { readonly sink: RecordSink; readonly drain: () => Gathered } {
+  let messages: Gathered["messages"][number][] = [];
+  let calls: Gathered["calls"][number][] = [];
+  return {
+    sink: {
+      takeMessage: (record) => messages.push({ ...record, raw: textOf(record.raw) }),
+      takeCall: (record) => calls.push({ ...record, raw: textOf(record.raw) }),
+    },
+    drain() {
+      const gathered = { messages, calls };
+      messages = [];
+      calls = [];
+      return gathered;
+    },
+  };
+}
+
+function textOf(raw: RawText): string {
+  return typeof raw === "string" ? raw : raw.bytes.toString("utf8", raw.start, raw.end);
+}
+
+/** What a piece of a file held, its records included. */
+export type RecordBatch = ReadBatch & Gathered;
+
+/** What each piece of the file held, its records included. */
+export async function* readRecords(
+  path: string,
+  detection: Detection,
+  options: ReadFileOptions,
+): AsyncGenerator<RecordBatch> {
+  const { sink, drain } = gatherRecords();
+  for await (const batch of readOpenedFile(path, detection, sink, options)) yield { ...batch, ...drain() };
+}
