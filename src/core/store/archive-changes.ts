@@ -1,11 +1,12 @@
 // Rows of an archive that are not written as they are stored: read from the changed record again, like any other record.
 import { readCall } from "../../domain/call.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { readMessage } from "../../domain/message.ts";
+import { namedEntities, readMessage } from "../../domain/message.ts";
 import type { NamedEntity } from "../../domain/message.ts";
 import { Failed } from "../../contract/failure.ts";
 import type { Database } from "./database.ts";
-import { INSERTS, packCalls, packMessages } from "./pack-rows.ts";
+import { insertRows, packCalls, packMessages } from "./pack-rows.ts";
+import type { PackedRows } from "./pack-rows.ts";
 import { mergedCall } from "./write-calls.ts";
 import type { RawCall } from "./write-calls.ts";
 
@@ -66,7 +67,9 @@ function writeMessage(database: Database, rowId: number, { listRaw }: RawCall): 
   const value: unknown = JSON.parse(raw);
   const reading = readMessage(value);
   if (!reading.ok) throw unreadable(reading.reason);
-  insert(database, "messages", packMessages([{ facts: reading.record, value, raw, line: 0 }], rowId).tables);
+  const rows = packMessages(rowId, raw.length);
+  rows.add({ facts: reading.record, value, named: namedEntities(value), raw, line: 0 });
+  insert(database, "messages", rows.take());
 }
 
 function writeCall(database: Database, rowId: number, stored: RawCall): void {
@@ -74,7 +77,9 @@ function writeCall(database: Database, rowId: number, stored: RawCall): void {
   const reading = readCall(value);
   if (!reading.ok) throw unreadable(reading.reason);
   const raw = stored.listRaw ?? "null";
-  insert(database, "calls", packCalls([{ facts: reading.record, value, raw, line: 0 }], rowId).tables);
+  const rows = packCalls(rowId, raw.length);
+  rows.add({ facts: reading.record, value, raw, line: 0 });
+  insert(database, "calls", rows.take());
   database.run(
     "UPDATE main.call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
     stored.listRaw,
@@ -84,8 +89,8 @@ function writeCall(database: Database, rowId: number, stored: RawCall): void {
   );
 }
 
-function insert(database: Database, kind: QueryKind, tables: ReturnType<typeof packCalls>["tables"]): void {
-  for (const [index, rows] of tables.entries()) database.insert(INSERTS[kind][index] ?? "", rows);
+function insert(database: Database, kind: QueryKind, rows: PackedRows | null): void {
+  if (rows !== null) insertRows(database, kind, rows);
 }
 
 function unreadable(reason: string): Failed {

@@ -23,8 +23,8 @@ export interface Database {
     sql: string,
     ...values: readonly (SqlValue | Uint8Array)[]
   ) => { readonly rowId: number; readonly changes: number };
-  /** Runs for each list of values the statement of its place. */
-  readonly insert: (rows: readonly (readonly SqlValue[])[], sqlOf: (place: number) => string) => void;
+  /** Runs the statement, or the one of its place, once for each list of values. */
+  readonly insert: (sql: string | ((place: number) => string), rows: readonly (readonly SqlValue[])[]) => void;
   /** Like `get`, for SQL that is made for one use: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
   /** Gives SQL a function of that name. */
@@ -138,9 +138,11 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes, rowId: Number(lastInsertRowid) };
       }),
-    insert: (rows, sqlOf) =>
+    insert: (sql, rows) =>
       watched(() => {
-        for (let place = 0; place < rows.length; place++) prepare(sqlOf(place)).run(rows[place]);
+        for (let place = 0; place < rows.length; place++) {
+          prepare(typeof sql === "string" ? sql : sql(place)).run(rows[place]);
+        }
       }),
     define: (name, work) => void driver.function(name, { varargs: true }, work),
     execute: (sql) => watched(() => void driver.exec(sql)),

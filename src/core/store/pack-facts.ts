@@ -85,7 +85,7 @@ export function makeFactInserter(table: FactTable): (database: Database, packed:
     made.set(form, sql);
     return sql;
   };
-  return (database, { rows, forms }) => database.insert(rows, (place) => statementOf(forms[place] ?? 0));
+  return (database, { rows, forms }) => database.insert((place) => statementOf(forms[place] ?? 0), rows);
 }
 
 /** Its values are the head and the facts that the form has. */

@@ -59,7 +59,7 @@ export function insertRows(database: Database, kind: QueryKind, { firstRowId, fa
   insertTexts(database, TEXT_TABLES[kind].folds, firstRowId, folds);
 }
 
-/** Packs records of one kind, whose rows are numbered from 1. */
+/** Packs records of one kind, whose rows have numbers without a gap. */
 export interface RowPacker<Record> {
   readonly add: (record: Record) => void;
   /** What was added since the last time; null for nothing. */
@@ -78,33 +78,48 @@ export function memoryOf({ raws, folds }: PackedRows): RowMemory {
   return { raws: raws.bytes.buffer, folds: folds.bytes.buffer };
 }
 
-/** What a piece of a file usually needs, bytes. */
-const RAW_BYTES = 1.25 * 1024 * 1024;
-const FOLD_BYTES = 512 * 1024;
+/** What is read of a file before its rows are taken, bytes. */
+const PIECE_BYTES = 1024 * 1024;
+/** Bytes of raw JSON and of folded words for each byte, mostly: of lines of JSON it is a little less. */
+const RAW_SHARE = 1.25;
+const FOLD_SHARE = 0.5;
 
-export const packMessages = (): RowPacker<PlacedMessage> =>
-  makePacker(MESSAGES, ({ facts, value, named }, rowId) => ({
+/** Packs messages as the rows from `firstRowId` on; `pieceBytes` is how much of them usually is packed before it is taken. */
+export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<PlacedMessage> {
+  return makePacker(MESSAGES, { firstRowId, pieceBytes }, ({ facts, value, named }, rowId) => ({
     head: [rowId, idOrderOf(facts.id)],
     folds: messageFolds(facts, value, named),
   }));
+}
 
-export const packCalls = (): RowPacker<PlacedRecord<CallFacts>> =>
-  makePacker(CALLS, ({ facts, value }, rowId) => ({ head: [rowId], folds: [callFold(facts, value)] }));
+/** The same for calls. */
+export function packCalls(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<PlacedRecord<CallFacts>> {
+  return makePacker(CALLS, { firstRowId, pieceBytes }, ({ facts, value }, rowId) => ({
+    head: [rowId],
+    folds: [callFold(facts, value)],
+  }));
+}
+
+interface Packing {
+  readonly firstRowId: number;
+  readonly pieceBytes: number;
+}
 
 type Values = Parameters<ReturnType<typeof makeFactPacker>["addRow"]>;
 
 function makePacker<Facts extends Values[1], Record extends PlacedRecord<Facts>>(
   table: FactTable,
+  { firstRowId, pieceBytes }: Packing,
   read: (record: Record, rowId: number) => { readonly head: Values[0]; readonly folds: readonly (string | null)[] },
 ): RowPacker<Record> {
   const factRows = makeFactPacker(table);
-  const raws = makeTextPacker(RAW_BYTES);
-  const folds = makeTextPacker(FOLD_BYTES);
-  let firstRowId = 1;
+  const raws = makeTextPacker(pieceBytes * RAW_SHARE);
+  const folds = makeTextPacker(pieceBytes * FOLD_SHARE);
+  let first = firstRowId;
   let lines: number[] = [];
   return {
     add(record) {
-      const { head, folds: folded } = read(record, firstRowId + lines.length);
+      const { head, folds: folded } = read(record, first + lines.length);
       factRows.addRow(head, record.facts);
       raws.addRow([record.raw]);
       folds.addRow(folded);
@@ -112,8 +127,8 @@ function makePacker<Facts extends Values[1], Record extends PlacedRecord<Facts>>
     },
     take() {
       if (lines.length === 0) return null;
-      const packed = { firstRowId, facts: factRows.take(), raws: raws.take(), folds: folds.take(), lines };
-      firstRowId += lines.length;
+      const packed = { firstRowId: first, facts: factRows.take(), raws: raws.take(), folds: folds.take(), lines };
+      first += lines.length;
       lines = [];
       return packed;
     },

@@ -22,19 +22,23 @@ export interface TextPacker {
 /** Bytes of UTF-8 for each UTF-16 unit, at most. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** `memoryBytes` is what the texts usually need; for more of them the memory grows. */
-export function makeTextPacker(memoryBytes: number): TextPacker {
+/** `usualBytes` is what the texts usually need; for more of them the memory grows. */
+export function makeTextPacker(usualBytes: number): TextPacker {
+  const memoryBytes = Math.ceil(usualBytes);
   const spare: ArrayBuffer[] = [];
-  const fresh = (): Buffer<ArrayBuffer> => Buffer.from(spare.pop() ?? new ArrayBuffer(memoryBytes));
-  let memory = fresh();
+  let memory = Buffer.from(new ArrayBuffer(0));
   let used = 0;
   let spans: (number | null)[][] = [];
 
   function makeRoom(bytes: number): void {
-    if (used + bytes <= memory.length) return;
-    const larger = Buffer.from(new ArrayBuffer(Math.max(used + bytes, memory.length * 2)));
-    memory.copy(larger, 0, 0, used);
-    memory = larger;
+    const wanted = used + bytes;
+    if (wanted <= memory.length) return;
+    const isUsual = wanted <= memoryBytes;
+    const larger =
+      (isUsual ? spare.pop() : undefined) ?? new ArrayBuffer(Math.max(wanted, memory.length * 2, memoryBytes));
+    const next = Buffer.from(larger);
+    memory.copy(next, 0, 0, used);
+    memory = next;
   }
 
   function put(text: PackedText): number {
@@ -58,7 +62,7 @@ export function makeTextPacker(memoryBytes: number): TextPacker {
     },
     take() {
       const packed = { bytes: new Uint8Array(memory.buffer, 0, used), spans: JSON.stringify(spans) };
-      memory = fresh();
+      memory = Buffer.from(new ArrayBuffer(0));
       used = 0;
       spans = [];
       return packed;
