@@ -9,6 +9,7 @@ const LONG = [
   "src/core/handlers/opened.test.ts",
   "src/core/handlers/export-jobs/parts.test.ts",
   "src/core/handlers/export-jobs/manifest.test.ts",
+  "src/core/handlers/export-while-walking.test.ts",
   "src/core/handlers/walk-faults.test.ts",
   "src/core/store/view-model.test.ts",
   "src/engine/*.test.ts",

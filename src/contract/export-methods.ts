@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { exportSubject } from "./export-columns.ts";
 import { exportFormat, formatOptions } from "./export-formats.ts";
+import { failure } from "./failure.ts";
+import { direction } from "../domain/ledger.ts";
 
 /**
  * Into how many files the lines go: at most so many lines or so many bytes (before compression) for each, one for each
@@ -45,6 +47,8 @@ export type ExportPlan = z.infer<typeof exportPlan>;
 /** What lines are taken from. */
 export const exportFrom = z.discriminatedUnion("of", [
   z.object({ of: z.literal("view"), viewId: z.number().int() }),
+  /** what the view will hold when its query was walked to the end: the rest is asked for while rows are written */
+  z.object({ of: z.literal("walk"), viewId: z.number().int() }),
   /** rows of a view, in the order given */
   z.object({
     of: z.literal("selection"),
@@ -88,9 +92,25 @@ export type ExportPreview = z.infer<typeof exportPreview>;
 
 export const jobId = z.string().regex(/^[0-9a-f-]{36}$/u);
 
+/** How far the walk is that an export follows. */
+const exportFetching = z.object({
+  /** rows that the result holds by now */
+  rows: z.number(),
+  /** what the service says there are; null where it tells nothing */
+  serviceTotal: z.number().nullable(),
+  /** since the walk began, or was gone on with */
+  elapsedMs: z.number(),
+  rowsPerSecond: z.number(),
+  /** milliseconds until the next try; null while the walk asks */
+  waitingMs: z.number().nullable(),
+});
+export type ExportFetching = z.infer<typeof exportFetching>;
+
 export const exportProgress = z.object({
   jobId,
   phase: z.enum(["preparing", "writing", "finishing"]),
+  /** null when nothing is asked of the service, or no more */
+  fetching: exportFetching.nullable(),
   rows: z.number(),
   /** null while the service is still being asked for more */
   totalRows: z.number().nullable(),
@@ -111,13 +131,14 @@ const finished = z.object({
   bytes: z.number(),
   parts: z.number(),
 });
-/** Paused by a person: it goes on with `export.resume`. */
+/** At rest: it goes on with `export.resume`. */
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 
 export const exportOutcome = z.discriminatedUnion("state", [
   /** the first part, and the manifest beside it */
   finished.extend({ file: named, manifest: named }),
-  paused,
+  /** `because`: what ended the walk that it follows; null when a person paused it */
+  paused.extend({ because: failure.nullable() }),
 ]);
 
 /** A job that has not come to its end and does not run. */
@@ -129,6 +150,7 @@ export const unfinishedExport = z.object({
   format: exportFormat,
   startedAtMs: z.number(),
   rows: z.number(),
+  /** null for one that follows a walk which has not ended */
   totalRows: z.number().nullable(),
   /** false for formats that begin again */
   goesOn: z.boolean(),
@@ -171,7 +193,8 @@ export const exportMethods = {
   /**
    * Writes the export and its manifest. Every file is there whole or not at all. A cancel leaves nothing; when the window
    * or the program goes away the job stays and is in `export.unfinished`. Fails with `storage` `full` before anything is
-   * written when there is too little room.
+   * written when there is too little room. An export of a walk asks the service for the rest of the query on the way; when
+   * that fails it comes to rest.
    */
   "export.start": { served: "main", input: start, output: exportOutcome, progress: exportProgress },
   /** Lets a running job come to rest; its call ends with `paused`. A job that does not run is no failure. */
@@ -209,6 +232,13 @@ export const exportMethods = {
     ]),
     output: z.discriminatedUnion("state", [finished.extend({ path: z.string(), manifestPath: z.string() }), paused]),
     progress: exportProgress,
+  },
+  /** The walk that a job would follow, or follows; null when there is nothing to ask the service for. */
+  "export.followed": {
+    served: "offline",
+    internal: true,
+    input: z.union([z.object({ from: exportFrom }), z.object({ jobId })]),
+    output: z.object({ walk: z.object({ resultId: z.number().int(), direction }).nullable() }),
   },
   "export.verifyAt": {
     served: "offline",

@@ -2,6 +2,8 @@
 import type { ExportProgress } from "../contract/export-methods.ts";
 import type { Handlers, Input, MainName, Output } from "../contract/methods.ts";
 import { CHANNEL_GONE } from "../contract/port.ts";
+import { exportWhileWalking } from "../core/handlers/export-while-walking.ts";
+import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
 import type { ChosenFiles } from "./dialogs.ts";
 import type { Engine } from "./engine.ts";
 import type { SettingsStore } from "./settings.ts";
@@ -13,6 +15,8 @@ export interface ExportPorts {
   readonly settings: Pick<SettingsStore, "listConnections">;
   readonly files: Pick<ChosenFiles, "pathOf" | "grant">;
   readonly engine: Pick<Engine, "call">;
+  /** asks the service page after page until a walk ends */
+  readonly loadAll: WalkedExport["loadAll"];
 }
 
 interface Call {
@@ -21,10 +25,10 @@ interface Call {
 }
 
 /** Everything of exports that main serves. */
-export function exportHandlers({ version, settings, files, engine }: ExportPorts): Handlers<MainExportName> {
+export function exportHandlers({ version, settings, files, engine, loadAll }: ExportPorts): Handlers<MainExportName> {
   const run = async (asked: Input<"export.run">, call: Call): Promise<Output<"export.start">> => {
-    const outcome = await runToItsEnd(engine, asked, call);
-    if (outcome.state === "paused") return outcome;
+    const { outcome, because } = await runWithItsWalk({ engine, loadAll }, asked, call);
+    if (outcome.state === "paused") return { ...outcome, because };
     const { path, manifestPath, ...written } = outcome;
     return { ...written, file: files.grant(path), manifest: files.grant(manifestPath) };
   };
@@ -44,6 +48,28 @@ export function exportHandlers({ version, settings, files, engine }: ExportPorts
       engine.call("export.verifyAt", { path: files.pathOf(fileId, "export.verify") }, { signal }),
     "export.resume": (asked, call) => run(asked, call),
   };
+}
+
+/** Runs a job, and beside it the walk that it follows, if it does. */
+async function runWithItsWalk(
+  { engine, loadAll }: Pick<ExportPorts, "engine" | "loadAll">,
+  asked: Input<"export.run">,
+  call: Call,
+): ReturnType<typeof exportWhileWalking> {
+  const { walk } = await findWalk(engine, asked, call.signal);
+  if (walk === null) return { outcome: await runToItsEnd(engine, asked, call), because: null };
+  const run: WalkedExport["run"] = (emit) => runToItsEnd(engine, asked, { ...call, emit });
+  return exportWhileWalking({ engine, loadAll, walk, run, ...call });
+}
+
+async function findWalk(
+  engine: Pick<Engine, "call">,
+  asked: Input<"export.run">,
+  signal: AbortSignal,
+): Promise<Output<"export.followed">> {
+  if ("jobId" in asked) return engine.call("export.followed", { jobId: asked.jobId }, { signal });
+  const { from } = asked;
+  return from.of === "walk" ? engine.call("export.followed", { from }, { signal }) : { walk: null };
 }
 
 /**

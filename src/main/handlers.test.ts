@@ -74,6 +74,7 @@ function progressOf<Name extends MethodName>(name: Name): never {
     rowsPerSecond: 0,
     bytesPerSecond: 0,
     remainingMs: null,
+    fetching: null,
   } as never;
 }
 function outputOf<Name extends MethodName>(name: Name): never {
@@ -118,6 +119,7 @@ beforeEach(() => {
       "call.fetch": notAsked,
       "connection.test": notAsked,
     },
+    loadAll: notAsked,
     sampleKey: "sample-key-cdef",
     noteFault: () => ({}),
     tell: (event) => told.push(event.event),

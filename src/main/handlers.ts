@@ -13,6 +13,7 @@ import type {
   Output,
 } from "../contract/methods.ts";
 import type { KeyStatus, Method } from "../contract/methods.ts";
+import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
 import type { Settings } from "../contract/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import { Failed } from "../contract/failure.ts";
@@ -36,6 +37,7 @@ export interface HandlerParts {
   readonly externalLinks: ExternalLinks;
   readonly engine: Pick<Engine, "call">;
   readonly online: Handlers<OnlineName>;
+  readonly loadAll: WalkedExport["loadAll"];
   readonly sampleKey: string;
   readonly noteFault: Handler<"fault.note">;
   readonly tell: (event: EventMessage) => void;

@@ -6,6 +6,8 @@ import type { BrowserWindow } from "electron";
 import { APP_SCHEME } from "../contract/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
+import { makeWalks } from "../core/handlers/walk.ts";
+import { walkAll } from "../core/handlers/walk-all.ts";
 import type { Clock } from "../core/ports.ts";
 import { createSampleService } from "../sample/index.ts";
 import { makeAccess } from "./access.ts";
@@ -203,6 +205,8 @@ function serveAll({ folder, engine, log, tell }: Surroundings): {
       }),
     ),
   );
+  const walkPorts = { access, engine, clock, log, random: Math.random };
+  const walks = makeWalks(walkPorts);
   const handlers = makeHandlers({
     version: app.getVersion(),
     platform: process.platform,
@@ -218,7 +222,8 @@ function serveAll({ folder, engine, log, tell }: Surroundings): {
       log,
     }),
     engine,
-    online: makeOnlineHandlers({ access, engine, clock, log }),
+    online: makeOnlineHandlers(walkPorts, walks),
+    loadAll: (wanted, call) => walkAll(walkPorts, walks, wanted, call),
     sampleKey: sample.key,
     noteFault: makeFaultNotes(log),
     tell,

@@ -5,7 +5,7 @@ import { existsSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { z } from "zod";
 import { exportPlan } from "../../src/contract/export-methods.ts";
-import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
+import { makeExports } from "../../src/core/handlers/export-jobs/jobs.ts";
 import { makeSources } from "../../src/core/handlers/sources.ts";
 import { NO_OPENED } from "../fakes/export-desk.ts";
 import { openStore } from "../../src/core/store/store.ts";
@@ -13,7 +13,7 @@ import { openStore } from "../../src/core/store/store.ts";
 const [storePath = "", folder = "", resultId = "", list = ""] = process.argv.slice(2);
 const wanted = z.array(z.object({ path: z.string(), manifest: z.string(), plan: exportPlan })).parse(JSON.parse(list));
 const store = openStore(storePath);
-const handlers = makeExportHandlers({
+const { handlers } = makeExports({
   sources: makeSources(store, () => null),
   live: store,
   archives: NO_OPENED,

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { makeClient, serve } from "../../src/contract/port.ts";
 import type { Client } from "../../src/contract/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
+import type { CheckpointPace } from "../../src/core/handlers/export-jobs/run.ts";
 import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/lenient.ts";
@@ -22,9 +23,9 @@ export interface LocalEngine {
 
 /**
  * Every message passes through a structured clone, as between processes. Without a path the store is a new one, removed
- * by `close`; with one it stays.
+ * by `close`; with one it stays. `checkpoints`: in which steps exports are written.
  */
-export function startLocalEngine(path?: string): LocalEngine {
+export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): LocalEngine {
   const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;
   const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
   const asked: string[] = [];
@@ -37,7 +38,9 @@ export function startLocalEngine(path?: string): LocalEngine {
     nowMs: Date.now,
     onChange: () => undefined,
   });
-  const server = serve(makeOfflineHandlers({ store, log, opened, exportsFolder: join(data, "exports") }), (message) => {
+  const parts = { store, log, opened, exportsFolder: join(data, "exports") };
+  const handlers = makeOfflineHandlers(checkpoints === undefined ? parts : { ...parts, checkpoints });
+  const server = serve(handlers, (message) => {
     const copy: unknown = structuredClone(message);
     queueMicrotask(() => hear(copy));
   });

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import type { ExportPlan, ExportProgress } from "../../src/contract/export-methods.ts";
 import type { Handlers, Output } from "../../src/contract/methods.ts";
-import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
+import { makeExports } from "../../src/core/handlers/export-jobs/jobs.ts";
 import type { ExportName } from "../../src/core/handlers/export-jobs/jobs.ts";
 import { makeSources } from "../../src/core/handlers/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
@@ -34,7 +34,7 @@ export function setUp(records: readonly unknown[]): Desk {
 export const NO_OPENED = { archiverPath: THREADS.archiver, isImporting: () => false, originOf: () => null };
 
 export function handlersOver(store: Store, folder: string): Handlers<ExportName> {
-  return makeExportHandlers({
+  return makeExports({
     sources: makeSources(store, () => null),
     live: store,
     archives: NO_OPENED,
@@ -42,7 +42,7 @@ export function handlersOver(store: Store, folder: string): Handlers<ExportName>
     log: makeFakeLog().log,
     clock: { nowMs: Date.now },
     checkpoints: { everyMs: 0, sliceRows: 2000 },
-  });
+  }).handlers;
 }
 
 /** A call that nobody cancels and nobody listens to. */

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { ExportFormat } from "../../src/contract/export-formats.ts";
 import type { ViewSpec } from "../../src/contract/rows.ts";
-import { makeExportHandlers } from "../../src/core/handlers/export-jobs/jobs.ts";
+import { makeExports } from "../../src/core/handlers/export-jobs/jobs.ts";
 import { makeSources } from "../../src/core/handlers/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { NO_OPENED } from "../../tests/fakes/export-desk.ts";
@@ -29,7 +29,7 @@ export function openExporter(options: ExporterOptions): Exporter {
   const { viewId, rowCount } = store.views.open(resultId, { params: {}, search: "", sort: [], ...spec });
   const path = join(folder, `out.${format}`);
   const plan = plainPlan({ format });
-  const handlers = makeExportHandlers({
+  const { handlers } = makeExports({
     sources: makeSources(store, () => null),
     live: store,
     archives: NO_OPENED,

@@ -5,8 +5,10 @@ import type { Store } from "../store/store.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
-import { makeExportHandlers } from "./export-jobs/jobs.ts";
-import type { ExportName } from "./export-jobs/jobs.ts";
+import { makeExports } from "./export-jobs/jobs.ts";
+import type { ExportName, Exports } from "./export-jobs/jobs.ts";
+import { CHECKPOINTS } from "./export-jobs/run.ts";
+import type { CheckpointPace } from "./export-jobs/run.ts";
 import { presetHandlers } from "./export-jobs/presets.ts";
 import type { PresetName } from "./export-jobs/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened.ts";
@@ -21,24 +23,30 @@ export interface OfflineParts {
   readonly opened: OpenedFiles;
   /** where export jobs and presets are kept */
   readonly exportsFolder: string;
+  /** in which steps exports are written; those of `CHECKPOINTS` by default */
+  readonly checkpoints?: CheckpointPace;
 }
 
 /** Makes the handlers of every method that is served offline. They throw `Failed` only; dispatch makes it data. */
-export function makeOfflineHandlers({ store, log, opened, exportsFolder }: OfflineParts): Handlers<OfflineName> {
+export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> {
+  const { store, log, opened, exportsFolder, checkpoints = CHECKPOINTS } = parts;
   const sources = makeSources(store, opened.storeOf);
+  const clock = { nowMs: Date.now };
+  const exports = makeExports({
+    sources,
+    live: store,
+    archives: opened,
+    folder: exportsFolder,
+    log,
+    clock,
+    checkpoints,
+  });
   return {
     ...resultHandlers(sources),
-    ...liveHandlers(store),
+    ...liveHandlers(store, exports),
     ...rowHandlers(sources),
     ...opened.handlers,
-    ...makeExportHandlers({
-      sources,
-      live: store,
-      archives: opened,
-      folder: exportsFolder,
-      log,
-      clock: { nowMs: Date.now },
-    }),
+    ...exports.handlers,
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
   };
@@ -82,7 +90,7 @@ function resultHandlers(sources: Sources): Handlers<ResultName> {
   };
 }
 
-function liveHandlers(store: Store): Handlers<LiveName> {
+function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
   return {
     "saved.list": ({ connectionId }) => store.saved.list(connectionId),
     "saved.save": (wanted) => store.saved.save(wanted),
@@ -98,12 +106,16 @@ function liveHandlers(store: Store): Handlers<LiveName> {
       return {};
     },
     "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
-    "result.create": (wanted) => store.createResult(wanted),
+    "result.create": (wanted) => store.createResult(wanted, exports.follows),
     "result.drop": ({ resultId }) => {
       store.dropResult(resultId);
       return {};
     },
-    "result.takePage": (page) => store.takePage(page),
+    "result.takePage": (page) => {
+      const taken = store.takePage(page);
+      exports.noteRows();
+      return taken;
+    },
     "result.noteFailure": (wanted) => {
       store.noteFailure(wanted);
       return {};

@@ -1,9 +1,8 @@
 // The contract methods that need the service: they run in main, which has the key, and store through the engine.
 import { Failed, failureOf } from "../../contract/failure.ts";
-import type { CallContext, Handlers, Input, OnlineName, Output } from "../../contract/methods.ts";
+import type { Handlers, Input, OnlineName, Output } from "../../contract/methods.ts";
 import { CHANNEL_GONE } from "../../contract/port.ts";
 import type { Client } from "../../contract/port.ts";
-import type { ResultSummary } from "../../contract/rows.ts";
 import type { WalkState } from "../../domain/ledger.ts";
 import { checkQuery, directionOf } from "../../domain/query.ts";
 import { makeApiClient } from "../api/client.ts";
@@ -11,7 +10,8 @@ import type { AccessPort, Clock, Log } from "../ports.ts";
 import { refusingFiles } from "./refuse-files.ts";
 import { PROMPT, withRetries } from "./retry.ts";
 import { testConnection } from "./test-connection.ts";
-import { ALL_PAGES, makeWalks, ONE_PAGE } from "./walk.ts";
+import { walkAll } from "./walk-all.ts";
+import { makeWalks, ONE_PAGE } from "./walk.ts";
 import type { WalkPorts, Walks } from "./walk.ts";
 
 export interface OnlinePorts {
@@ -28,11 +28,11 @@ const nobodyHears = (): void => undefined;
 
 /**
  * The online handlers. Every one of them fails with `Failed` only, or is cancelled by its signal, and refuses opened files,
- * for which nothing is ever sent.
+ * for which nothing is ever sent. `shared` is given where others walk too, so that pages are asked for once.
  */
-export function makeOnlineHandlers(given: OnlinePorts): Handlers<OnlineName> {
+export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers<OnlineName> {
   const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
-  const walks = makeWalks(ports);
+  const walks = shared ?? makeWalks(ports);
   return refusingFiles({
     "query.run": (input, { signal }) => runQuery(ports, walks, input, signal),
 
@@ -110,33 +110,5 @@ async function drop({ engine, log }: WalkPorts, resultId: number): Promise<void>
     await engine.call("result.drop", { resultId });
   } catch (thrown) {
     log.warn("an empty result was not dropped", { failure: failureOf(thrown).kind });
-  }
-}
-
-async function walkAll(
-  ports: WalkPorts,
-  walks: Walks,
-  { resultId, direction }: Input<"walk.all">,
-  { signal, emit }: CallContext<"walk.all">,
-): Promise<ResultSummary> {
-  const beganAtMs = ports.clock.nowMs();
-  const done = { pages: 0, rows: 0 };
-  const tell = (waitingMs: number | null): void => {
-    const elapsedMs = ports.clock.nowMs() - beganAtMs;
-    const rowsPerSecond = elapsedMs > 0 ? (done.rows * 1000) / elapsedMs : 0;
-    emit({ ...done, elapsedMs, rowsPerSecond, waitingMs });
-  };
-  for (;;) {
-    const { outcome, isOwn } = await walks.step(resultId, direction, ALL_PAGES, signal, tell);
-    try {
-      const step = await outcome;
-      done.pages += Number(step.asked);
-      done.rows += step.newRows;
-      tell(null);
-      if (step.isOver) return step.summary;
-    } catch (thrown) {
-      // The shared request was another's, who gives up sooner: this walk asks for the page itself.
-      if (isOwn || signal.aborted) throw thrown;
-    }
   }
 }

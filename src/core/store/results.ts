@@ -41,11 +41,11 @@ const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS conn
 /** Results that stay of one connection when a new one is made: the newest. */
 export const KEPT_RESULTS = 50;
 
-/** Makes an empty result, and drops what is over the number kept; `isShown` tells of which a view is open. */
+/** Makes an empty result, and drops what is over the number kept; `isInUse` tells which stay. */
 export function createResult(
   database: Database,
   wanted: Input<"result.create">,
-  isShown: (resultId: number) => boolean,
+  isInUse: (resultId: number) => boolean,
 ): ResultSummary {
   const resultId = database.inTransaction(() => {
     const connection = connectionNumber(database, wanted.connectionId);
@@ -58,7 +58,7 @@ export function createResult(
       JSON.stringify(wanted.walks.append),
       JSON.stringify(wanted.walks.prepend),
     );
-    pruneResults(database, connection, isShown);
+    pruneResults(database, connection, isInUse);
     return rowId;
   });
   return readResult(database, resultId);
@@ -66,13 +66,13 @@ export function createResult(
 
 /**
  * Drops the results of a connection that are older than the newest ones kept, with their rows' places and their ledgers;
- * the rows stay stored. A result stays while a view is open on it, and while a walk to its end was stopped by nobody.
+ * the rows stay stored. A result stays while it is in use, and while a walk to its end was stopped by nobody.
  * Runs in the caller's transaction.
  */
 function pruneResults(
   database: Database,
   connection: number,
-  isShown: (resultId: number) => boolean,
+  isInUse: (resultId: number) => boolean,
   keepPerConnection = KEPT_RESULTS,
 ): void {
   const older = database.all<{ resultId: number }>(
@@ -80,7 +80,7 @@ function pruneResults(
     connection,
     keepPerConnection,
   );
-  for (const { resultId } of older) if (!isShown(resultId)) removeResult(database, resultId);
+  for (const { resultId } of older) if (!isInUse(resultId)) removeResult(database, resultId);
 }
 
 /** Removes a result and its ledger; the rows it found stay stored. A result that is gone already is no failure. */

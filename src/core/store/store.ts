@@ -31,8 +31,11 @@ import { storeCall } from "./write-calls.ts";
 
 /** Everything the handlers ask of a store. All of it throws `Failed`: storage, or badRequest for what does not exist. */
 export interface Store {
-  /** Drops the oldest results of the connection that are over the number kept and of no further use. */
-  readonly createResult: (wanted: Input<"result.create">) => ResultSummary;
+  /**
+   * Drops the oldest results of the connection that are over the number kept and of no further use; `isNeeded` tells of
+   * those that somebody else still needs.
+   */
+  readonly createResult: (wanted: Input<"result.create">, isNeeded?: (resultId: number) => boolean) => ResultSummary;
   readonly readResult: (resultId: number) => ResultSummary;
   readonly listResults: (wanted: Input<"result.list">) => readonly ResultSummary[];
   readonly dropResult: (resultId: number) => void;
@@ -108,7 +111,8 @@ export function openReadStore(path: string, searchPath: string): Store {
 function storeOver(database: Database, path: string, search: SearchIndex, readOnly: ReadOnlyCause | null): Store {
   const views = makeViews(database, search);
   return {
-    createResult: (wanted) => createResult(database, wanted, views.isOpenOn),
+    createResult: (wanted, isNeeded = () => false) =>
+      createResult(database, wanted, (resultId) => views.isOpenOn(resultId) || isNeeded(resultId)),
     readResult: (resultId) => readResult(database, resultId),
     listResults: (wanted) => listResults(database, wanted),
     dropResult(resultId) {

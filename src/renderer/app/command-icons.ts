@@ -2,6 +2,7 @@
 import {
   IconArchive,
   IconArrowBackUp,
+  IconCloudDownload,
   IconCopy,
   IconLink,
   IconSelectAll,
@@ -77,6 +78,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   showInContext: IconFocusCentered,
   facets: IconChartBar,
   export: IconDownload,
+  fetchAndExport: IconCloudDownload,
   verifyExport: IconShieldCheck,
   unfinishedExports: IconRefresh,
   saveArchive: IconArchive,

@@ -84,6 +84,13 @@ export const COMMANDS = [
   },
   { id: "export", label: "Export", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download csv excel" },
   {
+    id: "fetchAndExport",
+    label: "Fetch and export all…",
+    group: "Rows",
+    keys: ["shift+E"],
+    keywords: "save download everything load walk rest query",
+  },
+  {
     id: "verifyExport",
     label: "Verify export…",
     group: "Rows",

@@ -60,6 +60,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   showInContext: () => void showInContext(current()),
   facets: () => useApp.setState({ facetsOpen: true }),
   export: () => open({ kind: "export" }),
+  fetchAndExport: () => open({ kind: "export", fetch: true }),
   saveArchive: () => void saveArchive(current()),
   verifyExport: () => void verifyExport(),
   markAll: () => void markAll(current()),

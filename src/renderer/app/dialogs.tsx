@@ -32,7 +32,7 @@ export function Dialogs() {
     case "shortcuts":
       return <ShortcutsDialog onClose={closeDialog} />;
     case "export":
-      return <ExportDialog onClose={closeDialog} />;
+      return <ExportDialog fetch={dialog.fetch === true} onClose={closeDialog} />;
     case "unfinishedExports":
       return <UnfinishedExportsDialog onClose={closeDialog} />;
     case "verifiedExport":

@@ -1,17 +1,16 @@
 // The export dialog: what is written, how, into how many files and without what, with its first rows beside it.
 import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
-import type { ExportPlan } from "../../contract/export-methods.ts";
+import type { ExportFrom, ExportPlan } from "../../contract/export-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { verdictOf } from "../../domain/verdict.ts";
 import dialogClasses from "../app/dialogs.module.css";
 import { CALL_COLUMNS } from "../calls/columns.tsx";
 import { client } from "../client.ts";
-import { stateWords } from "../files/file-words.ts";
 import { completeLayout } from "../grid/layout.ts";
 import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
 import { startExport } from "../state/export-actions.ts";
-import { currentZone, selectFile, selectScreen, useApp } from "../state/store.ts";
+import { hasMore } from "../state/screen.ts";
+import { currentZone, useApp } from "../state/store.ts";
 import { notifyFailure } from "../ui/notify.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
 import { ContentTab } from "./content-tab.tsx";
@@ -22,23 +21,32 @@ import { PartsTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RedactionTab } from "./redaction-tab.tsx";
+import { RestChoice } from "./rest-choice.tsx";
 import { suggestName } from "./suggest-name.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSources } from "./use-sources.ts";
-import type { ExportSource, SourceKey } from "./use-sources.ts";
+import type { SourceKey } from "./use-sources.ts";
 import classes from "./export.module.css";
 
 /** The plan of each screen's last export in this window, which the dialog begins with. */
 const lastDrafts = new Map<QueryKind, ExportDraft>();
 
-export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  /** the rest of the query is to be fetched too, if there is more */
+  readonly fetch: boolean;
+  readonly onClose: () => void;
+}
+
+export function ExportDialog({ fetch, onClose }: Props) {
   const kind = useApp((state) => state.screen);
   const sources = useSources(kind);
   const visible = useVisible(kind);
   const [sourceKey, setSourceKey] = useState<SourceKey>("view");
   const [draft, setDraft] = useState(() => lastDrafts.get(kind) ?? firstDraft(kind, currentZone()));
+  const [fetches, setFetches] = useState(fetch);
   const [room, setRoom] = useState<string | null>(null);
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
+  const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
   const plan = planOf(draft, draft.plan.subject === kind ? visible : []);
   const reading = usePreview(source?.from ?? null, plan);
   const { redaction, parts } = draft.plan;
@@ -47,7 +55,8 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function write(): Promise<void> {
     if (source === undefined || plan === null) return;
-    const said = await begin(source, plan, () => {
+    const from = canFetch && fetches ? { of: "walk" as const, viewId: source.from.viewId } : source.from;
+    const said = await begin(from, plan, () => {
       lastDrafts.set(kind, draft);
       onClose();
     });
@@ -88,7 +97,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
         </Tabs>
         <PreviewPanel reading={reading} hasPlan={plan !== null} />
       </div>
-      <Incomplete kind={kind} />
+      <RestChoice kind={kind} plan={plan} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
       {room !== null && (
         <p className={classes.room} role="alert">
           {room} Nothing was written.
@@ -114,7 +123,7 @@ function useVisible(kind: QueryKind): readonly string[] {
 }
 
 /** Asks for a file and starts; `started` is called when there is room. Gives what there is too little of. */
-async function begin({ from }: ExportSource, plan: ExportPlan, started: () => void): Promise<string | null> {
+async function begin(from: ExportFrom, plan: ExportPlan, started: () => void): Promise<string | null> {
   try {
     const chosen = await client.call("file.chooseSave", { suggestedName: suggestName(plan) });
     if (chosen === null) return null;
@@ -128,21 +137,4 @@ async function begin({ from }: ExportSource, plan: ExportPlan, started: () => vo
     notifyFailure(thrown);
   }
   return null;
-}
-
-function Incomplete({ kind }: { readonly kind: QueryKind }) {
-  const { result } = useApp(selectScreen(kind));
-  const file = useApp(selectFile);
-  const verdict = result === null ? null : verdictOf(result);
-  const className = `${dialogClasses.note} ${classes.incomplete}`;
-  if (file !== undefined) {
-    const { tone, sentence } = stateWords(file);
-    return tone === "good" ? null : <p className={className}>{sentence} Only what was read is written.</p>;
-  }
-  if (verdict === null || verdict.kind === "complete") return null;
-  return (
-    <p className={className}>
-      The result is not known to be complete: {verdict.because}. Only what is loaded is written.
-    </p>
-  );
 }

@@ -1,7 +1,8 @@
 // What the export dialog calls things.
 import type { ExportSubject } from "../../contract/export-columns.ts";
-import type { ExportLeftover, ExportPlan, ExportProgress } from "../../contract/export-methods.ts";
-import { count, formatBytes, formatRate } from "../ui/format.ts";
+import type { ExportFetching, ExportLeftover, ExportPlan, ExportProgress } from "../../contract/export-methods.ts";
+import { count, formatBytes, formatNumber, formatRate } from "../ui/format.ts";
+import { formatClock, waitText } from "../walk/walk-words.ts";
 
 export const SUBJECT_WORDS: Readonly<Record<ExportSubject, readonly [label: string, description: string]>> = {
   messages: ["Messages", "One line per message"],
@@ -28,15 +29,32 @@ export const LEFTOVER_WORDS: Readonly<Record<ExportLeftover["looksLike"], string
   phone: "a phone number",
 };
 
-/** "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 12 s left": what the status bar says while an export is written. */
+/**
+ * "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 12 s left": what the status bar says while an export is written; while it is
+ * fetched too, "14,000 fetched, 12,000 written, 830 rows/s, 1:05".
+ */
 export function progressWords(progress: ExportProgress): string {
-  const { rows, totalRows, bytes, rowsPerSecond, remainingMs, phase } = progress;
+  const { fetching, rows, totalRows, bytes, rowsPerSecond, remainingMs, phase } = progress;
+  if (fetching !== null) return fetchingWords(fetching, rows);
   if (phase === "preparing") return "preparing";
   if (phase === "finishing") return "finishing";
   const written =
     totalRows === null ? count(rows, "row") : `${rows.toLocaleString("en-US")} of ${count(totalRows, "row")}`;
   const left = remainingMs === null ? "" : `, ${remainingWords(remainingMs)} left`;
   return `${written}, ${formatBytes(bytes)}, ${formatRate(rowsPerSecond)}${left}`;
+}
+
+function fetchingWords(fetching: ExportFetching, writtenRows: number): string {
+  const { rows, serviceTotal, rowsPerSecond, elapsedMs } = fetching;
+  const of = serviceTotal === null ? "" : ` of ${formatNumber(serviceTotal)}`;
+  const waits = waitText(fetching);
+  return [
+    `${formatNumber(rows)}${of} fetched`,
+    `${formatNumber(writtenRows)} written`,
+    ...(rowsPerSecond > 0 ? [formatRate(rowsPerSecond)] : []),
+    formatClock(elapsedMs / 1000),
+    ...(waits === null ? [] : [waits]),
+  ].join(", ");
 }
 
 function remainingWords(remainingMs: number): string {

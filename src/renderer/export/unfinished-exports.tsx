@@ -35,7 +35,10 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
 function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClose: () => void }) {
   const zone = useApp(selectZone);
   const { name, subject, format, rows, totalRows, goesOn, startedAtMs } = job;
-  const written = totalRows === null ? count(rows, "row") : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
+  const written =
+    totalRows === null
+      ? `${count(rows, "row")}, the rest is fetched then`
+      : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
   function resume(): void {
     onClose();
     void resumeExport(job);

@@ -1,12 +1,13 @@
 // The line beside a screen's title: search in loaded rows, loading more, columns, export.
 import { Button, Menu } from "@mantine/core";
-import { IconArchive, IconChevronDown, IconDownload } from "@tabler/icons-react";
+import { IconArchive, IconChevronDown, IconCloudDownload, IconDownload } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { runCommand } from "../app/commands.ts";
 import { FacetButton } from "../find/facet-panel.tsx";
 import { SearchField } from "../find/search-field.tsx";
 import { ColumnChooser } from "../grid/column-chooser.tsx";
 import type { GridColumn } from "../grid/column.ts";
+import { hasMore } from "../state/screen.ts";
 import { selectScreen, useApp } from "../state/store.ts";
 import { LoadButtons } from "../walk/load-buttons.tsx";
 import classes from "./screen.module.css";
@@ -18,6 +19,7 @@ export function Toolbar(props: {
   const { kind } = props;
   const screen = useApp(selectScreen(kind));
   const canExport = screen.view !== null && screen.view.rowCount > 0;
+  const canFetch = hasMore(screen);
   return (
     <div className={classes.toolbar}>
       <SearchField kind={kind} />
@@ -38,6 +40,14 @@ export function Toolbar(props: {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {canFetch && (
+              <Menu.Item
+                leftSection={<IconCloudDownload size={14} aria-hidden />}
+                onClick={() => runCommand("fetchAndExport")}
+              >
+                Fetch and export all…
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconArchive size={14} aria-hidden />} onClick={() => runCommand("saveArchive")}>
               Save as archive…
             </Menu.Item>

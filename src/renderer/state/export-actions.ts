@@ -1,12 +1,18 @@
 // Exports: written, paused, gone on with, given up; each is an activity in the status bar while it runs.
 import type { ExportFrom, ExportPlan, ExportProgress, UnfinishedExport } from "../../contract/export-methods.ts";
+import type { Failure } from "../../contract/failure.ts";
 import type { Output } from "../../contract/methods.ts";
 import { client } from "../client.ts";
 import { notifyExported } from "../export/exported-notice.tsx";
 import { progressWords } from "../export/export-words.ts";
-import { notify, notifyFailure } from "../ui/notify.ts";
+import { describe } from "../ui/describe.ts";
+import { notify, notifyFailure, notifyLasting } from "../ui/notify.ts";
 import { track } from "./activity.ts";
 import { useApp } from "./store.ts";
+import { refreshView } from "./view-actions.ts";
+
+/** How often the grid takes in rows while an export fetches them, milliseconds. */
+const REFRESH_EVERY_MS = 1000;
 
 type Outcome = Output<"export.start">;
 
@@ -68,10 +74,15 @@ async function carryOut(
   name: string,
   write: (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
+  let refreshedAtMs = Date.now();
   try {
     const outcome = await track(`Exporting ${name}`, (signal, report) =>
       write(signal, (progress) => {
-        const { jobId, rows, totalRows } = progress;
+        const { jobId, rows, totalRows, fetching } = progress;
+        if (fetching !== null && Date.now() - refreshedAtMs >= REFRESH_EVERY_MS) {
+          refreshedAtMs = Date.now();
+          refreshViews();
+        }
         report({
           detail: progressWords(progress),
           ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
@@ -80,9 +91,22 @@ async function carryOut(
       }),
     );
     if (outcome.state === "finished") notifyExported(outcome.file, outcome);
-    else notify("The export is paused", "Unfinished exports, in the status bar, goes on with it.");
+    else notifyPaused(name, outcome.because);
   } catch (thrown) {
     notifyFailure(thrown);
   }
+  refreshViews();
   await readUnfinished();
+}
+
+function notifyPaused(name: string, because: Failure | null): void {
+  const way = "Unfinished exports, in the status bar, goes on with it.";
+  if (because === null) return notify("The export is paused", way);
+  const { title, detail } = describe(because);
+  notifyLasting("The export is paused", `${name}: ${title}. ${detail} ${way}`);
+}
+
+/** What an export has fetched belongs to the results that are shown, too. */
+function refreshViews(): void {
+  for (const kind of ["messages", "calls"] as const) refreshView(kind).catch(() => undefined);
 }

@@ -33,7 +33,8 @@ export interface Activity {
 export type OpenDialog =
   | { readonly kind: "settings" }
   | { readonly kind: "shortcuts" }
-  | { readonly kind: "export" }
+  /** `fetch`: with the rest of the query, when there is more of it */
+  | { readonly kind: "export"; readonly fetch?: true }
   | { readonly kind: "unfinishedExports" }
   | { readonly kind: "verifiedExport"; readonly name: string; readonly lines: readonly VerifiedLine[] }
   | { readonly kind: "ledger" }

@@ -31,7 +31,7 @@ export function progressText(rowsBefore: number, progress: WalkProgress | null, 
 }
 
 /** "next try in 12 s" while a walk waits; null while it asks. */
-export function waitText(progress: WalkProgress | null): string | null {
+export function waitText(progress: Pick<WalkProgress, "waitingMs"> | null): string | null {
   if (progress === null || progress.waitingMs === null) return null;
   return `next try in ${Math.ceil(progress.waitingMs / 1000)} s`;
 }

@@ -25,6 +25,13 @@ export interface Job {
 export interface JobFolders {
   /** Makes the job. Its record comes last: a process that is killed before leaves no job. */
   readonly create: (record: JobRecord, rowIds: Int32Array) => void;
+  /** Lets the list of rows go on with these behind its first ones, so many; on the disk when it returns. */
+  readonly addRows: (jobId: string, keptRows: number, rowIds: Int32Array) => void;
+  /**
+   * Gives a job whose list of rows was not whole the whole one, and its record as it is then. With `anew` what was written
+   * of it counts no more. A process that is killed on the way leaves the job as it was, or without what it had written.
+   */
+  readonly settle: (record: JobRecord, rowIds: Int32Array, anew: boolean) => void;
   /** null for a job that is not there or cannot be read */
   readonly read: (jobId: string) => Job | null;
   /** The ids of all jobs; folders of which a process was killed while it made them are removed. */
@@ -43,14 +50,36 @@ export function jobFoldersIn(folder: string): JobFolders {
     create: (record, rowIds) =>
       rethrowing(() => {
         mkdirSync(join(folder, record.jobId), { recursive: true, mode: 0o700 });
-        writeWhole(pathOf(record.jobId, ROWS), new Uint8Array(rowIds.buffer, rowIds.byteOffset, rowIds.byteLength));
+        writeWhole(pathOf(record.jobId, ROWS), bytesOf(rowIds));
+        writeWhole(pathOf(record.jobId, RECORD), Buffer.from(JSON.stringify(record)));
+      }),
+    addRows: (jobId, keptRows, rowIds) =>
+      rethrowing(() => {
+        const file = openSync(pathOf(jobId, ROWS), "r+");
+        try {
+          const [bytes, start] = [bytesOf(rowIds), keptRows * Int32Array.BYTES_PER_ELEMENT];
+          for (let from = 0; from < bytes.length;) {
+            from += writeSync(file, bytes, from, bytes.length - from, start + from);
+          }
+          fdatasyncSync(file);
+        } finally {
+          closeSync(file);
+        }
+      }),
+    settle: (record, rowIds, anew) =>
+      rethrowing(() => {
+        // In this order: progress must never count rows of another list.
+        if (anew) rmSync(pathOf(record.jobId, PROGRESS), { force: true });
+        writeWhole(pathOf(record.jobId, ROWS), bytesOf(rowIds));
         writeWhole(pathOf(record.jobId, RECORD), Buffer.from(JSON.stringify(record)));
       }),
     read(jobId) {
       const record = readRecord(pathOf(jobId, RECORD));
       if (record === null) return null;
       const bytes = readFileSync(pathOf(jobId, ROWS));
-      const rowIds = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+      // A number that was cut off by a kill is none.
+      const length = bytes.byteLength - (bytes.byteLength % Int32Array.BYTES_PER_ELEMENT);
+      const rowIds = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + length));
       return { record, rowIds, progress: readProgress(pathOf(jobId, PROGRESS)) };
     },
     list() {
@@ -77,6 +106,10 @@ export function jobFoldersIn(folder: string): JobFolders {
     readPeople: (jobId) => readPeople(pathOf(jobId, PEOPLE)),
     remove: (jobId) => rethrowing(() => rmSync(join(folder, jobId), { recursive: true, force: true })),
   };
+}
+
+function bytesOf(rowIds: Int32Array): Uint8Array {
+  return new Uint8Array(rowIds.buffer, rowIds.byteOffset, rowIds.byteLength);
 }
 
 function writeWhole(path: string, bytes: Uint8Array): void {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { exportPlan, jobId, manifestFacts } from "../../../contract/export-methods.ts";
 import { resultSummary, viewSpec } from "../../../contract/rows.ts";
+import { direction } from "../../../domain/ledger.ts";
 import { queryKind } from "../../../domain/query.ts";
 
 /** Where the rows come from, as it was when the job was made; the manifest says it. */
@@ -37,6 +38,8 @@ export const jobRecord = z.object({
   facts: manifestFacts,
   startedAtMs: z.number(),
   origin: jobOrigin,
+  /** the walk of the result that the export follows, while its list of rows is not whole; null when it is */
+  follows: direction.nullable(),
   rowCount: z.number().int(),
   /** null when rows are not divided by what they say */
   groups: z.array(jobGroup).readonly().nullable(),
@@ -61,6 +64,8 @@ export type FinishedPart = z.infer<typeof finishedPart>;
 
 /** One line of a job's progress. The last one of each kind counts. */
 export const progressLine = z.discriminatedUnion("kind", [
+  /** while the list of rows grows: how many of them are kept, and how many names those rows wanted that nobody knew */
+  z.object({ kind: z.literal("kept"), rows: z.number().int(), unnamed: z.number().int() }),
   /** this much of the part under way is on the disk */
   z.object({
     kind: z.literal("checkpoint"),

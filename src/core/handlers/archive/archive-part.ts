@@ -1,7 +1,6 @@
 // A part of an export that is an archive: the store writes it, in a thread, from the rows that the job names.
 import { open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { ExportFrom } from "../../../contract/export-methods.ts";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { OpenedFile } from "../../../contract/opened-methods.ts";
 import { LIVE_SOURCE } from "../../../domain/source-id.ts";
@@ -37,12 +36,12 @@ export type WriteStorePart = (
 
 /** The rows of an export in the order of archives, which is that of a view without one of its own: newest first. */
 export async function newestFirst(
-  { store, snapshot }: Found,
-  from: ExportFrom,
+  { store, snapshot }: Pick<Found, "store" | "snapshot">,
+  of: JobRecord["origin"]["of"],
   signal: AbortSignal,
 ): Promise<ViewSnapshot> {
   const { kind, rowIds, spec } = snapshot;
-  if (from.of === "view" && spec.sort.length === 0) return snapshot;
+  if ((of === "view" || of === "walk") && spec.sort.length === 0) return snapshot;
   return { ...snapshot, rowIds: await runSliced(store.exports.orderingNewestFirst(kind, rowIds), signal) };
 }
 

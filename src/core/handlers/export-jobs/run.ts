@@ -25,8 +25,24 @@ export interface CheckpointPace {
 }
 export const CHECKPOINTS: CheckpointPace = { everyMs: 500, sliceRows: SLICE_ROWS };
 
+/** The rows of a job in their order; of one that follows a walk more of them come. */
+export interface RowList {
+  /** Gives the rows there are, when there are so many, when no more will come, or when the work must stop. */
+  readonly reach: (count: number) => Promise<Int32Array>;
+  /** null while it cannot be told how many there will be */
+  readonly total: number | null;
+  /** Puts the rows that were given so far on the disk, before progress speaks of them. */
+  readonly keep: () => void;
+}
+
+/** A list that is whole, and on the disk already. */
+export function wholeList(rowIds: Int32Array): RowList {
+  return { reach: async () => rowIds, total: rowIds.length, keep: () => undefined };
+}
+
 export interface Running {
   readonly job: Job;
+  readonly rows: RowList;
   readonly plan: WritePlan;
   readonly read: (ids: readonly number[]) => Slice;
   readonly folders: JobFolders;
@@ -37,13 +53,14 @@ export interface Running {
   /** writes a part of a format that the store writes; null for the others */
   readonly storePart: WriteStorePart | null;
   readonly signal: AbortSignal;
-  readonly isPaused: () => boolean;
+  /** true when the job must come to rest at its next row */
+  readonly isStopped: () => boolean;
   readonly emit: (progress: ExportProgress) => void;
 }
 
 export interface Written {
   readonly parts: readonly FinishedPart[];
-  /** false when the job was paused before its last row */
+  /** false when the job was stopped before its last row */
   readonly isWhole: boolean;
 }
 
@@ -91,11 +108,12 @@ export async function writeParts(running: Running): Promise<Written> {
   const before = { rows: checkpoint?.row ?? nextRow, bytes: bytesOf(parts) + (checkpoint?.bytes ?? 0) };
   const pace = makePace(running.clock, before);
   const tell = (rows: number, bytes: number): void => {
-    const total = job.rowIds.length;
+    const { total } = running.rows;
     const all = bytesOf(parts) + bytes;
     running.emit({
       jobId: job.record.jobId,
       phase: "writing",
+      fetching: null,
       rows,
       totalRows: total,
       bytes: all,
@@ -105,36 +123,40 @@ export async function writeParts(running: Running): Promise<Written> {
   let row = nextRow;
   let from: Checkpoint | null = checkpoint;
   // An export without rows is one file with a header.
-  while (row < job.rowIds.length || parts.length === 0) {
-    const place = { part: parts.length, from: row, to: endOfGroup(job, row), checkpoint: from };
+  while (parts.length === 0 || row < (await running.rows.reach(row + 1)).length) {
+    const place = { part: parts.length, from: row, to: endOfGroup(running, row), checkpoint: from };
     const written = await writePart(running, place, tell);
     if (written === null) return { parts, isWhole: false };
     const { end, bytes, sha256, rows } = written;
+    const rowIds = await running.rows.reach(end);
     const group = job.record.groups?.find((each) => each.from === row);
     const finished: FinishedPart = {
       name: names(parts.length, group),
       bytes,
       sha256,
       rows,
-      firstId: end > row ? running.idOf(job.rowIds[row]) : null,
-      lastId: end > row ? running.idOf(job.rowIds[end - 1]) : null,
+      firstId: end > row ? running.idOf(rowIds[row]) : null,
+      lastId: end > row ? running.idOf(rowIds[end - 1]) : null,
       day: group?.day ?? null,
       conversation: group?.conversation ?? null,
     };
+    running.rows.keep();
     running.folders.note(job.record.jobId, { kind: "part", part: parts.length, nextRow: end, finished });
     parts.push(finished);
     row = end;
     from = null;
   }
-  return { parts, isWhole: true };
+  return { parts, isWhole: running.rows.total !== null };
 }
 
-function bytesOf(parts: readonly FinishedPart[]): number {
+/** What the parts hold together. */
+export function bytesOf(parts: readonly FinishedPart[]): number {
   return parts.reduce((sum, part) => sum + part.bytes, 0);
 }
 
-function endOfGroup({ record, rowIds }: Job, row: number): number {
-  return record.groups?.find((group) => group.from <= row && row < group.to)?.to ?? rowIds.length;
+function endOfGroup({ job, rows }: Running, row: number): number {
+  const { groups } = job.record;
+  return groups?.find((group) => group.from <= row && row < group.to)?.to ?? rows.total ?? Infinity;
 }
 
 interface PartPlace {
@@ -153,7 +175,7 @@ interface WrittenPart {
   readonly sha256: string;
 }
 
-/** null when it was paused on the way. */
+/** null when it was stopped on the way. */
 async function writePart(
   running: Running,
   place: PartPlace,
@@ -180,7 +202,7 @@ async function writePart(
 
 /** A part that is written as a whole: a pause gives up what there is of it. */
 async function writeFromStore(
-  { job, isPaused, signal }: Running,
+  { job, isStopped, signal }: Running,
   write: WriteStorePart,
   path: string,
   { from, to }: PartPlace,
@@ -189,7 +211,7 @@ async function writeFromStore(
   const { by, most = Infinity } = job.record.plan.parts;
   const end = Math.min(to, by === "rows" ? from + most : Infinity);
   const onRows = (rows: number): void => tell(from + rows, 0);
-  const written = await write(path, job.rowIds.subarray(from, end), { signal, isPaused, onRows });
+  const written = await write(path, job.rowIds.subarray(from, end), { signal, isPaused: isStopped, onRows });
   return written === null ? null : { end, rows: end - from, ...written };
 }
 
@@ -199,7 +221,7 @@ async function fillPart(
   { file, writer }: { readonly file: PartFile; readonly writer: FormatWriter },
   tell: (rows: number, bytes: number) => void,
 ): Promise<{ readonly end: number; readonly rows: number } | null> {
-  const { job, plan, folders, clock } = running;
+  const { job, rows, plan, folders, clock } = running;
   const { parts } = job.record.plan;
   let row = checkpoint?.row ?? from;
   let filled: Filled = { rows: checkpoint?.rows ?? 0, plainBytes: checkpoint?.plainBytes ?? 0 };
@@ -207,6 +229,7 @@ async function fillPart(
 
   async function noteCheckpoint(): Promise<void> {
     await file.sync();
+    rows.keep();
     const state = writer.state();
     folders.note(job.record.jobId, { kind: "checkpoint", part, row, bytes: file.bytes(), ...filled, state });
     checkedAtMs = clock.nowMs();
@@ -216,15 +239,19 @@ async function fillPart(
     await setImmediate();
     running.signal.throwIfAborted();
     const continues = FORMATS[plan.format].continues;
-    if (running.isPaused()) {
+    if (running.isStopped()) {
       if (continues) await noteCheckpoint();
       return null;
     }
     if (continues && clock.nowMs() - checkedAtMs >= running.checkpoints.everyMs) await noteCheckpoint();
     // Slices begin at fixed places of a part: a compressed file has a member for each.
     const { sliceRows } = running.checkpoints;
-    const end = Math.min(to, row + sliceRows - ((row - from) % sliceRows));
-    const ids = Array.from(job.rowIds.subarray(row, end));
+    const sliceEnd = Math.min(to, row + sliceRows - ((row - from) % sliceRows));
+    const rowIds = await rows.reach(sliceEnd);
+    if (running.isStopped()) continue;
+    const end = Math.min(sliceEnd, rowIds.length);
+    if (end <= row) break;
+    const ids = Array.from(rowIds.subarray(row, end));
     const fit = await fitInto(plan, parts, filled, ids, running.read);
     if (fit.slice !== null) await writeSlice(file, writer, fit.slice);
     filled = fit.filled;

@@ -1,0 +1,34 @@
+// Walks a result to its end, page after page, and tells how far it is.
+import type { CallContext, Input } from "../../contract/methods.ts";
+import type { ResultSummary } from "../../contract/rows.ts";
+import { ALL_PAGES } from "./walk.ts";
+import type { WalkPorts, Walks } from "./walk.ts";
+
+/** Resolves when the walk has ended. Rejects with `Failed`, also `cancelled`; what was loaded stays. */
+export async function walkAll(
+  ports: WalkPorts,
+  walks: Walks,
+  { resultId, direction }: Input<"walk.all">,
+  { signal, emit }: CallContext<"walk.all">,
+): Promise<ResultSummary> {
+  const beganAtMs = ports.clock.nowMs();
+  const done = { pages: 0, rows: 0 };
+  const tell = (waitingMs: number | null): void => {
+    const elapsedMs = ports.clock.nowMs() - beganAtMs;
+    const rowsPerSecond = elapsedMs > 0 ? (done.rows * 1000) / elapsedMs : 0;
+    emit({ ...done, elapsedMs, rowsPerSecond, waitingMs });
+  };
+  for (;;) {
+    const { outcome, isOwn } = await walks.step(resultId, direction, ALL_PAGES, signal, tell);
+    try {
+      const step = await outcome;
+      done.pages += Number(step.asked);
+      done.rows += step.newRows;
+      tell(null);
+      if (step.isOver) return step.summary;
+    } catch (thrown) {
+      // The shared request was another's, who gives up sooner: this walk asks for the page itself.
+      if (isOwn || signal.aborted) throw thrown;
+    }
+  }
+}

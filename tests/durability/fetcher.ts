@@ -1,0 +1,30 @@
+// A process that is the program while it fetches and exports all messages of a service: it goes on with the job that a
+// killed process left, or begins one. Says "w" on its output when it has begun, and "done" at its end.
+// node fetcher.ts <store> <file> <chat root> <calls root> <key>
+import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
+import { systemClock } from "../../src/main/clock.ts";
+import { startLocalEngine } from "../fakes/engine.ts";
+import { openFetchDesk } from "../fakes/fetch-desk.ts";
+import { plainPlan } from "../fakes/plain-plan.ts";
+
+const [storePath = "", path = "", chatRoot = "", callsRoot = "", key = ""] = process.argv.slice(2);
+// Small slices, and a checkpoint after each of them.
+const engine = startLocalEngine(storePath, { everyMs: 0, sliceRows: 150 });
+const { client } = engine;
+const desk = openFetchDesk(engine, { chatRoot, callsRoot, key }, systemClock);
+flushCompileCache();
+writeSync(1, "w\n");
+const signal = new AbortController().signal;
+const emit = (): void => undefined;
+const left = (await client.call("export.unfinished", {})).at(0);
+if (left === undefined) {
+  const query = { kind: "messages", params: {} } as const;
+  const { resultId } = await desk.online["query.run"]({ connectionId: "one", query }, { signal, emit });
+  const { viewId } = await client.call("view.open", { resultId, spec: { params: {}, search: "", sort: [] } });
+  await desk.start({ of: "walk", viewId }, plainPlan(), path);
+} else {
+  await desk.exports["export.resume"]({ jobId: left.jobId }, { signal, emit });
+}
+await engine.close();
+writeSync(1, "done\n");

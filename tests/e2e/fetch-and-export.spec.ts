@@ -1,0 +1,106 @@
+// Fetch and export all: one action asks for the rest of a query and writes it, rests when the service fails, and goes on.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { startFakeService } from "../fakes/service.ts";
+import type { FakeService } from "../fakes/service.ts";
+import { expect, test as base } from "./test.ts";
+import { addConnection, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
+
+const MESSAGES = 4100;
+
+const test = base.extend<{ readonly fake: FakeService }>({
+  fake: async ({ launch: _launch }, provide) => {
+    const fake = await startFakeService({ messages: MESSAGES, calls: 60 });
+    await provide(fake);
+    await fake.close();
+  },
+});
+
+async function listNewest(page: Page, fake: FakeService): Promise<void> {
+  await waitForRows(page, "Messages");
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+}
+
+const activity = (page: Page, name: string) => page.getByRole("status").filter({ hasText: `Exporting ${name}` });
+
+/** The ids in a written file are the service's, newest first. */
+function expectEveryMessage(path: string, fake: FakeService): void {
+  const lines: readonly { readonly id: string }[] = parse(readFileSync(path), { columns: true, bom: true });
+  expect(lines.map(({ id }) => id)).toEqual(fake.service.messages.map(({ id }) => String(id)).toReversed());
+}
+
+test("everything that a query finds is fetched and written in one go, paused and gone on with", async ({
+  start,
+  fake,
+  folders,
+}) => {
+  test.slow();
+  const { page, answerSave } = await start();
+  await listNewest(page, fake);
+  const path = join(folders.downloads, "all.csv");
+  await answerSave(path);
+  // Every page waits a while, so that the export is met on its way.
+  fake.setFaults({ kind: "delay", milliseconds: 600 });
+  await page.keyboard.press("Shift+E");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  const fetchRest = dialog.getByLabel("Fetch the rest and export all");
+  await expect(fetchRest).toBeChecked();
+  await expect(dialog).toContainText("rows are written as they come");
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await expect(activity(page, "all.csv")).toContainText(/[\d,]+ fetched, [\d,]+ written/u);
+  await page.getByRole("button", { name: "Pause: Exporting all.csv" }).click();
+  await expect(page.getByText("The export is paused", { exact: true })).toBeVisible();
+  await expect(activity(page, "all.csv")).toHaveCount(0);
+  expect(existsSync(path)).toBe(false);
+
+  // The service refuses: the export rests again, with the reason, and no file.
+  fake.setFaults({ kind: "status", status: 401 });
+  const unfinished = page.getByRole("button", { name: "1 unfinished export" });
+  await unfinished.click();
+  await expect(page.getByRole("dialog", { name: "Unfinished exports" })).toContainText("the rest is fetched then");
+  await page.getByRole("button", { name: "Resume all.csv" }).click();
+  await expect(page.getByText(/all\.csv: The service does not know this key/u)).toBeVisible();
+  expect(existsSync(path)).toBe(false);
+
+  fake.setFaults(null);
+  await unfinished.click();
+  await page.getByRole("button", { name: "Resume all.csv" }).click();
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
+  expectEveryMessage(path, fake);
+  await expect(rowCount(page)).toHaveText("4,100 messages");
+  await expect(verdict(page)).toHaveText("Complete");
+  const manifest: unknown = JSON.parse(readFileSync(join(folders.downloads, "all.manifest.json"), "utf8"));
+  expect(manifest).toMatchObject({ source: { of: "walk" }, result: { verdict: { kind: "complete" } }, rows: MESSAGES });
+  await expect(unfinished).toHaveCount(0);
+});
+
+test("an order that needs every row is said before, and a whole result offers nothing to fetch", async ({
+  start,
+  fake,
+  folders,
+}) => {
+  const { page, answerSave } = await start();
+  await listNewest(page, fake);
+  await page.getByRole("columnheader", { name: "Text" }).click();
+  const path = join(folders.downloads, "sorted.csv");
+  await answerSave(path);
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  const fetchRest = dialog.getByLabel("Fetch the rest and export all");
+  await expect(fetchRest).not.toBeChecked();
+  await expect(dialog).toContainText("Only what is loaded is written.");
+  await fetchRest.check();
+  await expect(dialog).toContainText("The order that is chosen needs every row first: they are written at the end.");
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const lines: readonly unknown[] = parse(readFileSync(path), { columns: true });
+  expect(lines).toHaveLength(MESSAGES);
+  await expect(verdict(page)).toHaveText("Complete");
+  await page.keyboard.press("Shift+E");
+  await expect(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await expect(fetchRest).toHaveCount(0);
+});
