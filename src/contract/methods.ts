@@ -15,6 +15,7 @@ import { locateMethods } from "./locate-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
 import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
+import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
 import { unreadCount } from "../domain/unread-count.ts";
 
@@ -92,6 +93,7 @@ export const methods = {
   ...exportMethods,
   ...findMethods,
   ...copyMethods,
+  ...statisticsMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },

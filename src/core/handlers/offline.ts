@@ -15,6 +15,8 @@ import type { OpenedFiles, OpenedName } from "./opened.ts";
 import { runSliced } from "./run-sliced.ts";
 import { makeSources } from "./sources.ts";
 import type { Sources } from "./sources.ts";
+import { statisticsHandlers } from "./statistics.ts";
+import type { StatisticsName } from "./statistics.ts";
 
 /** What the offline handlers stand on. */
 export interface OfflineParts {
@@ -49,6 +51,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...exports.handlers,
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
+    ...statisticsHandlers(sources),
   };
 }
 
@@ -66,7 +69,10 @@ type RowName =
   | "suggest.values"
   | "names.read";
 /** What only the live store takes: pages of the service, and what the person saved. */
-type LiveName = Exclude<OfflineName, ResultName | RowName | OpenedName | ExportName | PresetName | CopyName>;
+type LiveName = Exclude<
+  OfflineName,
+  ResultName | RowName | OpenedName | ExportName | PresetName | CopyName | StatisticsName
+>;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {

@@ -38,6 +38,22 @@ export function readChunk(
   return [rowIds, ...columns.map((_, index) => parseList(row?.[`c${index + 1}`]))];
 }
 
+/** What the columns hold in the rows of an ascending chunk that are still there, each as a list of its own, in its order. */
+export function readFacts(
+  database: Database,
+  kind: QueryKind,
+  chunk: Int32Array,
+  columns: readonly string[],
+): readonly (readonly unknown[])[] {
+  const [rowIds, ...lists] = readChunk(database, kind, chunk, columns, null);
+  let place = 0;
+  const isOwn = rowIds.map((rowId) => {
+    while (place < chunk.length && (chunk[place] ?? 0) < rowId) place++;
+    return chunk[place] === rowId;
+  });
+  return isOwn.every(Boolean) ? lists : lists.map((list) => list.filter((_, index) => isOwn[index]));
+}
+
 function tablesFor(kind: QueryKind, sql: string): { readonly from: string; readonly key: string } {
   const table = TABLES[kind];
   const names = /\br?n\./u.test(sql) ? CALL_NAMES : "";

@@ -2,7 +2,7 @@
 import { Failed } from "../../contract/failure.ts";
 import type { Facets, FacetValue } from "../../contract/find-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { readChunk } from "./chunk-sql.ts";
+import { readFacts } from "./chunk-sql.ts";
 import { COLUMNS } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { readNames } from "./names.ts";
@@ -50,7 +50,7 @@ export function* countFacets(
   for (let from = 0; from < counted.length;) {
     const chunk = counted.subarray(from, from + size.rows());
     size.timed(() => {
-      for (const held of readColumn(database, kind, chunk, `m.${column}`)) {
+      for (const held of readFacts(database, kind, chunk, [`m.${column}`])[0] ?? []) {
         const values = valuesOf(held, type);
         if (values.length === 0) emptyRows++;
         for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -87,17 +87,6 @@ function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
       return rowIds.subarray(from, from + stretchRows);
     }),
   );
-}
-
-/** What the column holds in each row of the chunk that is still there. */
-function readColumn(database: Database, kind: QueryKind, chunk: Int32Array, sql: string): readonly unknown[] {
-  const [rowIds, values = []] = readChunk(database, kind, chunk, [sql], null);
-  let place = 0;
-  return values.filter((_, index) => {
-    const rowId = rowIds[index] ?? 0;
-    while (place < chunk.length && (chunk[place] ?? 0) < rowId) place++;
-    return chunk[place] === rowId;
-  });
 }
 
 function valuesOf(held: unknown, type: string | undefined): readonly Value[] {

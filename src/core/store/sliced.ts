@@ -3,6 +3,9 @@
 /** Work that yields between slices of some ten milliseconds and returns its result at the end. */
 export type Sliced<Result> = Generator<undefined, Result>;
 
+/** Hears how many rows such work has gone through. */
+export type Tell = (rows: number) => void;
+
 /** Runs the work to its end at once. */
 export function runWhole<Result>(work: Sliced<Result>): Result {
   for (;;) {

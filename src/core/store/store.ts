@@ -6,6 +6,8 @@ import { Failed, failureOf } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
 import { withoutChannelSecrets } from "../../domain/redact.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
+import { countingOf } from "./counting.ts";
+import type { Counting } from "./counting.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { beginDrop, dropSlice, listBegunDrops, resultsOf, settleDrops } from "./drop-connection.ts";
@@ -65,6 +67,8 @@ export interface Store {
   /** what exports read */
   readonly search: SearchIndex;
   readonly exports: StoredExports;
+  /** what the rows of a view come to, all of them counted */
+  readonly counting: Counting;
   readonly changes: RowChanges;
   readonly drops: Drops;
   /** why nothing can be written, so that every change fails with it; null when all is well */
@@ -159,6 +163,7 @@ function storeOver(database: Database, path: string, search: SearchIndex, readOn
     views,
     search,
     exports: exportsOf(database),
+    counting: countingOf(database),
     changes: rowChangesOf(database, readOnly !== null),
     readOnly,
     drops: {

@@ -69,6 +69,7 @@ export function replaceCall(database: Database, rowId: number, next: RawCall, fa
  * empty list never hides one that is not empty: List calls may leave participants and recordings out.
  */
 export function mergedCall(raw: RawCall): Readonly<Record<string, unknown>> {
+  if (raw.listRaw === null || raw.fullRaw === null) return parseMap(raw.listRaw ?? raw.fullRaw);
   const list = parseMap(raw.listRaw);
   const full = parseMap(raw.fullRaw);
   const [before, after] = raw.fullIsLatest === 1 ? [list, full] : [full, list];

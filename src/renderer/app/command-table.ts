@@ -82,6 +82,13 @@ export const COMMANDS = [
     keys: ["b"],
     keywords: "facets column filter counts top",
   },
+  {
+    id: "statistics",
+    label: "Statistics",
+    group: "Rows",
+    keys: ["i"],
+    keywords: "figures analytics report histogram answer rate busiest hours duration ring time minutes counts",
+  },
   { id: "export", label: "Export", group: "Rows", keys: ["e", "mod+e"], keywords: "save file download csv excel" },
   {
     id: "fetchAndExport",

@@ -11,6 +11,7 @@ import { goToHit, setSearchMode, showInContext } from "../state/find-actions.ts"
 import { copyRows, markAll } from "../state/marked-actions.ts";
 import { loadMore } from "../state/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../state/record-actions.ts";
+import { closeStatistics, toggleStatistics } from "../state/statistics-actions.ts";
 import { verifyExport } from "../state/export-actions.ts";
 import { changeSettings } from "../state/settings-actions.ts";
 import {
@@ -59,6 +60,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   searchMode: () => void setSearchMode(current(), screenOf(current()).searchMode === "filter" ? "find" : "filter"),
   showInContext: () => void showInContext(current()),
   facets: () => useApp.setState({ facetsOpen: true }),
+  statistics: showStatistics,
   export: () => open({ kind: "export" }),
   fetchAndExport: () => open({ kind: "export", fetch: true }),
   saveArchive: () => void saveArchive(current()),
@@ -72,7 +74,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   unfinishedExports: () => open({ kind: "unfinishedExports" }),
   openPane: () => openPane(current()),
   rawJson: showRawJson,
-  closePane: () => closePane(current()),
+  closePane: closeWhatIsOpen,
   palette: () => spotlight.open(),
   newConnection: () => open({ kind: "connection", connectionId: null }),
   settings: () => open({ kind: "settings" }),
@@ -127,6 +129,17 @@ function goTo(way: GoToWay): void {
 
 function open(dialog: OpenDialog): void {
   useApp.setState({ dialog });
+}
+
+/** There is nothing to count while nothing is shown. */
+function showStatistics(): void {
+  if (screenOf(current()).view !== null) toggleStatistics();
+}
+
+/** The statistics stand before the record's pane. */
+function closeWhatIsOpen(): void {
+  if (useApp.getState().statisticsOpen) closeStatistics();
+  else closePane(current());
 }
 
 function showRawJson(): void {

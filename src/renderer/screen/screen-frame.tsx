@@ -6,6 +6,7 @@ import { InsteadOfFileRows } from "../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
 import { QueryBar } from "../query-bar/query-bar.tsx";
 import { selectFile, selectScreen, useApp } from "../state/store.ts";
+import { StatisticsPane } from "../statistics/statistics-pane.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { UnreadCounts } from "./unread-counts.tsx";
@@ -23,6 +24,7 @@ export function ScreenFrame(props: {
   const { kind, active } = props;
   const screen = useApp(selectScreen(kind));
   const file = useApp(selectFile);
+  const statisticsOpen = useApp((state) => state.statisticsOpen);
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
       <div className={classes.titleLine}>
@@ -48,7 +50,7 @@ export function ScreenFrame(props: {
             <InsteadOfRows kind={kind} screen={screen} />
           )}
         </div>
-        {props.pane}
+        {statisticsOpen && active && screen.view !== null ? <StatisticsPane kind={kind} /> : props.pane}
       </div>
     </section>
   );

@@ -1,6 +1,12 @@
 // The line beside a screen's title: search in loaded rows, loading more, columns, export.
-import { Button, Menu } from "@mantine/core";
-import { IconArchive, IconChevronDown, IconCloudDownload, IconDownload } from "@tabler/icons-react";
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import {
+  IconArchive,
+  IconChevronDown,
+  IconCloudDownload,
+  IconDownload,
+  IconReportAnalytics,
+} from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import { runCommand } from "../app/commands.ts";
 import { FacetButton } from "../find/facet-panel.tsx";
@@ -11,6 +17,23 @@ import { hasMore } from "../state/screen.ts";
 import { selectScreen, useApp } from "../state/store.ts";
 import { LoadButtons } from "../walk/load-buttons.tsx";
 import classes from "./screen.module.css";
+
+function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
+  const isOpen = useApp((state) => state.statisticsOpen);
+  return (
+    <Tooltip label="Statistics">
+      <ActionIcon
+        aria-label="Statistics"
+        aria-pressed={isOpen}
+        variant={isOpen ? "light" : "subtle"}
+        disabled={!hasRows}
+        onClick={() => runCommand("statistics")}
+      >
+        <IconReportAnalytics size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 export function Toolbar(props: {
   readonly kind: QueryKind;
@@ -55,6 +78,7 @@ export function Toolbar(props: {
         </Menu>
       </Button.Group>
       <FacetButton kind={kind} />
+      <StatisticsButton hasRows={screen.view !== null} />
       <ColumnChooser kind={kind} columns={props.columns} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { screenOf, selectIsFile, updateScreen, useApp } from "./store.ts";
 import { client } from "../client.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
+import { closeStatistics } from "./statistics-actions.ts";
 import { runQuery } from "./query-actions.ts";
 
 /** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
@@ -26,9 +27,10 @@ export function runFirstOnSample(kind: QueryKind): void {
   if (current?.kind === "sample" && result === null && busy === null && failure === null) void runQuery(kind);
 }
 
-/** Selects a row; `open` also opens the pane when it was closed. */
+/** Selects a row; `open` also opens the pane when it was closed, or when statistics stand in its place. */
 export function selectRow(kind: QueryKind, row: Row, open: boolean): void {
   const sessionId = row.sessionId;
+  if (open) closeStatistics();
   updateScreen(kind, (state) => ({
     ...state,
     selection: { rowId: row.rowId, sessionId },
@@ -38,6 +40,7 @@ export function selectRow(kind: QueryKind, row: Row, open: boolean): void {
 
 /** Opens one call by its session, whether or not it is among the loaded rows. */
 export function openCall(sessionId: string): void {
+  closeStatistics();
   updateScreen("calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
   showScreen("calls");
   if (selectIsFile(useApp.getState())) findInFile(sessionId).catch((thrown: unknown) => notifyFailure(thrown));
@@ -64,6 +67,7 @@ export function closePane(kind: QueryKind): void {
 
 /** Opens the pane on what is selected. */
 export function openPane(kind: QueryKind): void {
+  closeStatistics();
   updateScreen(kind, (state) => ({ ...state, paneOpen: true }));
 }
 

@@ -78,6 +78,9 @@ export interface AppState {
   readonly addFilterOpen: boolean;
   /** the panel of the most frequent values */
   readonly facetsOpen: boolean;
+  /** the statistics of the view stand in the place of the record's pane */
+  readonly statisticsOpen: boolean;
+  readonly peopleOrder: "byCalls" | "byMinutes";
   /** the panel of saved queries beside Run query: open to save, or to open one */
   readonly savedPanel: "save" | "open" | null;
 }
@@ -103,6 +106,8 @@ const INITIAL: AppState = {
   keptLink: null,
   addFilterOpen: false,
   facetsOpen: false,
+  statisticsOpen: false,
+  peopleOrder: "byCalls",
   savedPanel: null,
 };
 

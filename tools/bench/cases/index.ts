@@ -4,6 +4,7 @@ import { exportCases } from "./exports.ts";
 import { findCases } from "./find.ts";
 import { liveCases } from "./live.ts";
 import { readingCases } from "./reading.ts";
+import { statisticsCases } from "./statistics.ts";
 import { viewCases } from "./views.ts";
 import { windowCases } from "./windows.ts";
 
@@ -11,6 +12,7 @@ export const CASES: readonly BenchCase[] = [
   ...liveCases,
   ...viewCases,
   ...findCases,
+  ...statisticsCases,
   ...windowCases,
   ...exportCases,
   ...readingCases,

@@ -1,12 +1,12 @@
 // Writes CSV as RFC 4180 says: quotes only where they are needed, quotes doubled inside; for machines, and for Excel.
 import type { ExportColumn } from "../../../contract/export-columns.ts";
 import { headerOf } from "../../../contract/export-columns.ts";
+import { quoteCsv, writeCsvCell } from "../../../domain/csv-cell.ts";
 import { markId } from "./excel-text.ts";
 import type { Cell, PlainWriter, WritePlan } from "./format.ts";
 import { guardFormula } from "./formula-guard.ts";
 import { isoWriter } from "./iso-times.ts";
 
-const NEEDS_QUOTES = /[",\r\n]/u;
 /** Excel takes quotes off around a text, so what has any sign that it might take for its own is quoted. */
 const NEEDS_QUOTES_IN_EXCEL = /[",;\t\r\n]/u;
 export const LINE_ENDS = { lf: "\n", crlf: "\r\n" } as const;
@@ -15,24 +15,12 @@ const MARK = "\uFEFF";
 
 type CellWriter = (cell: Cell) => string;
 
-/** One cell as it stands in the file. null is an empty cell; the empty text is `""`, so that the two stay apart. */
-export function writeCell(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell !== "string") return String(cell);
-  if (cell === "") return '""';
-  return NEEDS_QUOTES.test(cell) ? quoted(cell) : cell;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
 /** CSV for machines: UTF-8 without a mark, every value as it is. */
 export function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
-  const writeTime = timeWriter(zone, writeCell);
+  const writeTime = timeWriter(zone, writeCsvCell);
   return openTable({
-    header: columns.map((column) => writeCell(headerOf(column, zone))),
-    writers: columns.map(({ type }) => (type === "time" ? writeTime : writeCell)),
+    header: columns.map((column) => writeCsvCell(headerOf(column, zone))),
+    writers: columns.map(({ type }) => (type === "time" ? writeTime : writeCsvCell)),
     separator: ",",
     lineEnd: LINE_ENDS[options.lineEnd],
     mark: "",
@@ -46,10 +34,10 @@ export function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
 export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const decimal = options.separator === "semicolon" ? "," : ".";
   const plain: CellWriter = (cell) => {
-    if (cell === null || cell === "") return writeCell(cell);
+    if (cell === null || cell === "") return writeCsvCell(cell);
     if (typeof cell === "number") return String(cell).replace(".", decimal);
     const text = String(cell);
-    return NEEDS_QUOTES_IN_EXCEL.test(text) ? quoted(text) : text;
+    return NEEDS_QUOTES_IN_EXCEL.test(text) ? quoteCsv(text) : text;
   };
   const id: CellWriter = (cell) => plain(typeof cell === "string" ? markId(cell) : cell);
   const free: CellWriter = (cell) => plain(typeof cell === "string" ? guardFormula(cell) : cell);

@@ -2,7 +2,8 @@
 import type { ExportColumn, ExportSubject } from "../../../contract/export-columns.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/export-formats.ts";
 import { FORMATS } from "../../../contract/export-formats.ts";
-import { LINE_ENDS, openCsv, openExcelCsv, writeCell } from "./csv.ts";
+import { writeCsvCell } from "../../../domain/csv-cell.ts";
+import { LINE_ENDS, openCsv, openExcelCsv } from "./csv.ts";
 import { gzipped } from "./gzip.ts";
 import { openHtml } from "./html.ts";
 import { isoWriter } from "./iso-times.ts";
@@ -78,9 +79,9 @@ export interface LineDialect {
 export function linesOf({ format, zone, options }: WritePlan): LineDialect | null {
   switch (format) {
     case "csv":
-      return { kind: "csv", lineEnd: LINE_ENDS[options.lineEnd], writeTime: isoWriter(zone), writeText: writeCell };
+      return { kind: "csv", lineEnd: LINE_ENDS[options.lineEnd], writeTime: isoWriter(zone), writeText: writeCsvCell };
     case "ndjson":
-      return { kind: "raw", lineEnd: "\n", writeTime: isoWriter(zone), writeText: writeCell };
+      return { kind: "raw", lineEnd: "\n", writeTime: isoWriter(zone), writeText: writeCsvCell };
     default:
       return null;
   }

@@ -1,0 +1,112 @@
+// Tests the counting of a view as the window asks for it: progress, cancelling, what is refused, and read-only archives.
+import { chmodSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { dispatch } from "../../contract/dispatch.ts";
+import { createSampleService } from "../../sample/index.ts";
+import {
+  createResult,
+  EVERYTHING,
+  makeTemporaryFolder,
+  makeTemporaryStore,
+  storeRecords,
+  takePage,
+} from "../../../tests/fakes/store.ts";
+import { openArchive } from "../store/open-archive.ts";
+import { runWhole } from "../store/sliced.ts";
+import type { Store } from "../store/store.ts";
+import { writeArchive } from "../store/write-archive.ts";
+import { OPENED_CONNECTION, makeSources } from "./sources.ts";
+import { statisticsHandlers } from "./statistics.ts";
+
+const silent = (): void => undefined;
+const never = new AbortController().signal;
+
+/** Calls of fifty people each, which take their time to be read. */
+const crowded = Array.from({ length: 500 }, (_, index) => ({
+  sessionId: `s${index}`,
+  status: "ended",
+  initiatedAt: 1_770_000_000 + index,
+  participants: Array.from({ length: 50 }, (_unused, place) => ({ uid: `user_${place}`, isJoined: true })),
+}));
+
+function openView(store: Store, resultId: number) {
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const handlers = statisticsHandlers(makeSources(store, () => null));
+  return {
+    viewId,
+    ask: (name: string, input: unknown, signal = never, emit: (progress: unknown) => void = silent) =>
+      dispatch(handlers, name, input, signal, emit),
+  };
+}
+
+test("counting tells how far it is, is given up on cancel, and comes to the same when it is asked for again", async () => {
+  const store = makeTemporaryStore();
+  const { viewId, ask } = openView(store, storeRecords(store, "calls", crowded));
+  const told: unknown[] = [];
+  const whole = await ask("view.attendance", { viewId }, never, (progress) => told.push(progress));
+  expect(whole).toMatchObject({ ok: true, output: { rows: 500, people: 50 } });
+  expect(told[0]).toEqual({ rows: expect.any(Number), total: 500 });
+
+  const controller = new AbortController();
+  const given = await ask("view.attendance", { viewId }, controller.signal, () => controller.abort());
+  expect(given).toEqual({ ok: false, failure: { kind: "cancelled" } });
+  expect(await ask("view.attendance", { viewId })).toEqual(whole);
+});
+
+test("what cannot be counted is refused in words", async () => {
+  const store = makeTemporaryStore();
+  const { viewId, ask } = openView(store, storeRecords(store, "messages", [{ id: 1 }]));
+  const refused = (issue: string): object => ({ ok: false, failure: { kind: "badRequest", issues: [issue] } });
+  const zone = "UTC";
+  expect(await ask("view.statistics", { viewId, zone: "Nowhere/Land" })).toMatchObject(
+    refused("There is no such zone."),
+  );
+  expect(await ask("view.attendance", { viewId })).toMatchObject(refused("Messages have no participants."));
+  expect(await ask("view.statistics", { viewId: viewId + 1, zone })).toMatchObject(refused("no such view"));
+  expect(await ask("view.statistics", { viewId, zone })).toMatchObject({ ok: true, output: { rows: 1 } });
+});
+
+test("what is counted is the view as it was when counting began", () => {
+  const store = makeTemporaryStore();
+  const { resultId } = createResult(store, { kind: "calls", params: {} });
+  takePage(store, resultId, crowded.slice(0, 200));
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const work = store.counting.attendance(store.views.snapshot(viewId), silent);
+  work.next();
+  takePage(store, resultId, crowded.slice(200));
+  store.views.refresh(viewId);
+  expect(runWhole(work).rows).toBe(200);
+  const abandoned = store.counting.facts(store.views.snapshot(viewId), "UTC", silent);
+  abandoned.next();
+  abandoned.return(undefined as never);
+  expect(runWhole(store.counting.facts(store.views.snapshot(viewId), "UTC", silent)).rows).toBe(500);
+});
+
+test("an archive that can only be read comes to the same as what it was saved from, and nothing is written", () => {
+  const sample = createSampleService({ messages: 300, calls: 100 });
+  const store = makeTemporaryStore();
+  const folder = makeTemporaryFolder();
+  for (const kind of ["messages", "calls"] as const) {
+    const view = store.views.snapshot(store.views.open(storeRecords(store, kind, sample[kind]), EVERYTHING).viewId);
+    const whole = { taken: { of: "view", conversationId: null }, query: null, identity: "0".repeat(32) } as const;
+    const path = join(folder, `${kind}.switchboard`);
+    const origin = { connectionName: "one", appId: "a", region: "eu", appVersion: "1", createdAtMs: 1 };
+    writeArchive(path, { sourcePath: store.path, ...view, origin, view: EVERYTHING, ...whole }, null, silent);
+    chmodSync(path, 0o400);
+    const archive = openArchive(path, join(makeTemporaryFolder(), "copy"), join(makeTemporaryFolder(), "search"));
+    onTestFinished(() => archive.close());
+    const [result] = archive.listResults({ connectionId: OPENED_CONNECTION, kind, limitRows: 1 });
+    const kept = archive.views.snapshot(archive.views.open(result?.resultId ?? 0, EVERYTHING).viewId);
+    const zone = "Europe/Berlin";
+    expect(runWhole(archive.counting.facts(kept, zone, silent))).toEqual(
+      runWhole(store.counting.facts(view, zone, silent)),
+    );
+    if (kind === "calls") {
+      expect(runWhole(archive.counting.attendance(kept, silent))).toEqual(
+        runWhole(store.counting.attendance(view, silent)),
+      );
+    }
+  }
+  expect(readdirSync(folder)).toEqual(["calls.switchboard", "messages.switchboard"]);
+});

@@ -1,0 +1,31 @@
+// Counting what a view shows, for a live result, an opened file and an archive alike.
+import { Failed } from "../../contract/failure.ts";
+import type { Handlers } from "../../contract/methods.ts";
+import { isZone } from "../../domain/time.ts";
+import { runSliced } from "./run-sliced.ts";
+import type { Sources } from "./sources.ts";
+
+export type StatisticsName = "view.statistics" | "view.attendance";
+
+/** They throw `Failed` badRequest for a view that is not open, an unknown zone, and participants of messages. */
+export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
+  const refuse = (method: StatisticsName, issue: string): never => {
+    throw new Failed({ kind: "badRequest", method, issues: [issue] });
+  };
+  return {
+    "view.statistics": async ({ viewId, zone }, { signal, emit }) => {
+      if (!isZone(zone)) refuse("view.statistics", "There is no such zone.");
+      const { source, local } = sources.ofId(viewId, "view.statistics");
+      const view = source.store.views.snapshot(local, "view.statistics");
+      const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
+      return await runSliced(source.store.counting.facts(view, zone, tell), signal);
+    },
+    "view.attendance": async ({ viewId }, { signal, emit }) => {
+      const { source, local } = sources.ofId(viewId, "view.attendance");
+      const view = source.store.views.snapshot(local, "view.attendance");
+      if (view.kind !== "calls") refuse("view.attendance", "Messages have no participants.");
+      const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
+      return await runSliced(source.store.counting.attendance(view, tell), signal);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// What clocks in a zone showed at many times, as numbers: the local day and the hour of the week.
+import { secondsOfUtc, wallFields } from "./time.ts";
+import { LATEST_SECONDS, zoneOffsets } from "./zone-offsets.ts";
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+export const WEEK_HOURS = 168;
+/** 1970-01-01 was a Thursday, the fourth day of the week. */
+const THURSDAY_HOURS = 72;
+
+export interface LocalHour {
+  /** days since 1970-01-01 by the local date */
+  readonly day: number;
+  /** from 0, Monday 0:00 to 1:00, to 167; an hour that clocks show twice is one of them */
+  readonly hourOfWeek: number;
+}
+
+/**
+ * A function that gives the local day and hour at UNIX seconds; null for what is no time between 1970 and 9999. Throws
+ * RangeError for an unknown zone.
+ */
+export function localHours(zone: string): (seconds: unknown) => LocalHour | null {
+  const offsetAt = zoneOffsets(zone);
+  return (seconds) => {
+    if (typeof seconds !== "number" || !(seconds > 0 && seconds <= LATEST_SECONDS)) return null;
+    const whole = Math.floor(seconds);
+    const wall = whole + (offsetAt(whole)?.seconds ?? secondsOfUtc(wallFields(whole, zone)) - whole);
+    const hour = Math.floor(wall / HOUR_SECONDS) + THURSDAY_HOURS;
+    return { day: Math.floor(wall / DAY_SECONDS), hourOfWeek: ((hour % WEEK_HOURS) + WEEK_HOURS) % WEEK_HOURS };
+  };
+}
+
+/** "2026-10-31" for a number of days since 1970-01-01. */
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,139 @@
+// Statistics of calls and messages by plain computations over the records as they came, to hold the store's own against.
+import { weekdayOf } from "../../src/domain/calendar.ts";
+import { formatTime, wallFields } from "../../src/domain/time.ts";
+import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+
+/** Key to number of entries, most first, equals by key. */
+function counted(keys: readonly string[]): readonly (readonly [string, number])[] {
+  const groups = Map.groupBy(keys, (key) => key);
+  return [...groups]
+    .map(([key, entries]) => [key, entries.length] as const)
+    .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+}
+
+const dayOf = (seconds: number, zone: string): string => formatTime(seconds, zone).slice(0, 10);
+
+function hoursOf(times: readonly number[], zone: string): readonly number[] {
+  const hours = Array.from({ length: 168 }, () => 0);
+  for (const seconds of times) {
+    const fields = wallFields(seconds, zone);
+    const hour = weekdayOf(fields) * 24 + fields.hour;
+    hours[hour] = (hours[hour] ?? 0) + 1;
+  }
+  return hours;
+}
+
+export const ANSWERED = ["ended", "ongoing"];
+export const UNANSWERED = ["unanswered", "rejected", "canceled", "cancelled", "busy", "missed"];
+const answersAmong = (calls: readonly RawCall[]): unknown => ({
+  answered: calls.filter(({ status }) => ANSWERED.includes(status)).length,
+  unanswered: calls.filter(({ status }) => UNANSWERED.includes(status)).length,
+});
+
+const minutesOf = (calls: readonly RawCall[]): readonly number[] =>
+  calls.map(({ totalDurationInMinutes }) => totalDurationInMinutes).filter((minutes) => minutes > 0);
+
+const secondsOf = (minutes: readonly number[]): number =>
+  minutes.reduce((sum, each) => sum + Math.round(each * 60_000), 0) / 1000;
+
+/** Seconds from the initiation until somebody else joined, or until nobody had answered. */
+export function ringingOf(call: RawCall): number | null {
+  if (UNANSWERED.includes(call.status)) return call.endedAt === undefined ? null : call.endedAt - call.initiatedAt;
+  const others = call.participants.filter(({ uid }) => uid !== call.initiator);
+  const joined = others.flatMap(({ joinedAt }) => (joinedAt === undefined ? [] : [joinedAt]));
+  if (!ANSWERED.includes(call.status)) return null;
+  if (joined.length > 0) return Math.min(...joined) - call.initiatedAt;
+  return call.startedAt === undefined ? null : call.startedAt - call.initiatedAt;
+}
+
+/** The values at or below which so many of them lie, by nearest rank. */
+export function atShare(values: readonly number[], share: number): number | null {
+  const sorted = values.map(Math.round).toSorted((one, other) => one - other);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+}
+
+export const ranges = (values: readonly number[], edges: readonly number[]): readonly number[] =>
+  [-Infinity, ...edges].map(
+    (edge, index) => values.filter((value) => value >= edge && value < (edges[index] ?? Infinity)).length,
+  );
+
+export function plainCalls(calls: readonly RawCall[], zone: string): unknown {
+  const days = Map.groupBy(calls, ({ initiatedAt }) => dayOf(initiatedAt, zone));
+  const tally = (pick: (call: RawCall) => string): unknown =>
+    counted(calls.map(pick)).map(([value, rows]) => ({
+      value,
+      rows,
+      answers: answersAmong(calls.filter((call) => pick(call) === value)),
+    }));
+  const minutes = minutesOf(calls);
+  const seconds = minutes.map((each) => each * 60);
+  return {
+    rows: calls.length,
+    answers: answersAmong(calls),
+    days: [...days]
+      .map(([day, held]) => ({
+        day,
+        rows: held.length,
+        answers: answersAmong(held),
+        seconds: secondsOf(minutesOf(held)),
+      }))
+      .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+    hoursOfWeek: hoursOf(
+      calls.map(({ initiatedAt }) => initiatedAt),
+      zone,
+    ),
+    statuses: tally(({ status }) => status),
+    types: tally(({ type }) => type),
+    modes: tally(({ mode }) => mode),
+    durations: {
+      ranges: ranges(minutes, [1 / 6, 0.5, 1, 2, 5, 10, 20, 30, 60, 120]),
+      rows: minutes.length,
+      sumSeconds: secondsOf(minutes),
+      medianSeconds: atShare(seconds, 0.5),
+      ninetiethSeconds: atShare(seconds, 0.9),
+      longestSeconds: atShare(seconds, 1),
+    },
+  };
+}
+
+export function plainPeople(calls: readonly RawCall[]): readonly unknown[] {
+  const entries = calls.flatMap(({ participants }) => participants);
+  const uids = new Set([...entries.map(({ uid }) => uid), ...calls.map(({ initiator }) => initiator)]);
+  return [...uids].map((uid) => {
+    const joined = calls.filter(({ participants }) => participants.some((each) => each.uid === uid && each.isJoined));
+    const minutes = entries.filter((each) => each.uid === uid).map((each) => each.totalDurationInMinutes);
+    const seconds = secondsOf(minutes.filter((each) => each > 0));
+    return {
+      uid,
+      calls: calls.filter(({ participants }) => participants.some((each) => each.uid === uid)).length,
+      joined: joined.length,
+      initiated: calls.filter(({ initiator }) => initiator === uid).length,
+      seconds: seconds === 0 ? null : seconds,
+    };
+  });
+}
+
+export function plainMessages(messages: readonly RawMessage[], zone: string): unknown {
+  const tally = (values: readonly string[]): unknown => counted(values).map(([value, rows]) => ({ value, rows }));
+  const categories = messages.map(({ category }) => category);
+  const first = counted(categories)
+    .slice(0, 4)
+    .map(([value]) => value);
+  return {
+    rows: messages.length,
+    days: [...Map.groupBy(messages, ({ sentAt }) => dayOf(sentAt, zone))]
+      .map(([day, held]) => ({
+        day,
+        rows: held.length,
+        categories: first.map((category) => held.filter((each) => each.category === category).length),
+      }))
+      .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+    hoursOfWeek: hoursOf(
+      messages.map(({ sentAt }) => sentAt),
+      zone,
+    ),
+    categories: tally(categories),
+    types: tally(messages.map(({ type }) => type)),
+    senders: tally(messages.map(({ sender }) => sender)),
+  };
+}
