@@ -1,4 +1,8 @@
 // Times pieces of work in turn with their reference, and makes one figure of the rounds.
+import type { Sliced } from "../../src/core/store/sliced.ts";
+
+/** The longest that others may wait for an answer, milliseconds. */
+export const LONGEST_STALL_MS = 50;
 
 /** What a case gives: a figure and, in the same unit and from the same run, that of the reference. */
 export interface Figure {
@@ -42,6 +46,21 @@ export async function timeOnce(work: Work, round = 0): Promise<number> {
   const startMs = performance.now();
   await work(round);
   return performance.now() - startMs;
+}
+
+/**
+ * Milliseconds of the longest slice of the work, which is done to its end; of the processor's time, since one slice is too
+ * short to be told from what else the machine does.
+ */
+export function longestSliceMs(work: Sliced<unknown>): number {
+  let longestMs = 0;
+  for (;;) {
+    const before = process.threadCpuUsage();
+    const step = work.next();
+    const { user, system } = process.threadCpuUsage(before);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    if (step.done === true) return longestMs;
+  }
 }
 
 /** The value below which this share (0 to 1) of the values lies. */

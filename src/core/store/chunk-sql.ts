@@ -8,6 +8,9 @@ import { CALL_NAMES } from "./read-rows.ts";
 /** A range is read from end to end when at least one in so many of its rows is wanted; else each row is looked up. */
 const DENSE = 4;
 
+/** What is read of a chunk: the numbers of its rows, and each column as a list of its own. */
+export type ReadChunk = readonly [rowIds: readonly number[] | Int32Array, ...columns: readonly (readonly unknown[])[]];
+
 /**
  * The numbers of the chunk's rows that pass, and what the columns hold in them, each as a list of its own. Columns and
  * condition stand over aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). The chunk is ascending, and
@@ -19,7 +22,7 @@ export function readChunk(
   chunk: Int32Array,
   columns: readonly string[],
   condition: Condition | null,
-): readonly [rowIds: readonly number[], ...columns: readonly (readonly unknown[])[]] {
+): ReadChunk {
   const first = chunk.at(0);
   const last = chunk.at(-1);
   if (first === undefined || last === undefined) return [[], ...columns.map(() => [])];
@@ -28,14 +31,22 @@ export function readChunk(
   const given = isDense
     ? `${from} WHERE ${key} BETWEEN ? AND ?`
     : `json_each(?) p CROSS JOIN ${from} WHERE ${key} = p.value`;
-  const lists = [key, ...columns].map((column, index) => `json_group_array(${column}) AS c${index}`);
-  const row = database.getOnce<Readonly<Record<string, string>>>(
-    `SELECT ${lists.join(", ")} FROM ${given}${condition === null ? "" : ` AND ${condition.sql}`}`,
-    ...(isDense ? [first, last] : [JSON.stringify(Array.from(chunk))]),
-    ...(condition?.values ?? []),
-  );
-  const rowIds = parseList(row?.["c0"]).map(Number);
-  return [rowIds, ...columns.map((_, index) => parseList(row?.[`c${index + 1}`]))];
+  const lists = columns.map((column, index) => `json_group_array(${column}) AS c${index}`);
+  const read = (numbers: string): Readonly<Record<string, string | number>> =>
+    database.getOnce<Readonly<Record<string, string | number>>>(
+      `SELECT ${[numbers, ...lists].join(", ")} FROM ${given}${condition === null ? "" : ` AND ${condition.sql}`}`,
+      ...(isDense ? [first, last] : [JSON.stringify(Array.from(chunk))]),
+      ...(condition?.values ?? []),
+    ) ?? {};
+  const columnsOf = (row: Readonly<Record<string, string | number>>): readonly (readonly unknown[])[] =>
+    columns.map((_, index) => parseList(row[`c${index}`]));
+  // Where no number is left out between the first and the last, that all rows are there says which they are.
+  if (last - first === chunk.length - 1 && condition === null) {
+    const row = read("count(*) AS rowCount");
+    if (row["rowCount"] === chunk.length) return [chunk, ...columnsOf(row)];
+  }
+  const row = read(`json_group_array(${key}) AS numbers`);
+  return [parseList(row["numbers"]).map(Number), ...columnsOf(row)];
 }
 
 /** What the columns hold in the rows of an ascending chunk that are still there, each as a list of its own, in its order. */
@@ -63,7 +74,7 @@ function tablesFor(kind: QueryKind, sql: string): { readonly from: string; reado
   return { from: `${table} m CROSS JOIN ${table}_fold f ON f.rowId = m.rowId ${names}`, key: "m.rowId" };
 }
 
-function parseList(text: string | undefined): readonly unknown[] {
-  const parsed: unknown = JSON.parse(text ?? "[]");
+function parseList(text: string | number | undefined): readonly unknown[] {
+  const parsed: unknown = JSON.parse(String(text ?? "[]"));
   return Array.isArray(parsed) ? parsed : [];
 }

@@ -41,12 +41,20 @@ export function sqlOfColumn(kind: QueryKind, { name, type, path }: ExportColumn)
   return SPECIAL[kind][name] ?? `m.${type === "time" ? `${name}Seconds` : name}`;
 }
 
-/** The tables in which the columns stand. */
-export function tablesOf(kind: QueryKind, columns: readonly string[]): string {
+/** Tables to select from, and what stands for a row's number in them. */
+export interface SourceTables {
+  readonly tables: string;
+  readonly key: string;
+}
+
+/** The tables in which the columns stand; records alone are read without the table of facts beside them. */
+export function tablesOf(kind: QueryKind, columns: readonly string[]): SourceTables {
   const uses = (alias: RegExp): boolean => columns.some((sql) => alias.test(sql));
   const table = TABLES[kind];
-  const raw = uses(/\br\./u) ? ` JOIN ${table}_raw r ON r.rowId = m.rowId` : "";
-  return `${table} m${raw}${uses(/\br?n\.name/u) ? CALL_NAMES : ""}`;
+  const names = uses(/\br?n\.name/u) ? CALL_NAMES : "";
+  if (!uses(/\br\./u)) return { tables: `${table} m${names}`, key: "m.rowId" };
+  if (names === "" && !uses(/\bm\./u)) return { tables: `${table}_raw r`, key: "r.rowId" };
+  return { tables: `${table} m JOIN ${table}_raw r ON r.rowId = m.rowId${names}`, key: "m.rowId" };
 }
 
 /** A path in SQLite's own writing, as a text of SQL. Names hold no quote and no backslash. */
@@ -63,8 +71,9 @@ export function readCells(
   rowIds: readonly number[],
 ): readonly (readonly StoredCell[])[] {
   const selected = columns.map((column) => sqlOfColumn(kind, column));
+  const { tables, key } = tablesOf(kind, selected);
   const rows = database.lists(
-    `SELECT ${selected.join(", ")} FROM json_each(?) p CROSS JOIN ${tablesOf(kind, selected)} WHERE m.rowId = p.value ORDER BY p.key`,
+    `SELECT ${selected.join(", ")} FROM json_each(?) p CROSS JOIN ${tables} WHERE ${key} = p.value ORDER BY p.key`,
     JSON.stringify(rowIds),
   );
   const readers = columns.map(readerOf);

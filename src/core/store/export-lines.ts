@@ -4,6 +4,7 @@ import { failureOf } from "../../contract/failure.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { Database } from "./database.ts";
 import { sqlOfColumn, tablesOf } from "./export-cells.ts";
+import type { SourceTables } from "./export-cells.ts";
 
 /** How lines are written; the functions are core/files' own, so that both ways of writing a cell are one. */
 export interface LineDialect {
@@ -82,7 +83,7 @@ function readWith(
 
 /** A run of rows one after the other, forwards or backwards, is read as one stretch of the table; others one by one. */
 function sourceOf(
-  tables: string,
+  { tables, key }: SourceTables,
   line: string,
   rowIds: readonly number[],
 ): { readonly source: string; readonly values: readonly (string | number)[] } {
@@ -92,12 +93,12 @@ function sourceOf(
   const isRun = rowIds.every((rowId, index) => rowId === first + step * index);
   if (isRun) {
     return {
-      source: `SELECT ${line} AS line FROM ${tables} WHERE m.rowId BETWEEN ? AND ? ORDER BY m.rowId ${step === 1 ? "ASC" : "DESC"}`,
+      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key} ${step === 1 ? "ASC" : "DESC"}`,
       values: step === 1 ? [first, last] : [last, first],
     };
   }
   return {
-    source: `SELECT ${line} AS line FROM json_each(?) p CROSS JOIN ${tables} WHERE m.rowId = p.value`,
+    source: `SELECT ${line} AS line FROM json_each(?) p CROSS JOIN ${tables} WHERE ${key} = p.value`,
     values: [JSON.stringify(rowIds)],
   };
 }

@@ -1,23 +1,22 @@
-// Puts rows in order by the values of columns, slice by slice: read as numbers or ranks, then merged in JavaScript.
+// Puts rows in order by the values of columns, slice by slice: one column after the other, each read for rows alike so far.
 import type { QueryKind } from "../../domain/filters.ts";
-import { foldText } from "../../domain/fold.ts";
 import { readChunk } from "./chunk-sql.ts";
 import type { Database } from "./database.ts";
 import { ascending } from "./row-set.ts";
 import { chunkSize } from "./sliced.ts";
 import type { Sliced } from "./sliced.ts";
+import { sortByNumber } from "./sort-by-number.ts";
+import { BEGINNING_CHARACTERS } from "./sort-keys.ts";
 import type { OrderKey } from "./sort-keys.ts";
+import { makeTexts } from "./text-ranks.ts";
 
-/** Rows that are sorted in one go before sorted stretches are merged, and merged between two stops. */
-const STRETCH_ROWS = 8192;
-const MERGED_ROWS = 60_000;
+/** Rows that one statement reads, at first and at most. */
+const FIRST_READ = 5000;
 const MOST_READ = 50_000;
-
-/** A key's value of each row, by the row's place among the rows in ascending order; NaN for none. */
-interface Column {
-  readonly values: Float64Array;
-  readonly sign: 1 | -1;
-}
+/** Rows that begin with the same text and are read as a whole at once: what they hold stands in memory until they are in order. */
+const READ_WHOLE = 20_000;
+/** Places that are looked at between two stops. */
+const LOOKED_AT = 150_000;
 
 /**
  * The rows in the order of the keys; rows that are equal in all of them keep the order they are given in, and rows without
@@ -29,24 +28,72 @@ export function* orderRows(
   rowIds: Int32Array,
   keys: readonly OrderKey[],
 ): Sliced<Int32Array> {
-  if (rowIds.length < 2 || keys.length === 0) return rowIds;
+  const [key, ...further] = keys;
+  if (rowIds.length < 2 || key === undefined) return rowIds;
   const sorted = ascending(rowIds);
-  const columns = yield* readColumns(database, kind, sorted, keys);
-  const used = columns.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
-  const places = placesOf(rowIds, sorted);
-  const ordered = yield* sortStable(places, (one, other) => {
-    for (const { values, sign } of used) {
-      const [a, b] = [values[one] ?? NaN, values[other] ?? NaN];
-      if (a === b) continue;
-      if (Number.isNaN(a)) {
-        if (Number.isNaN(b)) continue;
-        return 1;
-      }
-      return Number.isNaN(b) ? -1 : sign * (a - b);
+  const { values, isCut } = yield* readValues(database, kind, sorted, key);
+  const places = yield* sortByNumber(placesOf(rowIds, sorted), values, key.descending);
+  const ordered = places.map((place) => sorted[place] ?? 0);
+  yield;
+  const rest = isCut && key.whole !== undefined ? [{ ...key.whole, descending: key.descending }, ...further] : further;
+  if (rest.length === 0) return ordered;
+  const ties = yield* findTies(places, values);
+  const taken = new Int32Array(ties.positions.length === 0 ? 0 : ordered.length);
+  for (const { positions, starts } of batchesOf(ties, isCut ? READ_WHOLE : Infinity)) {
+    const rows = positions.map((position) => ordered[position] ?? 0);
+    const settled = yield* orderRows(database, kind, rows, rest);
+    const basis = ascending(rows);
+    const startOf = new Int32Array(rows.length);
+    for (const [index, place] of placesOf(rows, basis).entries()) startOf[place] = starts[index] ?? 0;
+    for (const [index, place] of placesOf(settled, basis).entries()) {
+      const start = startOf[place] ?? 0;
+      const before = taken[start] ?? 0;
+      ordered[start + before] = settled[index] ?? 0;
+      taken[start] = before + 1;
     }
-    return 0;
-  });
-  return ordered.map((place) => sorted[place] ?? 0);
+    yield;
+  }
+  return ordered;
+}
+
+/** Positions of rows that are not told apart yet, ascending, each with the position at which those like it begin. */
+interface Ties {
+  readonly positions: Int32Array;
+  readonly starts: Int32Array;
+}
+
+function* findTies(places: Int32Array, values: Float64Array): Sliced<Ties> {
+  const positions = new Int32Array(places.length);
+  const starts = new Int32Array(places.length);
+  let count = 0;
+  let start = 0;
+  for (let from = 0; from < places.length; from += LOOKED_AT) {
+    const to = Math.min(places.length, from + LOOKED_AT);
+    for (let at = Math.max(1, from); at < to; at++) {
+      const value = values[places[at] ?? 0] ?? NaN;
+      const before = values[places[at - 1] ?? 0] ?? NaN;
+      if (value !== before && !(Number.isNaN(value) && Number.isNaN(before))) {
+        start = at;
+        continue;
+      }
+      if (start === at - 1) positions[count++] = start;
+      starts[count - 1] = start;
+      starts[count] = start;
+      positions[count++] = at;
+    }
+    yield;
+  }
+  return { positions: positions.slice(0, count), starts: starts.slice(0, count) };
+}
+
+/** The ties in pieces of some rows, or of more where more are alike. */
+function* batchesOf({ positions, starts }: Ties, rows: number): Generator<Ties, void> {
+  for (let from = 0; from < positions.length;) {
+    let to = Math.min(positions.length, from + rows);
+    while (to < positions.length && starts[to] === starts[to - 1]) to++;
+    yield { positions: positions.subarray(from, to), starts: starts.subarray(from, to) };
+    from = to;
+  }
 }
 
 /** The place of each row among the same rows in ascending order. */
@@ -71,151 +118,39 @@ function placeIn(sorted: Int32Array, rowId: number): number {
   return from;
 }
 
-function* readColumns(
-  database: Database,
-  kind: QueryKind,
-  sorted: Int32Array,
-  keys: readonly OrderKey[],
-): Sliced<readonly Column[]> {
-  const values = keys.map(() => new Float64Array(sorted.length).fill(NaN));
-  const texts = keys.map(({ type }) => (type === "number" ? null : makeTexts(type === "folded")));
-  const size = chunkSize(5000, MOST_READ);
+interface KeyValues {
+  /** by the row's place: numbers as they are, texts as ranks, NaN for none */
+  readonly values: Float64Array;
+  /** false when no text was too long to be read as a whole */
+  readonly isCut: boolean;
+}
+
+function* readValues(database: Database, kind: QueryKind, sorted: Int32Array, key: OrderKey): Sliced<KeyValues> {
+  const values = new Float64Array(sorted.length).fill(NaN);
+  const texts = makeTexts(key.type === "folded");
+  let isCut = false;
+  const size = chunkSize(FIRST_READ, MOST_READ);
   for (let from = 0; from < sorted.length;) {
     const chunk = sorted.subarray(from, from + size.rows());
     size.timed(() => {
-      const [rowIds, ...columns] = readChunk(
-        database,
-        kind,
-        chunk,
-        keys.map((key) => key.sql),
-        null,
-      );
+      const [rowIds, column = []] = readChunk(database, kind, chunk, [key.sql], null);
       let place = from;
-      for (const [index, rowId] of rowIds.entries()) {
+      for (const [index, value] of column.entries()) {
+        const rowId = rowIds[index] ?? 0;
         while ((sorted[place] ?? Infinity) < rowId) place++;
         if (sorted[place] !== rowId) continue;
-        for (const [key, column] of columns.entries()) {
-          const value = column[index];
-          const target = values[key];
-          if (target === undefined) continue;
-          if (typeof value === "number") target[place] = value;
-          else if (typeof value === "string") target[place] = texts[key]?.codeOf(value) ?? NaN;
+        if (typeof value === "number") values[place] = value;
+        else if (typeof value === "string") {
+          values[place] = texts.codeOf(value);
+          if (value.length >= BEGINNING_CHARACTERS) isCut = key.whole !== undefined;
         }
       }
     });
     from += chunk.length;
     yield;
   }
-  for (const [key, target] of values.entries()) {
-    const column = texts[key];
-    if (column === null || column === undefined) continue;
-    const ranks = yield* column.ranks();
-    for (const [place, code] of target.entries()) target[place] = ranks[code] ?? NaN;
-    yield;
-  }
-  return keys.map((key, index) => ({ values: values[index] ?? new Float64Array(), sign: key.descending ? -1 : 1 }));
-}
-
-interface Texts {
-  /** the number of a text; texts that are equal when folded share one */
-  readonly codeOf: (text: string) => number;
-  /** the place of each number's text among all of them */
-  readonly ranks: () => Sliced<Int32Array>;
-}
-
-/** Different texts of a column, each kept once: senders and kinds are few, and the same is said again and again. */
-function makeTexts(folds: boolean): Texts {
-  const codes = new Map<string, number>();
-  const folded = new Map<string, number>();
-  const texts: string[] = [];
-  return {
-    codeOf(text) {
-      const known = codes.get(text);
-      if (known !== undefined) return known;
-      const key = folds ? foldText(text) : text;
-      const code = (folds ? folded.get(key) : undefined) ?? texts.push(key) - 1;
-      if (folds) folded.set(key, code);
-      codes.set(text, code);
-      return code;
-    },
-    *ranks() {
-      const ordered = yield* sortStable(
-        Int32Array.from(texts, (_, code) => code),
-        (one, other) => compareText(texts[one] ?? "", texts[other] ?? ""),
-      );
-      const ranks = new Int32Array(texts.length);
-      for (const [rank, code] of ordered.entries()) ranks[code] = rank;
-      return ranks;
-    },
-  };
-}
-
-const SURROGATE_OR_LATER = /[\uD800-\uFFFF]/;
-
-/** By code points, as SQLite compares UTF-8; JavaScript compares UTF-16 units, in which U+10000 stands before U+E000. */
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  const isLess = one < other;
-  if (!SURROGATE_OR_LATER.test(one) || !SURROGATE_OR_LATER.test(other)) return isLess ? -1 : 1;
-  let at = 0;
-  while (one.charCodeAt(at) === other.charCodeAt(at)) at++;
-  return ranked(one.charCodeAt(at)) - ranked(other.charCodeAt(at));
-}
-
-/** A UTF-16 unit with surrogates moved behind all others; the end of a text stands first. */
-function ranked(unit: number): number {
-  if (Number.isNaN(unit)) return -1;
-  if (unit >= 0xe000) return unit - 0x800;
-  return unit >= 0xd800 ? unit + 0x2000 : unit;
-}
-
-/** Sorts the numbers; those that compare as equal keep their order. What is in order already costs one look. */
-export function* sortStable(items: Int32Array, compare: (one: number, other: number) => number): Sliced<Int32Array> {
-  let source = items.slice();
-  let target = new Int32Array(items.length);
-  for (let from = 0; from < source.length; from += STRETCH_ROWS) {
-    source.subarray(from, from + STRETCH_ROWS).sort(compare);
-    yield;
-  }
-  for (let width = STRETCH_ROWS; width < source.length; width *= 2) {
-    for (let from = 0; from < source.length; from += 2 * width) {
-      yield* merge(
-        source,
-        target,
-        from,
-        Math.min(from + width, source.length),
-        Math.min(from + 2 * width, source.length),
-        compare,
-      );
-    }
-    [source, target] = [target, source];
-  }
-  return source;
-}
-
-/** Merges two neighbouring sorted stretches of the source into the target. */
-function* merge(
-  source: Int32Array,
-  target: Int32Array,
-  from: number,
-  middle: number,
-  to: number,
-  compare: (one: number, other: number) => number,
-): Sliced<void> {
-  const at = (place: number): number => source[place] ?? 0;
-  if (middle === to || compare(at(middle - 1), at(middle)) <= 0) {
-    target.set(source.subarray(from, to), from);
-    return;
-  }
-  if (compare(at(from), at(to - 1)) > 0) {
-    target.set(source.subarray(middle, to), from);
-    target.set(source.subarray(from, middle), from + to - middle);
-    return;
-  }
-  let [left, right] = [from, middle];
-  for (let place = from; place < to; place++) {
-    const takesLeft = right >= to || (left < middle && compare(at(left), at(right)) <= 0);
-    target[place] = takesLeft ? at(left++) : at(right++);
-    if (place % MERGED_ROWS === 0) yield;
-  }
+  if (key.type === "number") return { values, isCut };
+  const ranks = yield* texts.ranks();
+  for (const [place, code] of values.entries()) values[place] = ranks[code] ?? NaN;
+  return { values, isCut };
 }

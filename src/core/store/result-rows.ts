@@ -4,8 +4,8 @@ import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { orderRows } from "./order-rows.ts";
 import type { StoredResult } from "./results.ts";
-import { joinRows } from "./row-set.ts";
-import { runWhole } from "./sliced.ts";
+import { ascending, joinRows } from "./row-set.ts";
+import { chunkSize, runWhole } from "./sliced.ts";
 import type { Sliced } from "./sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
 
@@ -26,6 +26,7 @@ export interface ResultRowsCache {
 /** Results whose rows are kept at once; the one used longest ago goes first. */
 const MOST_RESULTS = 4;
 const ROWS_AT_ONCE = 50_000;
+const MOST_ROWS_AT_ONCE = 400_000;
 
 export function cacheResultRows(database: Database): ResultRowsCache {
   const kept = new Map<number, ResultRows>();
@@ -79,23 +80,45 @@ function placesOf({ kind, isWhole }: StoredResult): string {
   return "(SELECT rowId, sequence FROM result_row NOT INDEXED WHERE resultId = ?)";
 }
 
+/** The numbers of the rows that took these places, ascending. */
 function* readGained(database: Database, result: StoredResult, { after, upTo }: Places): Sliced<Int32Array> {
   const parts: Int32Array[] = [];
+  const size = chunkSize(ROWS_AT_ONCE / 5, MOST_ROWS_AT_ONCE);
   for (let last = after; ;) {
-    const row = database.get<{ rowIds: string; last: number | null }>(
-      `SELECT json_group_array(rowId) AS rowIds, max(sequence) AS last FROM (
-         SELECT rowId, sequence FROM ${placesOf(result)}
-         WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${ROWS_AT_ONCE})`,
-      result.resultId,
-      last,
-      upTo,
-    );
-    if (row === undefined || row.last === null) return joinRows(parts).sort();
-    const parsed: unknown = JSON.parse(row.rowIds);
-    parts.push(Int32Array.from(Array.isArray(parsed) ? parsed : []));
-    last = row.last;
+    const values = [result.resultId, last, upTo];
+    const places = `(SELECT rowId, sequence FROM ${placesOf(result)} WHERE sequence > ? AND sequence <= ?
+      ORDER BY sequence LIMIT ${size.rows()})`;
+    const end = size.timed(() => {
+      const span = database.getOnce<Span>(
+        `SELECT count(*) AS rows, min(rowId) AS first, max(rowId) AS final, max(sequence) AS last FROM ${places}`,
+        ...values,
+      );
+      if (span === undefined || span.last === null) return null;
+      const { rows, first, final } = span;
+      // A row stands once in a result: so many different numbers between two leave none of them out.
+      if (final - first === rows - 1) parts.push(Int32Array.from({ length: rows }, (_, index) => first + index));
+      else {
+        const held = database.getOnce<{ rowIds: string }>(
+          `SELECT json_group_array(rowId) AS rowIds FROM ${places}`,
+          ...values,
+        );
+        const parsed: unknown = JSON.parse(held?.rowIds ?? "[]");
+        parts.push(Int32Array.from(Array.isArray(parsed) ? parsed : []));
+      }
+      return span.last;
+    });
+    if (end === null) return ascending(joinRows(parts));
+    last = end;
     yield;
   }
+}
+
+/** What is known of some rows before they are read; `last` is null when there are none. */
+interface Span {
+  readonly rows: number;
+  readonly first: number;
+  readonly final: number;
+  readonly last: number | null;
 }
 
 /** Both lists in the default order as one; null when neither stands wholly before the other. */

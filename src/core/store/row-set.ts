@@ -40,14 +40,35 @@ export function joinRows(parts: readonly Int32Array[]): Int32Array {
   return joined;
 }
 
-/** The rows in ascending order; the same list when it is that already. */
+/** A set of bits is looked through when it has at most so many numbers for each that is in it. */
+const SPARSE = 64;
+
+/** The rows in ascending order; the same list when it is that already. No row stands twice in it. */
 export function ascending(rowIds: Int32Array): Int32Array {
   let isAscending = true;
   let isDescending = true;
-  for (let at = 1; at < rowIds.length; at++) {
-    if ((rowIds[at] ?? 0) < (rowIds[at - 1] ?? 0)) isAscending = false;
+  let largest = 0;
+  for (let at = 0; at < rowIds.length; at++) {
+    const rowId = rowIds[at] ?? 0;
+    if (rowId > largest) largest = rowId;
+    if (at === 0) continue;
+    if (rowId < (rowIds[at - 1] ?? 0)) isAscending = false;
     else isDescending = false;
   }
   if (isAscending) return rowIds;
-  return isDescending ? rowIds.toReversed() : rowIds.toSorted();
+  if (isDescending) return rowIds.toReversed();
+  return largest > rowIds.length * SPARSE ? rowIds.toSorted() : sortedBySet(rowIds, largest);
+}
+
+function sortedBySet(rowIds: Int32Array, largest: number): Int32Array {
+  const words = new Uint32Array((largest >>> 5) + 1);
+  for (const rowId of rowIds) words[rowId >>> 5] = (words[rowId >>> 5] ?? 0) | (1 << (rowId & 31));
+  const sorted = new Int32Array(rowIds.length);
+  let count = 0;
+  for (const [index, word] of words.entries()) {
+    for (let left = word; left !== 0; left &= left - 1) {
+      sorted[count++] = (index << 5) + (31 - Math.clz32(left & -left));
+    }
+  }
+  return sorted;
 }

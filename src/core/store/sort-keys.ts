@@ -9,9 +9,14 @@ export interface OrderKey {
   readonly sql: string;
   readonly type: "number" | "text" | "folded";
   readonly descending: boolean;
+  /** what orders rows that are equal by the beginning of a long text, which is all that is read of every row at first */
+  readonly whole?: Omit<OrderKey, "descending">;
 }
 
 type Key = Omit<OrderKey, "descending">;
+
+/** Longer than nearly every message. length() ends at a NUL: a text with one early on is read as a whole. */
+export const BEGINNING_CHARACTERS = 160;
 
 /** Ids of up to 18 digits in two halves, since JavaScript's numbers hold 15; other ids as they are. */
 const ID_KEYS: readonly Key[] = [
@@ -40,7 +45,13 @@ const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>
       { sql: "length(m.parentId)", type: "number" },
       { sql: "m.parentId", type: "text" },
     ],
-    text: [{ sql: "f.text", type: "text" }],
+    text: [
+      {
+        sql: `CASE WHEN length(f.text) > ${BEGINNING_CHARACTERS} THEN substr(f.text, 1, ${BEGINNING_CHARACTERS}) ELSE f.text END`,
+        type: "text",
+        whole: { sql: "f.text", type: "text" },
+      },
+    ],
   },
   calls: {
     receiverName: [{ sql: "rn.name", type: "folded" }],

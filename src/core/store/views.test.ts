@@ -5,9 +5,11 @@ import {
   EVERYTHING,
   makeTemporaryStore,
   readIds,
+  readView,
   storeRecords,
   takePage,
 } from "../../../tests/fakes/store.ts";
+import { modelView } from "../../../tests/fakes/view-model.ts";
 import type { Store } from "./store.ts";
 import { MOST_VIEWS } from "./views.ts";
 
@@ -125,6 +127,23 @@ describe("a refresh", () => {
     expect(store.views.refresh(viewId).rowCount).toBe(2);
     expect(idsOf(store, viewId)).toEqual(["1", "3"]);
   });
+});
+
+test("long texts that begin alike are ordered by what comes behind, those with a NUL too", () => {
+  const store = makeTemporaryStore();
+  const same = "the same beginning, ".repeat(20);
+  const ends = ["b", "a", "", "\u0000b", "\u0000a", "c", "b", "\u{1F600}", "\uFB01", "é"];
+  const texts = [...ends.map((end) => same + end), `x\u0000${same}b`, `x\u0000${same}a`, "x", ""];
+  const resultId = storeRecords(
+    store,
+    "messages",
+    texts.map((text, index) => message(index + 1, 1_700_000_000 + index, { data: { text } })),
+  );
+  const all = readView(store, resultId);
+  for (const descending of [false, true]) {
+    const spec = { ...EVERYTHING, sort: [{ column: "text", descending }] };
+    expect(readView(store, resultId, spec)).toEqual(modelView("messages", all, spec, new Map()));
+  }
 });
 
 test("the view used longest ago is closed when too many are open, and no id comes back", () => {

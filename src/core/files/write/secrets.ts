@@ -1,6 +1,6 @@
 // Keeps secrets out of what is written: the secret of a call's channel always, signatures of addresses unless they are asked for.
 import { isMap } from "../../../domain/lenient.ts";
-import { withoutChannelSecrets } from "../../../domain/redact.ts";
+import { SECRET_PARAMS, withoutChannelSecrets } from "../../../domain/redact.ts";
 import { withoutSignatures } from "../../../domain/signed-urls.ts";
 import type { Cell } from "./format.ts";
 
@@ -10,7 +10,11 @@ const LONGEST_ADDRESS_BYTES = 16_384;
 const SIGNS = [0x3d, Buffer.from("%3D"), Buffer.from("%3d")] as const;
 /** Bytes that end an address, in CSV, JSON and text: controls, blank, quotes, and what stands around addresses. */
 const ENDS = new Set([...Array.from({ length: 33 }, (_, byte) => byte), ...Buffer.from("\"'<>")]);
-const CHANNEL = Buffer.from('Channel"');
+/** Of "wsChannel": it begins with a rare letter and is short, so that it is looked for by the quickest of Node's ways. */
+const CHANNEL = Buffer.from("Channel");
+/** What stands before a sign of equality that belongs to a secret; longer names end with one of these too. */
+const SECRET_NAME = new RegExp(`(?:${SECRET_PARAMS})$`, "iu");
+const LONGEST_NAME_BYTES = 64;
 
 /** The cell without what must not be written. */
 export function withoutSecrets(cell: Cell, keepSignatures: boolean): Cell {
@@ -37,7 +41,7 @@ function withoutChannels(json: string): string {
  */
 export function mayHoldChannelSecret(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(CHANNEL); at !== -1; at = bytes.indexOf(CHANNEL, at + 1)) {
-    if (bytes.toString("latin1", at - 3, at) !== '"ws') continue;
+    if (bytes.toString("latin1", at - 3, at + 8) !== '"wsChannel"') continue;
     const around = bytes.toString("latin1", at, at + 400);
     if (!/^Channel":\{[^{}]*\}/u.test(around) || /"secret":(?!"\[removed\]")/u.test(around)) return true;
   }
@@ -49,13 +53,20 @@ export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let copied = 0;
   let from = 0;
+  /** the end of the last address that was looked at */
+  let seen = 0;
   const signs = SIGNS.map((sign) => ({ sign, at: bytes.indexOf(sign) }));
   for (;;) {
     const at = firstFrom(bytes, signs, from);
     if (at === Infinity) break;
-    const start = boundary(bytes, at, -1, Math.max(from, at - LONGEST_ADDRESS_BYTES));
+    if (!SECRET_NAME.test(bytes.toString("utf8", Math.max(seen, at - LONGEST_NAME_BYTES), at))) {
+      from = at + 1;
+      continue;
+    }
+    const start = boundary(bytes, at, -1, Math.max(seen, at - LONGEST_ADDRESS_BYTES));
     const end = boundary(bytes, at, 1, Math.min(bytes.length, at + LONGEST_ADDRESS_BYTES));
     from = end;
+    seen = end;
     const text = bytes.toString("utf8", start, end);
     const clean = withoutSignatures(text);
     if (clean === text) continue;

@@ -226,38 +226,57 @@ async function fillPart(
   let row = checkpoint?.row ?? from;
   let filled: Filled = { rows: checkpoint?.rows ?? 0, plainBytes: checkpoint?.plainBytes ?? 0 };
   let checkedAtMs = clock.nowMs();
+  /** The slice on its way into the file, and what is on its way to the disk: the next slice is read meanwhile. */
+  let writing: Promise<void> = Promise.resolve();
+  let syncing: Promise<void> = Promise.resolve();
 
+  /** Notes where the file stands now, as soon as that would outlive a power cut. */
   async function noteCheckpoint(): Promise<void> {
-    await file.sync();
+    await writing;
     rows.keep();
-    const state = writer.state();
-    folders.note(job.record.jobId, { kind: "checkpoint", part, row, bytes: file.bytes(), ...filled, state });
+    const standing = { part, row, bytes: file.bytes(), ...filled, state: writer.state() };
     checkedAtMs = clock.nowMs();
+    await syncing;
+    syncing = file.sync().then(() => folders.note(job.record.jobId, { kind: "checkpoint", ...standing }));
+    syncing.catch(() => undefined);
   }
 
-  while (row < to) {
-    await setImmediate();
-    running.signal.throwIfAborted();
-    const continues = FORMATS[plan.format].continues;
-    if (running.isStopped()) {
-      if (continues) await noteCheckpoint();
-      return null;
+  try {
+    while (row < to) {
+      await setImmediate();
+      running.signal.throwIfAborted();
+      const continues = FORMATS[plan.format].continues;
+      if (running.isStopped()) {
+        if (continues) await noteCheckpoint();
+        await syncing;
+        return null;
+      }
+      if (continues && clock.nowMs() - checkedAtMs >= running.checkpoints.everyMs) await noteCheckpoint();
+      // Slices begin at fixed places of a part: a compressed file has a member for each.
+      const { sliceRows } = running.checkpoints;
+      const sliceEnd = Math.min(to, row + sliceRows - ((row - from) % sliceRows));
+      const rowIds = await rows.reach(sliceEnd);
+      if (running.isStopped()) continue;
+      const end = Math.min(sliceEnd, rowIds.length);
+      if (end <= row) break;
+      const ids = Array.from(rowIds.subarray(row, end));
+      const fit = await fitInto(plan, parts, filled, ids, running.read);
+      await writing;
+      if (fit.slice !== null) {
+        writing = writeSlice(file, writer, fit.slice);
+        // What it rejects with is met by whoever waits for it next.
+        writing.catch(() => undefined);
+      }
+      filled = fit.filled;
+      row += fit.ids.length;
+      tell(row, file.bytes());
+      if (row < end) break;
     }
-    if (continues && clock.nowMs() - checkedAtMs >= running.checkpoints.everyMs) await noteCheckpoint();
-    // Slices begin at fixed places of a part: a compressed file has a member for each.
-    const { sliceRows } = running.checkpoints;
-    const sliceEnd = Math.min(to, row + sliceRows - ((row - from) % sliceRows));
-    const rowIds = await rows.reach(sliceEnd);
-    if (running.isStopped()) continue;
-    const end = Math.min(sliceEnd, rowIds.length);
-    if (end <= row) break;
-    const ids = Array.from(rowIds.subarray(row, end));
-    const fit = await fitInto(plan, parts, filled, ids, running.read);
-    if (fit.slice !== null) await writeSlice(file, writer, fit.slice);
-    filled = fit.filled;
-    row += fit.ids.length;
-    tell(row, file.bytes());
-    if (row < end) break;
+    await writing;
+    await syncing;
+  } finally {
+    // Nothing may be noted or written behind a failure.
+    await Promise.allSettled([writing, syncing]);
   }
   return { end: row, rows: filled.rows };
 }
