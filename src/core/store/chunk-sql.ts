@@ -57,8 +57,9 @@ export function readFacts(
   columns: readonly string[],
 ): readonly (readonly unknown[])[] {
   const [rowIds, ...lists] = readChunk(database, kind, chunk, columns, null);
+  if (rowIds === chunk) return lists;
   let place = 0;
-  const isOwn = rowIds.map((rowId) => {
+  const isOwn = Array.from(rowIds, (rowId) => {
     while (place < chunk.length && (chunk[place] ?? 0) < rowId) place++;
     return chunk[place] === rowId;
   });
