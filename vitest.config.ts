@@ -43,6 +43,8 @@ export default defineConfig({
       // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole matrices:
       // part of the project's test, too slow for the loop of writing code.
       { extends: true, test: { name: "durability", include: LONG, testTimeout: 300_000 } },
+      // By programs that are not npm's: tools/test/foreign.ts runs them where they are installed.
+      { extends: true, test: { name: "foreign", include: ["tests/foreign/**/*.test.ts"], testTimeout: 300_000 } },
     ],
     // Two cores are what the smallest machine has; files run beside each other, tests of a file in order.
     maxWorkers: "100%",

@@ -12,8 +12,7 @@ import { exportBytes, planOf } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readView, storeRecords } from "../fakes/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
-import { unmarkId } from "../../src/core/files/write/excel-text.ts";
-import { unguardFormula } from "../../src/core/files/write/formula-guard.ts";
+import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
 import { openWriter } from "../../src/core/files/write/format.ts";
 import { openXlsxWithin } from "../../src/core/files/write/xlsx.ts";
@@ -104,7 +103,7 @@ describe("CSV", () => {
           const type = columns[index]?.type;
           if (type === "number") return cell.replace(decimal, ".");
           if (type === "id") return unmarkId(cell);
-          return type === "text" || type === "list" ? unguardFormula(cell) : cell;
+          return type === "text" || type === "list" ? unmarkText(cell) : cell;
         }),
       );
       expect(back).toEqual(asText(filled.facts));

@@ -2,9 +2,8 @@
 import type { ExportColumn } from "../../../contract/export-columns.ts";
 import { headerOf } from "../../../contract/export-columns.ts";
 import { quoteCsv, writeCsvCell } from "../../../domain/csv-cell.ts";
-import { markId } from "./excel-text.ts";
+import { markId, markText } from "./excel-text.ts";
 import type { Cell, PlainWriter, WritePlan } from "./format.ts";
-import { guardFormula } from "./formula-guard.ts";
 import { isoWriter } from "./iso-times.ts";
 
 /** Excel takes quotes off around a text, so what has any sign that it might take for its own is quoted. */
@@ -29,7 +28,7 @@ export function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
 
 /**
  * CSV for Excel: a mark that says UTF-8, CRLF, the separator that goes with the decimal sign of the person's language. Ids
- * stay text, what people wrote is no formula; core/files/write/formula-guard.ts and excel-text.ts take both back.
+ * and what people wrote stay text, and nothing of it is a formula; excel-text.ts takes both back.
  */
 export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const decimal = options.separator === "semicolon" ? "," : ".";
@@ -40,7 +39,7 @@ export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter
     return NEEDS_QUOTES_IN_EXCEL.test(text) ? quoteCsv(text) : text;
   };
   const id: CellWriter = (cell) => plain(typeof cell === "string" ? markId(cell) : cell);
-  const free: CellWriter = (cell) => plain(typeof cell === "string" ? guardFormula(cell) : cell);
+  const free: CellWriter = (cell) => plain(typeof cell === "string" ? markText(cell) : cell);
   const byType = {
     id,
     text: free,

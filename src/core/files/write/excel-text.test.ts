@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
-import { markId, unmarkId } from "./excel-text.ts";
+import { markId, markText, unmarkId, unmarkText } from "./excel-text.ts";
 
 test.each([
   "0012",
@@ -28,6 +28,9 @@ test.each([
   "true",
   "FALSE",
   "\tx",
+  "\0=1+1",
+  "\u200B0012",
+  " @SUM(A1)",
 ])("%j is marked", (id) => {
   expect(markId(id)).toBe(`\t${id}`);
 });
@@ -39,10 +42,24 @@ test.each(["user_123", "agent-priya", "v1.eu.3159b125cca9.17917", "cometchat-uid
   },
 );
 
-test("every id comes back", () => {
+test("text that would be read as a number, a date or a flag is marked, a formula is guarded, and nothing else", () => {
+  expect(["0012", "01/02/03", "true", "MAR1", "9007199254740993"].map(markText)).toEqual([
+    "\t0012",
+    "\t01/02/03",
+    "\ttrue",
+    "\tMAR1",
+    "\t9007199254740993",
+  ]);
+  expect(["=1+1", "-5", "\t1"].map(markText)).toEqual(["'=1+1", "'-5", "'\t1"]);
+  const plain = ["hello", "order 4711", "at 10:30, please", "ok", ""];
+  expect(plain.map(markText)).toEqual(plain);
+});
+
+test("every id and every text comes back", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...NASTY_CELLS)), (id) => {
       expect(unmarkId(markId(id))).toBe(id);
+      expect(unmarkText(markText(id))).toBe(id);
     }),
   );
 });

@@ -10,9 +10,14 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}"'`´‘’‚‛“”„‟«»‹›＂＇]*
 /** Stands before a guarded text; spreadsheets take what follows it for text. */
 const GUARD = "'";
 
+/** True for what a spreadsheet may take for a formula. */
+export function isFormulaLike(text: string): boolean {
+  return FORMULA.test(text);
+}
+
 /** The text with an apostrophe before it when it could be taken for a formula, else as it is. */
 export function guardFormula(text: string): string {
-  return FORMULA.test(text) ? GUARD + text : text;
+  return isFormulaLike(text) ? GUARD + text : text;
 }
 
 /** The text that was guarded: the inverse of `guardFormula` for every text it gives. */

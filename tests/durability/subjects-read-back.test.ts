@@ -1,0 +1,102 @@
+// Tests that all seven subjects are read back by programs that are not this one, and equal the records, field by field.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { parse } from "csv-parse/sync";
+import Excel from "exceljs";
+import { describe, expect, test } from "vitest";
+import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/export-columns.ts";
+import { createSampleService } from "../../src/sample/index.ts";
+import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
+import { isoWriter } from "../../src/core/files/write/iso-times.ts";
+import { cellsOf, exportSubject, fillSubjects, linesOf } from "../fakes/subject-lines.ts";
+import { makeTemporaryFolder } from "../fakes/store.ts";
+
+const ZONE = "Asia/Kolkata";
+const sample = createSampleService({ messages: 500, calls: 120 });
+
+describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
+  const columns = columnsOf(subject);
+  const fill = (): ReturnType<typeof fillSubjects> => fillSubjects(sample.messages, sample.calls);
+
+  test("CSV for machines and for Excel, by csv-parse", async () => {
+    const filled = fill();
+    const lines = linesOf(filled, subject);
+    expect(lines.length).toBeGreaterThan(3);
+    const header = columns.map((column) => headerOf(column, ZONE));
+    const expected = [header, ...cellsOf(lines, subject, ZONE)];
+    expect(parse(await exportSubject(filled, { subject, format: "csv", zone: ZONE }))).toEqual(expected);
+    const forExcel: readonly string[][] = parse(
+      await exportSubject(filled, { subject, format: "csvExcel", zone: ZONE }),
+      {
+        bom: true,
+        record_delimiter: "\r\n",
+      },
+    );
+    const back = forExcel.map((cells) =>
+      cells.map((cell, place) => {
+        const type = columns[place]?.type ?? "number";
+        if (type === "id") return unmarkId(cell);
+        return ["text", "list", "json"].includes(type) ? unmarkText(cell) : cell;
+      }),
+    );
+    expect(back).toEqual(expected);
+  });
+
+  test("Parquet and CSV, by DuckDB", async () => {
+    const filled = fill();
+    const folder = makeTemporaryFolder();
+    const lines = linesOf(filled, subject);
+    writeFileSync(join(folder, "out.parquet"), await exportSubject(filled, { subject, format: "parquet" }));
+    const typed = lines.map((line) =>
+      line.map((fact, place) => {
+        if (typeof fact !== "number") return fact;
+        const { type } = columns[place] ?? {};
+        return type === "time" ? new Date(fact * 1000) : type === "seconds" ? BigInt(fact) : fact;
+      }),
+    );
+    expect(await readByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`)).toEqual(typed);
+
+    const options = { lineEnd: "lf" } as const;
+    writeFileSync(
+      join(folder, "out.csv"),
+      await exportSubject(filled, { subject, format: "csv", zone: ZONE, options }),
+    );
+    const asText = `header = true, all_varchar = true, delim = ',', quote = '"', escape = '"', new_line = '\\n', nullstr = ''`;
+    const rows = await readByDuckDb(`SELECT * FROM read_csv('${join(folder, "out.csv")}', ${asText})`);
+    expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(cellsOf(lines, subject, ZONE));
+  });
+
+  test("Excel workbook, by exceljs", async () => {
+    const filled = fill();
+    const book = new Excel.Workbook();
+    const bytes = await exportSubject(filled, { subject, format: "xlsx", zone: ZONE });
+    await book.xlsx.load(new Uint8Array(bytes).buffer);
+    const sheet = book.getWorksheet(subject);
+    const writeTime = isoWriter(ZONE);
+    const lines = linesOf(filled, subject);
+    const expected = lines.map((line) =>
+      line.map((fact, place) => {
+        if (columns[place]?.type !== "time" || typeof fact !== "number") return fact === "" ? null : fact;
+        return new Date(`${writeTime(fact)?.slice(0, 19)}Z`);
+      }),
+    );
+    const read = lines.map((_line, row) =>
+      columns.map((_column, place) => sheet?.getCell(row + 2, place + 1).value ?? null),
+    );
+    expect(read).toEqual(expected);
+    expect(sheet?.rowCount).toBe(lines.length + 1);
+  });
+});
+
+/** The rows that a query gives, as plain values. */
+async function readByDuckDb(sql: string): Promise<readonly (readonly unknown[])[]> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowsJS();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}

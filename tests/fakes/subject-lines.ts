@@ -1,0 +1,189 @@
+// Every subject of exports with the lines that it should have, made from the records and the rows of the store and by none of
+// the product's own readers of lines.
+import { columnsOf, SUBJECT_VIEWS } from "../../src/contract/export-columns.ts";
+import type { ExportColumn, ExportSubject } from "../../src/contract/export-columns.ts";
+import type { CallRow, MessageRow } from "../../src/contract/rows.ts";
+import { withoutChannelSecrets } from "../../src/domain/redact.ts";
+import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+import { isoWriter } from "../../src/core/files/write/iso-times.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import { exportBytes } from "./export.ts";
+import type { Exporting } from "./export.ts";
+import { createResult, makeTemporaryStore, readView, takePage } from "./store.ts";
+
+/** What stands in a cell; times are UNIX seconds, lists JSON text. */
+export type Fact = string | number | boolean | null;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Records that cannot be read, with what they need quotes for. */
+const UNREADABLE = [{ noId: true, text: 'a "quoted", one' }, "no object\nbut a text", 7, ["a list"]];
+
+const REQUESTED_AT_SECONDS = 1_700_000_123;
+
+export interface Subjects {
+  readonly store: Store;
+  readonly messages: readonly RawMessage[];
+  readonly calls: readonly RawCall[];
+  readonly results: Readonly<Record<"messages" | "calls", number>>;
+}
+
+/** A store with these records, and with some that cannot be read. */
+export function fillSubjects(messages: readonly RawMessage[], calls: readonly RawCall[]): Subjects {
+  const store = makeTemporaryStore();
+  const ofMessages = createResult(store).resultId;
+  takePage(store, ofMessages, [...messages, ...UNREADABLE], { requestedAtMs: REQUESTED_AT_SECONDS * 1000 });
+  const ofCalls = createResult(store, { kind: "calls", params: {} }).resultId;
+  takePage(store, ofCalls, calls);
+  return { store, messages, calls, results: { messages: ofMessages, calls: ofCalls } };
+}
+
+/** The file of all lines of a subject, with signatures. */
+export function exportSubject({ store, results }: Subjects, wanted: Exporting): Promise<Buffer> {
+  const options = { keepSignatures: true, ...wanted.options };
+  return exportBytes(store, results[SUBJECT_VIEWS[wanted.subject] ?? "messages"], { ...wanted, options });
+}
+
+/** The lines of a subject, each with the facts of all columns in their order; newest first, as the view has them. */
+export function linesOf(subjects: Subjects, subject: ExportSubject): readonly (readonly Fact[])[] {
+  const lines = LINES[subject](subjects);
+  return lines.map((line) => columnsOf(subject).map((column) => factOf(line, column)));
+}
+
+/** The lines as the cells of a text file: times in the zone, nothing for no value. */
+export function cellsOf(lines: ReturnType<typeof linesOf>, subject: ExportSubject, zone: string): readonly string[][] {
+  const writeTime = isoWriter(zone);
+  const columns = columnsOf(subject);
+  return lines.map((line) =>
+    line.map((fact, place) =>
+      columns[place]?.type === "time" && typeof fact === "number" ? (writeTime(fact) ?? "") : String(fact ?? ""),
+    ),
+  );
+}
+
+function factOf(line: Facts, { name, type }: ExportColumn): Fact {
+  const value = name in line ? line[name] : type === "time" ? line[`${name}Seconds`] : null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return Array.isArray(value) ? JSON.stringify(value) : null;
+}
+
+const LINES: Readonly<Record<ExportSubject, (subjects: Subjects) => readonly Facts[]>> = {
+  messages: (subjects) =>
+    messageRows(subjects).map((row) => ({ ...row, mentionedNames: namesOf(subjects, row.mentionedUids) })),
+  reactions(subjects) {
+    const records = new Map(subjects.messages.map((record) => [record.id, record]));
+    return messageRows(subjects).flatMap((row) => {
+      const reactions = partsOf(records.get(row.id)?.data, "reactions");
+      return reactions.map((one) => ({ ...row, messageId: row.id, count: 1, reactedByMe: null, ...one }));
+    });
+  },
+  calls: (subjects) =>
+    callRows(subjects).map((row) => ({ ...row, participantNames: namesOf(subjects, row.participantUids) })),
+  participants: (subjects) =>
+    callRows(subjects).flatMap((row) => {
+      const entries = Map.groupBy(partsOf(recordOf(subjects, row), "participants"), (entry) => entry["uid"]);
+      const people = [...entries].map(([uid, devices]) => personOf(String(uid), devices));
+      return people.toSorted(byJoining).map((person) => ({
+        ...ofCall(row),
+        ...person,
+        name: nameOf(subjects, person.uid),
+      }));
+    }),
+  devices: (subjects) =>
+    callRows(subjects).flatMap((row) =>
+      partsOf(recordOf(subjects, row), "participants").map((entry) => ({
+        ...ofCall(row),
+        ...entry,
+        totalDurationInMinutes: entry["totalDurationInMinutes"] ?? entry["totalDuration"],
+        name: nameOf(subjects, String(entry["uid"])),
+        joinedAtSeconds: entry["joinedAt"],
+        leftAtSeconds: entry["leftAt"],
+      })),
+    ),
+  recordings: (subjects) =>
+    callRows(subjects).flatMap((row) =>
+      partsOf(recordOf(subjects, row), "recordings").map((entry) => ({
+        ...ofCall(row),
+        rid: entry["rid"],
+        startTimeSeconds: entry["startTime"],
+        endTimeSeconds: entry["endTime"],
+        durationSeconds: Number(entry["endTime"]) - Number(entry["startTime"]),
+        durationRaw: entry["duration"],
+        url: entry["recording_url"],
+      })),
+    ),
+  unreadable: ({ store, results }) => {
+    const told = store.listUnreadable({ resultId: results.messages, limitRows: 100 });
+    return UNREADABLE.map((record, place) => ({
+      unreadableId: place + 1,
+      reason: told.find(({ raw }) => raw === JSON.stringify(record))?.reason,
+      request: "/messages?limit=1000",
+      requestedAtSeconds: REQUESTED_AT_SECONDS,
+      raw: JSON.stringify(record),
+    }));
+  },
+};
+
+function messageRows({ store, results }: Subjects): readonly MessageRow[] {
+  return readView(store, results.messages).flatMap((row) => ("id" in row ? [row] : []));
+}
+
+function callRows({ store, results }: Subjects): readonly CallRow[] {
+  return readView(store, results.calls).flatMap((row) => ("id" in row ? [] : [row]));
+}
+
+function recordOf({ calls }: Subjects, { sessionId }: CallRow): unknown {
+  return withoutChannelSecrets(calls.find((call) => call.sessionId === sessionId));
+}
+
+function partsOf(record: unknown, name: string): readonly Facts[] {
+  const parts: unknown = Reflect.get(Object(record), name);
+  return Array.isArray(parts) ? parts : [];
+}
+
+function nameOf({ store }: Subjects, uid: string): string | null {
+  return store.readNames(1, [uid])[uid] ?? null;
+}
+
+function namesOf(subjects: Subjects, uids: readonly string[]): readonly (string | null)[] {
+  return uids.map((uid) => nameOf(subjects, uid));
+}
+
+/** The facts of a call that stand beside what belongs to it. */
+function ofCall(row: CallRow): Facts {
+  const facts = Object.entries(row).map(([name, value]) => [
+    `call${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    value,
+  ]);
+  return { ...Object.fromEntries(facts), sessionId: row.sessionId };
+}
+
+interface Person {
+  readonly uid: string;
+  readonly joined: boolean;
+  readonly deviceCount: number;
+  readonly firstJoinedAtSeconds: number | null;
+  readonly lastLeftAtSeconds: number | null;
+  readonly totalMinutes: number | null;
+}
+
+/** One who is still in the call on some device has not left. */
+function personOf(uid: string, devices: readonly Facts[]): Person {
+  const numbers = (name: string): readonly number[] =>
+    devices.flatMap((device) => (typeof device[name] === "number" ? [device[name]] : []));
+  const deviceCount = devices.filter((device) => device["isJoined"] === true).length;
+  const [joined, left, minutes] = [numbers("joinedAt"), numbers("leftAt"), numbers("totalDurationInMinutes")];
+  return {
+    uid,
+    joined: deviceCount > 0,
+    deviceCount,
+    firstJoinedAtSeconds: joined.length === 0 ? null : Math.min(...joined),
+    lastLeftAtSeconds: left.length === 0 || left.length < deviceCount ? null : Math.max(...left),
+    totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
+  };
+}
+
+function byJoining(one: Person, other: Person): number {
+  const at = ({ firstJoinedAtSeconds }: Person): number => firstJoinedAtSeconds ?? Infinity;
+  if (one.joined !== other.joined) return one.joined ? -1 : 1;
+  return at(one) === at(other) ? 0 : at(one) - at(other);
+}

@@ -1,0 +1,102 @@
+// Runs the tests that read exports by programs which are not npm's. Each program is found, or installed where apt-get may be used;
+// the tests of one that cannot be had are named as not run. The last line is always `N passed, N failed, N not run`.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { canUseApt, installByApt } from "./apt.ts";
+import { programOf, run, stopEverything } from "./command.ts";
+import { readVitestCounts } from "./counts.ts";
+
+interface Program {
+  readonly name: string;
+  /** its tests, and the variable by which they are told which program it is */
+  readonly tests: string;
+  readonly variable: string;
+  /** by these names it may be found, the first one that runs */
+  readonly commands: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const PROGRAMS: readonly Program[] = [
+  {
+    name: "the sqlite3 shell",
+    tests: "tests/foreign/sqlite-shell.test.ts",
+    variable: "SWITCHBOARD_SQLITE_SHELL",
+    commands: ["sqlite3"],
+    packages: ["sqlite3"],
+  },
+  {
+    name: "LibreOffice",
+    tests: "tests/foreign/libreoffice.test.ts",
+    variable: "SWITCHBOARD_LIBREOFFICE",
+    commands: [
+      "soffice",
+      "/Applications/LibreOffice.app/Contents/MacOS/soffice",
+      String.raw`C:\Program Files\LibreOffice\program\soffice.com`,
+    ],
+    packages: ["libreoffice-calc"],
+  },
+];
+
+const folder = mkdtempSync(join(tmpdir(), "switchboard-foreign-"));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function find({ commands }: Program): Promise<string | null> {
+  for (const file of commands) if ((await run({ file, args: ["--version"] })).exitCode === 0) return file;
+  return null;
+}
+
+async function findOrInstall(program: Program): Promise<string | null> {
+  const known = await find(program);
+  if (known !== null || !canUseApt()) return known;
+  say(`Installing ${program.name} …`);
+  await installByApt(program.packages);
+  return find(program);
+}
+
+/** How many tests are in a file; 0 when they cannot be listed. */
+async function countTests(file: string): Promise<number> {
+  const list = join(folder, "list.json");
+  // Read as text only, a test of many cases counts as one.
+  const args = ["list", "--project=foreign", "--no-static-parse", `--json=${list}`, file];
+  await run(programOf("vitest", "vitest", args));
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(readFileSync(list, "utf8"))).length;
+  } catch {
+    return 0;
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopEverything);
+
+const files: string[] = [];
+const env: Record<string, string> = {};
+let notRun = 0;
+for (const program of PROGRAMS) {
+  const command = await findOrInstall(program);
+  if (command === null) {
+    const tests = await countTests(program.tests);
+    notRun += tests;
+    say(
+      `not run: ${tests} tests of ${program.tests}, since ${program.name} is not installed and cannot be installed here`,
+    );
+  } else {
+    env[program.variable] = command;
+    files.push(program.tests);
+  }
+}
+
+let [passed, failed] = [0, 0];
+if (files.length > 0) {
+  const report = join(folder, "report.json");
+  const args = ["run", "--project=foreign", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { exitCode, output } = await run({ ...programOf("vitest", "vitest", [...args, ...files]), env });
+  process.stdout.write(output);
+  const counts = readVitestCounts(report);
+  passed = counts?.passed ?? 0;
+  failed = Math.max(counts?.failed ?? 0, exitCode === 0 && passed > 0 ? 0 : 1);
+}
+rmSync(folder, { recursive: true, force: true });
+say(`${passed} passed, ${failed} failed, ${notRun} not run`);
+process.exitCode = failed > 0 ? 1 : 0;
