@@ -28,6 +28,8 @@ export const csvLayout = z.object({
   times: csvTimes,
   /** every column is one that Switchboard writes */
   isOwn: z.boolean(),
+  /** written for Excel by Switchboard: the guards before texts and the marks before ids are taken off again */
+  isForExcel: z.boolean().default(false),
 });
 
 export const detection = z.object({

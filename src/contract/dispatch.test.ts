@@ -80,7 +80,25 @@ describe("progress", () => {
       },
     };
     await dispatch(handlers, "view.close", { viewId: 1 }, never, (progress) => heard.push(progress));
-    expect(heard).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
+    expect(heard).toEqual([0, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990]);
+  });
+
+  test("that came too soon is told when nothing newer comes, and not behind the answer", async () => {
+    const heard: unknown[] = [];
+    const handlers: AnyHandlers = {
+      "view.close": async (_input, { emit }) => {
+        emit("one");
+        emit("two");
+        await vi.advanceTimersByTimeAsync(500);
+        expect(heard).toEqual(["one", "two"]);
+        emit("three");
+        emit("four");
+        return {};
+      },
+    };
+    await dispatch(handlers, "view.close", { viewId: 1 }, never, (progress) => heard.push(progress));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(heard).toEqual(["one", "two", "three"]);
   });
 });
 

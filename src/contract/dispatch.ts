@@ -37,14 +37,17 @@ export async function dispatch(
   const handler = handlers[name] as unknown as ParsedHandler;
   const input = methods[name].input.safeParse(rawInput);
   if (!input.success) return refuse(name, issuesOf(input.error));
+  const limited = limitRate(emit);
   try {
     if (signal.aborted) return { ok: false, failure: { kind: "cancelled" } };
-    const made = await handler(input.data, { signal, emit: limitRate(emit) });
+    const made = await handler(input.data, { signal, emit: limited.emit });
     const output = methods[name].output.safeParse(made);
     if (output.success) return { ok: true, output: output.data };
     return { ok: false, failure: { kind: "bug", message: `${name} gave ${issuesOf(output.error).join("; ")}` } };
   } catch (thrown) {
     return { ok: false, failure: signal.aborted ? { kind: "cancelled" } : failureOf(thrown) };
+  } finally {
+    limited.end();
   }
 }
 
@@ -56,12 +59,25 @@ function issuesOf(error: z.ZodError): readonly string[] {
   return error.issues.slice(0, 10).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-function limitRate(emit: (progress: unknown) => void): (progress: unknown) => void {
+/** What comes too soon is told when its time has come, unless something newer is: work that then waits has told where it stands. */
+function limitRate(emit: (progress: unknown) => void): {
+  readonly emit: (progress: unknown) => void;
+  readonly end: () => void;
+} {
   let lastMs = -Infinity;
-  return (progress) => {
-    const nowMs = Date.now();
-    if (nowMs - lastMs < PROGRESS_INTERVAL_MS) return;
-    lastMs = nowMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (progress: unknown): void => {
+    clearTimeout(timer);
+    lastMs = Date.now();
     emit(progress);
+  };
+  return {
+    emit(progress) {
+      const dueInMs = lastMs + PROGRESS_INTERVAL_MS - Date.now();
+      if (dueInMs <= 0) return tell(progress);
+      clearTimeout(timer);
+      timer = setTimeout(() => tell(progress), dueInMs);
+    },
+    end: () => clearTimeout(timer),
   };
 }

@@ -12,7 +12,7 @@ import { startFakeService } from "../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../tests/fakes/service.ts";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
 import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
-import type { ExportPlan, ExportProgress } from "../../contract/export-methods.ts";
+import type { ExportPlan } from "../../contract/export-methods.ts";
 import type { Output } from "../../contract/methods.ts";
 import { CHANNEL_GONE } from "../../contract/port.ts";
 import type { ViewSpec } from "../../contract/rows.ts";
@@ -61,18 +61,24 @@ async function openView({ service = sample, query = { kind: "messages", params: 
   return { fake, desk, resultId, viewId };
 }
 
-/** Exports while the walk goes on. `early`: the most rows that were written while others were still to come. */
+interface Fetching {
+  readonly name?: string;
+  /** called when rows were written while others were still to come */
+  readonly onEarly?: () => void;
+}
+
+/** Exports while the walk goes on. `early`: the most rows that were told as written while others were still to come. */
 async function fetchAll(
   { desk, viewId }: Place,
   plan: ExportPlan,
-  name = "fetched",
-  emit: (progress: ExportProgress) => void = () => undefined,
+  { name = "fetched", onEarly = () => undefined }: Fetching = {},
 ): Promise<{ readonly outcome: Output<"export.start">; readonly early: number }> {
   let early = 0;
   const outcome = await desk.start({ of: "walk", viewId }, plan, join(folder, name), {
-    emit(progress) {
-      if (progress.fetching !== null) early = Math.max(early, progress.rows);
-      emit(progress);
+    emit({ fetching, rows }) {
+      if (fetching === null) return;
+      early = Math.max(early, rows);
+      if (rows > 0) onEarly();
     },
   });
   return { outcome, early };
@@ -92,19 +98,26 @@ function contents(name: string): readonly string[] {
   return names.toSorted().map((each) => readFileSync(join(folder, each)).toString("base64"));
 }
 
-/** The sample, with the messages of each page changed; pages count from 0. */
-function changed(change: (records: unknown[], page: number) => void): SampleService {
+type Change = (records: unknown[], page: number) => void;
+
+/** The sample, with the records of each page changed; pages count from 0. Those from a late one on wait until it is opened. */
+function gated(change: Change = () => undefined): { readonly service: SampleService; readonly open: () => void } {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  onTestFinished(() => open());
   let pages = 0;
   const fetch = async (request: Request): Promise<Response> => {
+    const page = pages++;
+    if (page >= LATE) await opened;
     const answer = await sample.fetch(request);
     const body = asMap(await answer.json());
     const records = [...asList(body["data"])];
-    change(records, pages++);
+    change(records, page);
     return Response.json({ ...body, data: records }, { headers: answer.headers });
   };
-  return { ...sample, fetch };
+  return { service: { ...sample, fetch }, open };
 }
 
+const LATE = 2;
 const FORMS: readonly (readonly [string, ExportPlan])[] = [
   ["CSV", plainPlan()],
   ["compressed NDJSON", plainPlan({ format: "ndjson", options: { ...DEFAULT_OPTIONS, gzip: true } })],
@@ -116,10 +129,10 @@ const FORMS: readonly (readonly [string, ExportPlan])[] = [
 test.each(FORMS)(
   "%s is written while pages come, and is the file of an export made afterwards",
   async (_name, plan) => {
-    const place = await openView({});
-    const { outcome, early } = await fetchAll(place, plan);
+    const { service, open } = gated();
+    const place = await openView({ service });
+    const { outcome } = await fetchAll(place, plan, { onEarly: open });
     expect(outcome).toMatchObject({ state: "finished", rows: MESSAGES });
-    expect(early).toBeGreaterThan(300);
     await exportAfterwards(place, plan);
     expect(contents("fetched")).toEqual(contents("afterwards"));
     const { resultId } = place;
@@ -175,7 +188,6 @@ test.each([
   expect(contents("fetched")).toEqual(contents("afterwards"));
 });
 
-const LATE = 2;
 test.each([
   [
     "a row that belongs before those that were written",
@@ -208,9 +220,9 @@ test.each([
     },
   ],
 ] as const)("%s makes the file anew", async (_name, change) => {
-  const place = await openView({ service: changed(change) });
-  const { outcome, early } = await fetchAll(place, plainPlan());
-  expect(early).toBeGreaterThan(300);
+  const { service, open } = gated(change);
+  const place = await openView({ service });
+  const { outcome } = await fetchAll(place, plainPlan(), { onEarly: open });
   expect(outcome).toMatchObject({ state: "finished" });
   await exportAfterwards(place, plainPlan());
   expect(contents("fetched")).toEqual(contents("afterwards"));
@@ -240,7 +252,8 @@ test("a walk that fails lets the export rest and says why; gone on with, it is t
 });
 
 test.each(["a person", "the end of the window"])("%s lets both rest, and nothing more is asked", async (who) => {
-  const place = await openView({});
+  const { service, open } = gated();
+  const place = await openView({ service });
   const gone = new AbortController();
   let isStopped = false;
   const outcome = await place.desk.start({ of: "walk", viewId: place.viewId }, plainPlan(), join(folder, "fetched"), {
@@ -253,17 +266,17 @@ test.each(["a person", "the end of the window"])("%s lets both rest, and nothing
     },
   });
   expect(outcome).toMatchObject({ state: "paused", because: null });
-  const asked = place.fake.requests.length;
   const before = await engine.client.call("result.read", { resultId: place.resultId });
   expect(before).toMatchObject({ walks: { prepend: { ended: null } }, loadingAll: null });
-  expect(place.fake.requests.length).toBe(asked);
+  expect(place.fake.requests).toHaveLength(LATE + 1);
+  open();
   expect(await resume(place)).toMatchObject({ state: "finished", rows: MESSAGES });
   await exportAfterwards(place, plainPlan());
   expect(contents("fetched")).toEqual(contents("afterwards"));
 });
 
 test("a cancel leaves no file, and what was loaded", async () => {
-  const place = await openView({});
+  const place = await openView({ service: gated().service });
   const cancel = new AbortController();
   const running = place.desk.start({ of: "walk", viewId: place.viewId }, plainPlan(), join(folder, "fetched"), {
     signal: cancel.signal,
@@ -293,7 +306,7 @@ test("a result whose export is at rest is not dropped for newer ones", async () 
 
 test("a result that is whole already is exported as it is, with no request", async () => {
   const place = await openView({});
-  await fetchAll(place, plainPlan(), "first");
+  await fetchAll(place, plainPlan(), { name: "first" });
   const asked = place.fake.requests.length;
   expect((await fetchAll(place, plainPlan())).outcome).toMatchObject({ state: "finished", rows: MESSAGES });
   expect(place.fake.requests.length).toBe(asked);

@@ -16,6 +16,7 @@ const found: Detection = {
     facts: [null],
     times: { dayFirst: false, zone: "UTC" },
     isOwn: false,
+    isForExcel: false,
   },
   sizeBytes: 100,
   sampleRows: [["1|2|3"]],
@@ -28,6 +29,7 @@ const CSV: NonNullable<Detection["csv"]> = {
   facts: ["id", "sentAt", "text"],
   times: { dayFirst: true, zone: "Europe/Berlin" },
   isOwn: false,
+  isForExcel: false,
 };
 const settled: Detection = { ...found, encoding: "utf-8", csv: CSV };
 

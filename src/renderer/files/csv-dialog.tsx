@@ -99,7 +99,8 @@ function CsvForm(props: {
       }}
     >
       <Text size="sm" mb="sm">
-        Switchboard did not write this file. Check what each column holds, then read it.
+        {csv.isOwn ? "Switchboard wrote this file." : "Switchboard did not write this file."} Check what each column
+        holds, then read it.
         {signatureOf(found) === null ? "" : " The next file with this header is read the same way."}
       </Text>
       <Marks detection={detection} csv={csv} look={(changed) => void look(changed)} relay={relay} />
@@ -192,6 +193,11 @@ function Marks(props: {
           label="The first line is a header"
           checked={csv.hasHeader}
           onChange={(event) => relay({ hasHeader: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Written for Excel by Switchboard"
+          checked={csv.isForExcel}
+          onChange={(event) => relay({ isForExcel: event.currentTarget.checked })}
         />
         <Checkbox
           label="The day stands before the month"

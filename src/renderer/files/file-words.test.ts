@@ -58,6 +58,9 @@ test("a file is complete only when every record was read", () => {
 });
 
 test("what a file is made of is said in its formats", () => {
+  const layout = { delimiter: ",", quote: '"', hasHeader: true, header: [], facts: [], isOwn: true, isForExcel: true };
+  const forExcel = { ...layout, times: { dayFirst: false, zone: "UTC" } };
+  expect(formatWords({ ...csv, csv: forExcel })).toBe("CSV for Excel, gzip, UTF-8");
   expect([formatWords(csv), formatWords({ ...csv, format: "archive", isGzip: false }), formatWords(null)]).toEqual([
     "CSV, gzip, UTF-8",
     "Switchboard archive",

@@ -84,12 +84,17 @@ const FORMATS: Readonly<Record<Detection["format"], string>> = {
   archive: "Switchboard archive",
 };
 
-/** "CSV, gzip, UTF-8": what a file is made of. */
+/** "CSV for Excel, gzip, UTF-8": what a file is made of. */
 export function formatWords(detection: Detection | null): string {
   if (detection === null) return "unknown";
-  const { format, isGzip, encoding } = detection;
+  const { format, isGzip, encoding, csv } = detection;
+  const forExcel = csv?.isForExcel === true ? " for Excel" : "";
   const isText = format !== "archive";
-  return [FORMATS[format], ...(isGzip ? ["gzip"] : []), ...(isText ? [encoding.toUpperCase()] : [])].join(", ");
+  return [
+    `${FORMATS[format]}${forExcel}`,
+    ...(isGzip ? ["gzip"] : []),
+    ...(isText ? [encoding.toUpperCase()] : []),
+  ].join(", ");
 }
 
 /** What an entry is, in a word or two: the format of its files, or how many there are. */

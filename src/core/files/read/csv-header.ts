@@ -53,7 +53,8 @@ export function zoneIn(header: string): string | null {
   return WITH_ZONE.exec(header)?.[2] ?? null;
 }
 
-function nameIn(header: string): string {
+/** The name of a column, without the zone of a time. */
+export function nameIn(header: string): string {
   return WITH_ZONE.exec(header)?.[1] ?? header;
 }
 

@@ -3,6 +3,7 @@ import type { Detection, RecordsHeld } from "../../../contract/detection.ts";
 import { READ_LIMITS } from "./batch.ts";
 import type { CsvLayout } from "./csv-cells.ts";
 import { headerOf, matchHeader, MOST_COLUMNS } from "./csv-header.ts";
+import { cellRestorer } from "./csv-for-excel.ts";
 import { findDayFirst, timeReader } from "./csv-times.ts";
 import { SEPARATOR_LINE } from "./read-csv.ts";
 import { cellsOf, splitCsv } from "./split-csv.ts";
@@ -25,8 +26,8 @@ export interface CsvWishes {
   readonly csv: CsvLayout;
 }
 
-/** The layout of text that begins so; null for what is no table. */
-export function detectCsv(beginning: Buffer): CsvDetection | null {
+/** The layout of text that begins so, in the file after a mark that says UTF-8 or without one; null for what is no table. */
+export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | null {
   const quote = quoteOf(beginning);
   const tables = DELIMITERS.map((delimiter) => ({ delimiter, quote, rows: rowsOf(beginning, { delimiter, quote }) }));
   const [best] = tables
@@ -41,7 +42,8 @@ export function detectCsv(beginning: Buffer): CsvDetection | null {
   const hasHeader = matched.isSure || looksLikeHeader(first, second, matched.facts);
   const header = hasHeader ? headerOf(names) : numbered(best.columns);
   const { records, facts, isOwn } = hasHeader ? matched : matchHeader(header);
-  return laidOut(rows, { delimiter, quote, hasHeader, header, facts, isOwn, records });
+  const isForExcel = isOwn && hasMark && firstLineEndsInCrlf(beginning);
+  return laidOut(rows, { delimiter, quote, hasHeader, header, facts, isOwn, isForExcel, records });
 }
 
 /** The layout after the person corrected it: what is said stands; a change of marks or header finds the columns anew. */
@@ -66,13 +68,22 @@ function laidOut(
     dayFirst: findDayFirst(shown.flatMap((row) => row.flatMap((cell) => cell ?? []))) ?? false,
     zone: "UTC",
   };
+  const csv = { ...marks, times: found };
+  const asWritten = cellRestorer(csv);
   return {
     records,
-    csv: { ...marks, times: found },
+    csv,
     sampleRows: shown
       .slice(0, SHOWN_ROWS)
+      .map(asWritten)
       .map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell?.slice(0, SHOWN_CHARACTERS).toWellFormed() ?? null)),
   };
+}
+
+/** CSV for Excel has no other line ends, and no line ends in its header. */
+function firstLineEndsInCrlf(text: Buffer): boolean {
+  const end = text.indexOf(0x0a);
+  return end > 0 && text[end - 1] === 0x0d;
 }
 
 function rowsOf(beginning: Buffer, marks: CsvMarks): Rows {

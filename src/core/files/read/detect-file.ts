@@ -9,6 +9,9 @@ import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./known-files.ts";
 import { badFile } from "./read-failure.ts";
 import { toUtf8 } from "./text-encoding.ts";
 
+/** CSV for Excel begins with it, CSV for machines does not. */
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
 /** So much of the text is looked at; of a file whose first records are longer, more. */
 const BEGINNING_BYTES = 256 * 1024;
 const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
@@ -69,7 +72,7 @@ function detectText({ bytes, sizeBytes }: Beginning, isGzip: boolean): Detection
     const json = detectJson(text);
     if (json !== null) return { ...json, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
   }
-  const csv = detectCsv(text);
+  const csv = detectCsv(text, bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK));
   return csv === null ? null : { format: "csv", ...csv, isGzip, encoding, sizeBytes };
 }
 
@@ -80,7 +83,7 @@ function correct({ bytes, sizeBytes }: Beginning, isGzip: boolean, corrected: De
   const known = { format, encoding, records, isGzip, sizeBytes };
   if (format !== "csv") return { ...known, csv: null, sampleRows: [] };
   const text = textOf(bytes, encoding);
-  const csv = corrected.csv ?? detectCsv(text)?.csv ?? LAYOUT_OF_NOTHING;
+  const csv = corrected.csv ?? detectCsv(text, false)?.csv ?? LAYOUT_OF_NOTHING;
   return { ...known, ...correctCsv(text, { records, csv }) };
 }
 
@@ -93,6 +96,7 @@ const LAYOUT_OF_NOTHING = {
   facts: [],
   times: { dayFirst: false, zone: "UTC" },
   isOwn: false,
+  isForExcel: false,
 };
 
 function textOf(bytes: Buffer, encoding: TextEncoding): Buffer {

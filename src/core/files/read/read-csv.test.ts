@@ -55,11 +55,21 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
+/** How Switchboard writes CSV: for machines, and for Excel with each of its separators. */
+const WAYS = [
+  { format: "csv", options: DEFAULT_OPTIONS },
+  { format: "csvExcel", options: DEFAULT_OPTIONS },
+  { format: "csvExcel", options: { ...DEFAULT_OPTIONS, separator: "semicolon" } },
+  { format: "csvExcel", options: { ...DEFAULT_OPTIONS, separator: "tab" } },
+] as const;
+type Way = (typeof WAYS)[number];
+
 /** The cells of an export's columns, from facts by the columns' names. */
-async function exported(subject: ExportSubject, rows: readonly Facts[], zone = "Europe/Kyiv"): Promise<Buffer> {
+async function exported(subject: ExportSubject, rows: readonly Facts[], way: Way): Promise<Buffer> {
+  const zone = "Europe/Kyiv";
   const columns = columnsOf(subject);
   const cell = (facts: Facts, name: string): Cell => cellOf(facts[name] ?? facts[`${name}Seconds`] ?? null);
-  const writer = openWriter({ subject, format: "csv", columns, zone, options: DEFAULT_OPTIONS });
+  const writer = openWriter({ subject, columns, zone, ...way });
   const cells = rows.map((facts) => columns.map(({ name }) => cell(facts, name)));
   const slice = { kind: "cells", rowCount: rows.length, rows: cells } as const;
   return Buffer.concat([await writer.begin(), await writer.take(slice), await writer.end()]);
@@ -77,7 +87,9 @@ function callFactsOf(raw: unknown) {
   return reading.record;
 }
 
-describe("CSV that Switchboard wrote", () => {
+describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (way) => {
+  const isForExcel = way.format === "csvExcel";
+
   test("messages come back fact for fact, with the names of the mentioned", async () => {
     const facts = sample.messages.map(messageFactsOf);
     const named = new Map(sample.messages.flatMap(namedEntities).map(({ id, name }) => [id, name]));
@@ -85,8 +97,8 @@ describe("CSV that Switchboard wrote", () => {
       ...one,
       mentionedNames: one.mentionedUids.map((uid) => named.get(uid) ?? null),
     }));
-    const read = await readAll(fileOf(await exported("messages", rows)));
-    expect(read.detection).toMatchObject({ format: "csv", records: "messages", csv: { isOwn: true, delimiter: "," } });
+    const read = await readAll(fileOf(await exported("messages", rows, way)));
+    expect(read.detection).toMatchObject({ format: "csv", records: "messages", csv: { isOwn: true, isForExcel } });
     expect(read).toMatchObject({ unreadable: [], failure: null, calls: [] });
     expect(read.messages.map((message) => message.facts)).toEqual(facts);
     for (const { raw, facts: own } of read.messages) expect(messageFactsOf(JSON.parse(raw))).toEqual(own);
@@ -96,8 +108,8 @@ describe("CSV that Switchboard wrote", () => {
   test("calls come back fact for fact, with the names of their people", async () => {
     const facts = sample.calls.map(callFactsOf);
     const rows = facts.map((one) => ({ ...one, initiatorName: `Name of ${one.initiator}` }));
-    const read = await readAll(fileOf(await exported("calls", rows)));
-    expect(read.detection).toMatchObject({ records: "calls", csv: { isOwn: true } });
+    const read = await readAll(fileOf(await exported("calls", rows, way)));
+    expect(read.detection).toMatchObject({ records: "calls", csv: { isOwn: true, isForExcel } });
     expect(read).toMatchObject({ unreadable: [], failure: null, messages: [] });
     expect(read.calls.map((call) => call.facts)).toEqual(facts);
     expect(read.names.map(({ id, name }) => [id, name])).toContainEqual([
@@ -124,7 +136,7 @@ describe("CSV that Switchboard wrote", () => {
       };
       return participantsOf(raw).map((entry) => ({ ...entry, ...ofCall }));
     });
-    const read = await readAll(fileOf(await exported("devices", rows)));
+    const read = await readAll(fileOf(await exported("devices", rows, way)));
     expect(read.detection).toMatchObject({ records: "participants", csv: { isOwn: true } });
     expect(read.unreadable).toEqual([]);
     const held = sample.calls.filter((raw) => participantsOf(raw).length > 0);
@@ -148,6 +160,9 @@ describe("CSV that Switchboard wrote", () => {
         ",",
         "a\r\nb",
         "=1+1",
+        "'=1+1",
+        "''\t@x",
+        "\t\t1",
         "",
         "\u2028",
         "\u{10FFFF}",
@@ -160,16 +175,39 @@ describe("CSV that Switchboard wrote", () => {
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 40 }), async (texts) => {
         const rows = texts.map(([body, tag], index) => ({
           ...facts,
-          id: String(index),
+          // As spreadsheets read them: numbers, days, formulas, and one that looks marked already.
+          id: [String(index), `00${index}`, `MAR${index + 1}`, `=${index}`, `\t${index}`][index % 5] ?? "",
           text: body,
           tags: tag === "" ? [] : [tag],
         }));
-        const read = await readAll(fileOf(await exported("messages", rows)));
+        const read = await readAll(fileOf(await exported("messages", rows, way)));
         expect(read.messages.map((message) => message.facts)).toEqual(rows);
       }),
       { numRuns: 5 },
     );
   });
+});
+
+const GUARDED = { id: "\t0012", sentAt: "", text: "'=1+1" };
+
+test("only what begins as Switchboard's file for Excel does is taken back; another program's mark says nothing", async () => {
+  const [header, row] = [Object.keys(GUARDED), Object.values(GUARDED)].map((cells) => cells.join(","));
+  const texts = [`${header}\r\n${row}\r\n`, `\uFEFF${header}\n${row}\n`, `\uFEFFother,${header}\r\n1,${row}\r\n`];
+  for (const text of texts) {
+    const read = await readAll(fileOf(text));
+    expect(read.detection.csv).toMatchObject({ isForExcel: false });
+    expect(read.messages[0]?.facts).toMatchObject({ id: "\t0012", text: "'=1+1" });
+  }
+});
+
+test("what was found of a file for Excel can be corrected, and is shown as it will be read", async () => {
+  const [header, row] = [Object.keys(GUARDED), Object.values(GUARDED)].map((cells) => cells.join(","));
+  const path = fileOf(`\uFEFF${header}\r\n${row}\r\n`);
+  const found = await detectFile(path, signal);
+  expect(found).toMatchObject({ csv: { isForExcel: true }, sampleRows: [["0012", null, "=1+1"]] });
+  if (found.csv === null) throw new Error("no table");
+  const corrected = await detectFile(path, signal, { ...found, csv: { ...found.csv, isForExcel: false } });
+  expect(corrected).toMatchObject({ csv: { isForExcel: false }, sampleRows: [["\t0012", null, "'=1+1"]] });
 });
 
 interface Case {

@@ -6,6 +6,7 @@ import type { Place, ReadLimits, ReadName, TextReader } from "./batch.ts";
 import type { Collector, Damage } from "./collect.ts";
 import { cellReader } from "./csv-cells.ts";
 import type { Cells, CsvLayout } from "./csv-cells.ts";
+import { cellRestorer } from "./csv-for-excel.ts";
 import { headerOf } from "./csv-header.ts";
 import { callOf, messageOf, namesOf, participantCallOf } from "./csv-records.ts";
 import type { MadeRecord } from "./csv-records.ts";
@@ -31,6 +32,7 @@ interface RowReader {
 export function readCsv(settings: CsvSettings, collector: Collector, limits: ReadLimits): TextReader {
   const { layout, records } = settings;
   const rows = records === "participants" ? participantRows(settings, collector) : plainRows(settings, collector);
+  const restore = cellRestorer(layout);
   let isBeforeHeader = layout.hasHeader;
   let isFirst = true;
   let endsInside: Place | null = null;
@@ -47,7 +49,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
       if (headerOf(cells).every((name, index) => name === layout.header[index])) return;
     }
     const damage = damageOf(cells, layout) ?? (isBroken(text, bytes, start, end) ? "notUtf8" : null);
-    if (damage === null) return rows.take(cells, place);
+    if (damage === null) return rows.take(restore(cells), place);
     const isCut = isLast && damage === "tooFewCells";
     if (isCut) endsInside = place;
     collector.takeDamage(bytes.subarray(start, end), end - start, isCut ? "endsInside" : damage, place);

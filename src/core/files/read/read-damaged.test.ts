@@ -59,7 +59,7 @@ const CALL_CSV =
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 
 function csvReader(text: string): Reader {
-  const found = detectCsv(Buffer.from(text));
+  const found = detectCsv(Buffer.from(text), false);
   if (found === null) throw new Error("no table");
   return (collector, limits) =>
     readCsv({ layout: found.csv, records: found.records, idPrefix: "line-" }, collector, limits);
