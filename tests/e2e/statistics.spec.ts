@@ -1,4 +1,7 @@
-// The statistics of a view: what they say of the sample, that they follow the view and narrow it, by keyboard and mouse.
+// The statistics of a view: what they say of the sample and of a file, that they follow the view and narrow it, by keyboard
+// and mouse.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "@playwright/test";
@@ -77,4 +80,26 @@ test("the pane opens and closes by the keyboard, gives way to a record, and is c
   await openRecord(rows(page, "Messages").nth(2));
   await expect(pane(page)).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+});
+
+test("an opened file is counted like a result, and what its records do not say is not known", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const { calls } = createSampleService({ messages: 1, calls: 60 });
+  const path = join(folders.downloads, "calls.ndjson");
+  writeFileSync(path, [...calls, { sessionId: "silent" }].map((call) => `${JSON.stringify(call)}\n`).join(""));
+  const { page } = await start({ args: [path], page: { viewport: { width: 1280, height: 720 } } });
+  await waitForRows(page, "Calls");
+  await page.keyboard.press("i");
+  await expect(pane(page)).toContainText("Exact: all 61 calls in the file are counted.");
+  await expect(pane(page)).not.toContainText("Incomplete");
+  await expect(line(page, "By day", "not known")).toContainText("1");
+  await expect(pane(page)).toContainText("1 call without a list of participants.");
+  await line(page, "By mode", "not known").getByRole("button").click();
+  await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toContainText("Mode is empty");
+  await expect(pane(page)).toContainText("Exact: 1 of 61 calls in the file is counted.");
+  await expect(pane(page).getByRole("table", { name: "By status" }).getByRole("row")).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
 });

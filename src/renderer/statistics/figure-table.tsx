@@ -11,7 +11,10 @@ import classes from "./statistics.module.css";
 export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonly table: Table }) {
   const { title, columns, lines, shownFirst, notes } = table;
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? lines : lines.slice(0, shownFirst);
+  const known = lines.filter(({ isUnknown }) => isUnknown !== true);
+  const unknown = lines.filter(({ isUnknown }) => isUnknown === true);
+  // What is not known is never among what has to be asked for.
+  const shown = isWhole ? lines : [...known.slice(0, shownFirst), ...unknown];
   const most = Math.max(1, ...lines.map(({ figures }) => figures[0] ?? 0));
   return (
     <>
@@ -34,7 +37,7 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
           </tbody>
         </table>
       )}
-      {lines.length > shownFirst && (
+      {known.length > shownFirst && (
         <Button
           variant="subtle"
           size="compact-xs"
@@ -42,7 +45,7 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? "Show fewer" : `Show all ${formatNumber(lines.length)}`}
+          {isWhole ? "Show fewer" : `Show all ${formatNumber(known.length)}`}
         </Button>
       )}
       {notes.map((note) => (

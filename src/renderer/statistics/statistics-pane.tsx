@@ -69,9 +69,9 @@ function Frame(props: {
       if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  const statistics = counting.answer;
+  const statistics = shown(counting);
   const tables = useMemo(() => (statistics === null ? [] : tablesOf(statistics, zone)), [statistics, zone]);
-  const answer = attendance?.answer ?? null;
+  const answer = attendance === null ? null : shown(attendance);
   const ofPeople = useMemo(() => (answer === null ? [] : attendanceTables(answer, order)), [answer, order]);
 
   function copy(): void {
@@ -99,7 +99,7 @@ function Frame(props: {
         <Basis kind={kind} rows={statistics?.rows ?? null} />
         <Course counting={counting} noun={kind === "messages" ? "message" : "call"} />
         {statistics !== null && (
-          <div aria-busy={counting.isOutdated}>
+          <div className={classes.counted} aria-busy={counting.isOutdated}>
             <Summary statistics={statistics} attendance={answer} />
             {tables.map((table) => (
               <Section key={table.title} title={table.title}>
@@ -115,6 +115,11 @@ function Frame(props: {
       </div>
     </Pane>
   );
+}
+
+/** Figures of another view stay only until those of this one are there, and not when those will not come. */
+function shown<Answer>({ answer, isOutdated, failure }: Counting<Answer>): Answer | null {
+  return isOutdated && failure !== null ? null : answer;
 }
 
 function tablesOf(statistics: Statistics, zone: string): readonly Table[] {

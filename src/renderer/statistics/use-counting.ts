@@ -21,7 +21,7 @@ export type Ask<Answer> = (viewId: number, asking: Asking) => Promise<Answer>;
 export interface Counting<Answer> {
   /** the newest answer; it stays while the next is counted */
   readonly answer: Answer | null;
-  /** the answer is that of another view or of fewer rows */
+  /** the answer is that of the view before, or of another zone */
   readonly isOutdated: boolean;
   /** a cancel among them */
   readonly failure: Failure | null;
@@ -76,13 +76,13 @@ function follow<Answer>(
     const { signal } = controller;
     const version = versionOf();
     const startMs = performance.now();
-    tell({ isOutdated: true, failure: null, progress: null, cancel });
+    tell({ failure: null, progress: null, cancel });
     const onProgress = (progress: Progress): void => {
       if (!signal.aborted && performance.now() - startMs > QUIET_MS) tell({ progress });
     };
     try {
       const answer = await ask(viewId, { signal, onProgress });
-      if (!isOver) tell({ answer, isOutdated: version !== versionOf(), progress: null });
+      if (!isOver) tell({ answer, isOutdated: false, progress: null });
     } catch (thrown) {
       if (!isOver) tell({ failure: failureOf(thrown), progress: null });
       return;
@@ -112,6 +112,7 @@ function follow<Answer>(
     if (state.screens[kind].viewVersion === before.screens[kind].viewVersion) return;
     if (state.screens[kind].view?.viewId === viewId) countLater(0);
   });
+  tell({ isOutdated: true });
   void count();
   return () => {
     isOver = true;
