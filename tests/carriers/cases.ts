@@ -5,7 +5,7 @@ import { Failed } from "../../src/contract/failure.ts";
 import type { Failure } from "../../src/contract/failure.ts";
 import { makeClient } from "../../src/contract/port.ts";
 import type { Client, Port } from "../../src/contract/port.ts";
-import { LARGE_MESSAGE, SUMMARY, THROWN, WALK, describeValue } from "./handlers.ts";
+import { LARGE_MESSAGE, STATISTICS, SUMMARY, THROWN, WALK, describeValue } from "./handlers.ts";
 
 export interface CarrierCase {
   readonly name: string;
@@ -101,6 +101,18 @@ export const CARRIER_CASES: readonly CarrierCase[] = [
       const query = { kind: "messages", params } as const;
       const { query: back } = await makeClient(port).call("query.run", { connectionId: "sample", query });
       assert.deepEqual(back, query);
+    },
+  },
+  {
+    name: "figures of a view arrive as they were counted, and how far counting is before them",
+    async prove(port) {
+      const told: unknown[] = [];
+      const counted = await makeClient(port).call(
+        "view.statistics",
+        { viewId: 1, zone: "UTC" },
+        { onProgress: (progress) => told.push(progress) },
+      );
+      assert.deepEqual([counted, told], [STATISTICS, [{ rows: 1, total: 2 }]]);
     },
   },
   {

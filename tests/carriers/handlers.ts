@@ -36,6 +36,32 @@ export const SUMMARY: Output<"walk.all"> = {
   },
 };
 
+const tally = { values: [], different: 0, unknown: { rows: 2, answers: { answered: 1, unanswered: 0 } } };
+/** What `view.statistics` counts, whatever the view: lists, nulls and figures with fractions. */
+export const STATISTICS: Output<"view.statistics"> = {
+  kind: "calls",
+  rows: 2,
+  answers: { answered: 1, unanswered: 0 },
+  days: {
+    values: [{ day: "2026-10-31", rows: 2, answers: { answered: 1, unanswered: 0 }, seconds: 62.345 }],
+    different: 1,
+    unknownRows: 0,
+  },
+  hoursOfWeek: Array.from({ length: 168 }, (_, hour) => (hour === 167 ? 2 : 0)),
+  statuses: { ...tally, values: [{ value: "__proto__", rows: 1, answers: { answered: 0, unanswered: 1 } }] },
+  types: tally,
+  modes: tally,
+  durations: {
+    ranges: [0, 1],
+    rows: 1,
+    sumSeconds: 62.345,
+    medianSeconds: 62,
+    ninetiethSeconds: 62,
+    longestSeconds: null,
+  },
+  unansweredWithoutDuration: 0,
+};
+
 /**
  * Handlers with a count of how often each ran, which `suggest.values` gives for `count:<method>`; any other text it
  * gives back as it came. `connection.list` tells two events before it answers, and `view.rows` gives what is no answer.
@@ -83,6 +109,10 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
       if (viewId === THROWN.text) throwText();
       if (viewId === THROWN.abort) throw new DOMException("gone", "AbortError");
       return {};
+    }),
+    counted("view.statistics", (_wanted, { emit }) => {
+      emit({ rows: 1, total: 2 });
+      return STATISTICS;
     }),
     ["view.rows", () => ({ rows: "none", rowCount: 0 })],
     counted("query.run", ({ query }) => ({ ...SUMMARY, query })),
