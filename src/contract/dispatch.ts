@@ -65,7 +65,7 @@ function limitRate(emit: (progress: unknown) => void): {
   readonly end: () => void;
 } {
   let lastMs = -Infinity;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout>;
   const tell = (progress: unknown): void => {
     clearTimeout(timer);
     lastMs = Date.now();
