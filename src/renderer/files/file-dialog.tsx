@@ -65,9 +65,10 @@ function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
 
 function Facts({ file }: { readonly file: OpenedFile }) {
   const zone = useApp(selectZone);
+  const progress = useApp(({ imports }) => imports[file.openedId]);
   const { origin } = file;
   const facts: readonly (readonly [string, string])[] = [
-    ["Holds", holdsText(file)],
+    progress === undefined ? ["Holds", holdsText(file)] : ["Read so far", holdsText(progress)],
     ["Size", formatBytes(file.totalBytes)],
     ["Opened", formatTime(file.openedAtMs / 1000, zone)],
     ...(origin === null
