@@ -6,9 +6,11 @@ import { parse } from "csv-parse/sync";
 import Excel from "exceljs";
 import { describe, expect, test } from "vitest";
 import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/export-columns.ts";
+import { formatIsoTime } from "../../src/domain/time.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
+import { quiet, run, setUp } from "../fakes/export-desk.ts";
 import { cellsOf, exportSubject, fillSubjects, linesOf } from "../fakes/subject-lines.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 
@@ -87,6 +89,20 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
     expect(read).toEqual(expected);
     expect(sheet?.rowCount).toBe(lines.length + 1);
   });
+});
+
+test("Parquet divided by day is one table with the days of the zone, by DuckDB", async () => {
+  const desk = setUp(sample.messages);
+  const plan = { format: "parquet", columns: ["id", "sentAtSeconds"], parts: { by: "day" } } as const;
+  await run(desk, plan, quiet, "messages.parquet");
+  const rows = await readByDuckDb(
+    `SELECT id, CAST(day AS VARCHAR) FROM read_parquet('${join(desk.folder, "messages/**/*.parquet")}', hive_partitioning = true)`,
+  );
+  const dayOf = new Map(
+    sample.messages.map(({ id, sentAt }) => [id, formatIsoTime(sentAt, "Europe/Kyiv").slice(0, 10)]),
+  );
+  expect(rows.length).toBe(sample.messages.length);
+  expect(new Map(rows.map(([id, day]) => [id, day]))).toEqual(dayOf);
 });
 
 /** The rows that a query gives, as plain values. */

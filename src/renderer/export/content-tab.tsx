@@ -1,10 +1,10 @@
 // What an export is taken from, as what, in which format and zone.
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
-import { exportFormat, FORMATS } from "../../contract/export-formats.ts";
+import { FORMATS } from "../../contract/export-formats.ts";
 import type { FormatFacts } from "../../contract/export-formats.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { ZONES } from "../ui/zone-choices.ts";
-import { formatsOf, SUBJECTS_OF, withOption, withSubject } from "./draft.ts";
+import { formatsOf, SUBJECTS_OF, withFormat, withOption, withSubject } from "./draft.ts";
 import type { ExportDraft } from "./draft.ts";
 import { SUBJECT_WORDS } from "./export-words.ts";
 import type { ExportSource, SourceKey } from "./use-sources.ts";
@@ -79,7 +79,7 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
         description={facts.description}
         data={formatsOf(plan.subject).map((format) => ({ value: format, label: FORMATS[format].label }))}
         value={plan.format}
-        onChange={(event) => patch({ format: exportFormat.safeParse(event.currentTarget.value).data ?? plan.format })}
+        onChange={(event) => onChange(withFormat(draft, event.currentTarget.value))}
         size="xs"
       />
       {facts.options.map((name) => (

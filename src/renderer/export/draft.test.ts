@@ -8,6 +8,7 @@ import {
   NO_REDACTION,
   planOf,
   visibleColumns,
+  withFormat,
   withOption,
   withSubject,
 } from "./draft.ts";
@@ -68,4 +69,18 @@ test("a saved plan comes back as the draft it was made from", () => {
   expect(plan === null ? null : planOf(draftOfPlan(plan), [])).toEqual(plan);
   expect(isRedacted(NO_REDACTION)).toBe(false);
   expect(isRedacted({ ...NO_REDACTION, words: ["Acme"] })).toBe(true);
+});
+
+test("Parquet is divided by day unless something else was chosen, and nothing stays divided for its sake", () => {
+  const parts = (change: (from: typeof draft) => typeof draft): unknown => change(draft).plan.parts;
+  expect(parts((from) => withFormat(from, "parquet"))).toEqual({ by: "day" });
+  expect(parts((from) => withFormat(withFormat(from, "parquet"), "csv"))).toEqual({ by: "none" });
+  expect(parts((from) => withSubject(withFormat(from, "parquet"), "unreadable"))).toEqual({ by: "none" });
+  const byRows = { ...draft, plan: { ...draft.plan, parts: { by: "rows", most: 10 } as const } };
+  expect(withFormat(byRows, "parquet").plan.parts).toEqual({ by: "rows", most: 10 });
+  const named = { ...draft, plan: { ...draft.plan, parts: { by: "day", template: "{day}" } as const } };
+  expect(withFormat(withFormat(named, "parquet"), "csv").plan.parts).toEqual({ by: "day", template: "{day}" });
+  const wholeParquet = withFormat(draft, "parquet");
+  const chosen = { ...wholeParquet, plan: { ...wholeParquet.plan, parts: { by: "none" } as const } };
+  expect(withFormat(chosen, "xlsx").plan.parts).toEqual({ by: "none" });
 });

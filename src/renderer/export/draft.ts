@@ -51,7 +51,29 @@ export function withSubject(draft: ExportDraft, text: string): ExportDraft {
   if (subject === draft.plan.subject) return draft;
   const formats = formatsOf(subject);
   const format = formats.includes(draft.plan.format) ? draft.plan.format : (formats[0] ?? draft.plan.format);
-  return { plan: { ...draft.plan, subject, format }, columnChoice: "all", chosen: [] };
+  const parts = partsFor(draft.plan, { ...draft.plan, subject, format });
+  return { plan: { ...draft.plan, subject, format, parts }, columnChoice: "all", chosen: [] };
+}
+
+/**
+ * The draft with another format. One that is read as a table of days is divided by day, unless something else was chosen;
+ * another one is not divided for its sake.
+ */
+export function withFormat(draft: ExportDraft, text: string): ExportDraft {
+  const format = exportFormat.safeParse(text).data ?? draft.plan.format;
+  return { ...draft, plan: { ...draft.plan, format, parts: partsFor(draft.plan, { ...draft.plan, format }) } };
+}
+
+type Kind = Pick<ExportPlan, "format" | "subject" | "parts">;
+
+function partsFor(before: Kind, { format, subject, parts }: Kind): ExportPlan["parts"] {
+  const isOfFormat = parts.template === undefined && parts.by === usualParts(before.format, before.subject);
+  return isOfFormat ? { by: usualParts(format, subject) } : parts;
+}
+
+/** How the lines are divided when nobody says: records that could not be read have no day. */
+function usualParts(format: ExportFormat, subject: ExportSubject): "none" | "day" {
+  return FORMATS[format].partition === "day" && subject !== "unreadable" ? "day" : "none";
 }
 
 /** The options with one of them changed; what the format does not know stays as it was. */

@@ -89,7 +89,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
             <ColumnsTab draft={draft} visible={draft.plan.subject === kind ? visible : []} onChange={setDraft} />
           </Tabs.Panel>
           <Tabs.Panel value="files" className={classes.panel}>
-            <PartsTab parts={parts} onChange={(next) => change({ parts: next })} />
+            <PartsTab parts={parts} format={draft.plan.format} onChange={(next) => change({ parts: next })} />
           </Tabs.Panel>
           <Tabs.Panel value="redaction" className={classes.panel}>
             <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />

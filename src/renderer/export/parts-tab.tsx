@@ -2,6 +2,8 @@
 import { NativeSelect, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { exportParts } from "../../contract/export-methods.ts";
 import type { ExportPlan } from "../../contract/export-methods.ts";
+import { FORMATS } from "../../contract/export-formats.ts";
+import type { ExportFormat } from "../../contract/export-formats.ts";
 import { PART_WORDS } from "./export-words.ts";
 
 type Parts = ExportPlan["parts"];
@@ -9,7 +11,14 @@ type Parts = ExportPlan["parts"];
 const BYTES_OF_MEGABYTE = 1_000_000;
 const FIRST_MOST = { rows: 100_000, bytes: 100 * BYTES_OF_MEGABYTE } as const;
 
-export function PartsTab({ parts, onChange }: { readonly parts: Parts; readonly onChange: (parts: Parts) => void }) {
+interface Props {
+  readonly parts: Parts;
+  readonly format: ExportFormat;
+  readonly onChange: (parts: Parts) => void;
+}
+
+export function PartsTab({ parts, format, onChange }: Props) {
+  const isPartitioned = parts.by === "day" && FORMATS[format].partition === "day";
   const { by, most = 1, template } = parts;
   const unit = by === "bytes" ? BYTES_OF_MEGABYTE : 1;
 
@@ -44,7 +53,13 @@ export function PartsTab({ parts, onChange }: { readonly parts: Parts; readonly 
           size="xs"
         />
       )}
-      {by !== "none" && (
+      {isPartitioned && (
+        <Text size="xs" className="sb-quiet">
+          Each day is a file in a folder of its own, day=2026-03-01, below one with the name that is chosen: DuckDB,
+          Spark and their kin read the folder as one table, and a day without the others.
+        </Text>
+      )}
+      {by !== "none" && !isPartitioned && (
         <TextInput
           label="Names of the files"
           placeholder={

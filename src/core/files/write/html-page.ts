@@ -2,22 +2,36 @@
 import { createHash } from "node:crypto";
 
 const STYLE = `
-:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
-body{max-width:52rem;margin:0 auto;padding:1rem 1.25rem 4rem}
-header{border-bottom:1px solid #8884;margin-bottom:1rem;padding-bottom:.5rem}
-h1{font-size:1.3rem;margin:.5rem 0}
-h2{font-size:.9rem;font-weight:600;position:sticky;top:0;background:Canvas;padding:.4rem 0;margin:1.5rem 0 .5rem;border-bottom:1px solid #8884}
-p{margin:.2rem 0}
-.quiet,time,footer{color:#777;font-size:.85em}
-article{padding:.45rem 0 .45rem .75rem;border-left:3px solid transparent;overflow-wrap:anywhere}
-article:target{border-left-color:#3b82f6;background:#3b82f61a}
-article.reply{margin-left:1.5rem;border-left-color:#8884}
-article.event{color:#777;font-size:.9em}
-.text{white-space:pre-wrap;unicode-bidi:plaintext}
-ul{margin:.2rem 0;padding-left:1.2rem;font-size:.9em}
+:root{color-scheme:light dark;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;--paper:#fff;--ink:#1c2127;--quiet:#5a646f;--line:#d9dee3;--link:#0b5cad;--mark:#eef4fb}
+@media (prefers-color-scheme:dark){:root{--paper:#16191d;--ink:#e4e7eb;--quiet:#a2abb5;--line:#343a42;--link:#7db8f5;--mark:#1e2a38}}
+body{max-width:54rem;margin:0 auto;padding:1.5rem 1.5rem 4rem;background:var(--paper);color:var(--ink)}
+header{border-bottom:2px solid var(--ink);margin-bottom:1rem;padding-bottom:.75rem}
+h1{font-size:1.5rem;margin:0 0 .25rem}
+h2{font-size:.95rem;font-weight:600;position:sticky;top:0;background:var(--paper);padding:.5rem 0;margin:1.75rem 0 .25rem;border-bottom:1px solid var(--line)}
+p{margin:.15rem 0}
+a{color:var(--link)}
+.quiet,.facts,.uid,.address,.attachments,.reactions{color:var(--quiet);font-size:.87rem}
+.facts{font-variant-numeric:tabular-nums}
+.facts a{color:inherit}
+.uid{font-weight:400;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Noto Sans Mono",monospace;font-size:.8rem}
+article{padding:.6rem 0 .6rem .75rem;border-left:3px solid transparent;overflow-wrap:anywhere;scroll-margin-top:3rem}
+article+article{border-top:1px solid var(--line)}
+article:target{border-left-color:var(--link);background:var(--mark)}
+article.reply{margin-left:1.75rem}
+article.event .text{color:var(--quiet)}
+.text{white-space:pre-wrap;unicode-bidi:plaintext;margin:.35rem 0 .2rem;max-width:44rem}
+ul{margin:.25rem 0;padding-left:1.1rem}
+.reactions{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.35rem}
+.reactions li{border:1px solid var(--line);border-radius:1rem;padding:0 .55rem}
+footer{border-top:2px solid var(--ink);margin-top:2.5rem;padding-top:.75rem}
+footer h2{position:static;border:0;margin:0}
+table{border-collapse:collapse;margin:.75rem 0;font-size:.9rem}
+th,td{text-align:left;padding:.2rem 1.25rem .2rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+td:last-child,th:last-child{text-align:right;padding-right:0;white-space:nowrap;font-variant-numeric:tabular-nums}
 [hidden]{display:none}
-input{font:inherit;width:100%;box-sizing:border-box;padding:.4rem .6rem;margin-top:.5rem}
-@media print{input,#found{display:none}h2{position:static}}
+input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--quiet);border-radius:4px;width:100%;box-sizing:border-box;padding:.4rem .6rem;margin-top:.75rem}
+@page{margin:18mm 16mm}
+@media print{:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--link:#000;font-size:10pt}body{max-width:none;padding:0}input,#found,.about{display:none}h2{position:static;break-after:avoid}article{break-inside:avoid}a{text-decoration:none}}
 `;
 
 /** Shows the search box, which means nothing without a script, and what holds the words that are typed. */
@@ -62,21 +76,23 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"'\0\r]/gu, (sign) => SIGNS[sign] ?? sign);
 }
 
-export function beginPage(title: string, zone: string): string {
+/** Everything above the messages. */
+export function beginPage(zone: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title>
+<meta name="generator" content="Switchboard">
+<title>Transcript of messages</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${escapeHtml(title)}</h1>
-<p class="quiet">All times are in ${escapeHtml(zone)}.</p>
+<h1>Transcript of messages</h1>
+<p class="quiet">All times are in the zone ${escapeHtml(zone)}, with their offset from UTC. <a class="about" href="#about">About this transcript</a></p>
 <input id="search" type="search" placeholder="Search" aria-label="Search the messages" hidden>
 <p id="found" class="quiet" role="status"></p>
 </header>
@@ -84,9 +100,14 @@ export function beginPage(title: string, zone: string): string {
 `;
 }
 
-export function endPage(messages: number): string {
+/** Everything below them; the summary is markup. */
+export function endPage(summary: string): string {
   return `</main>
-<footer>${messages} ${messages === 1 ? "message" : "messages"}</footer>
+<footer id="about">
+<h2>About this transcript</h2>
+${summary}
+<p class="quiet">Texts, names and ids stand as the service gave them. The manifest beside this file says which query they answer, whether the answer was complete and what was taken out, and has the SHA-256 of this file; Switchboard proves it by Verify export.</p>
+</footer>
 <script>${SCRIPT}</script>
 </body>
 </html>

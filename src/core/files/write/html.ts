@@ -1,4 +1,5 @@
-// Writes a transcript as one HTML file that needs nothing else: days, senders, replies, attachments by their names.
+// Writes a transcript as one HTML file that needs nothing else: days, senders, replies, attachments, and what is known of the whole.
+import { z } from "zod";
 import type { ExportColumn } from "../../../contract/export-columns.ts";
 import { asList, asMap, asNumber, asText, isMap } from "../../../domain/lenient.ts";
 import { attachmentsOf } from "../../../domain/message.ts";
@@ -6,19 +7,31 @@ import type { Cell, PlainWriter, WritePlan, WriterState } from "./format.ts";
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
 import { isoWriter } from "./iso-times.ts";
 
-/** What has been written so far: the day that is open, if any, and how many messages. */
-interface Progress {
-  readonly day: string | null;
-  readonly messages: number;
-}
+/** What has been written so far: the day that is open, if any, and what the end of the page says of the whole. */
+const progressState = z.object({
+  day: z.string().nullable(),
+  messages: z.number(),
+  /** the earliest and the latest time, UNIX seconds */
+  earliest: z.number().nullable(),
+  latest: z.number().nullable(),
+  /** who sent them: id, name, how many */
+  senders: z.array(z.tuple([z.string(), z.string().nullable(), z.number()])),
+});
+type Progress = z.infer<typeof progressState>;
+
+const NOTHING: Progress = { day: null, messages: 0, earliest: null, latest: null, senders: [] };
+/** Senders that are counted by name; a page with more counts the others together. */
+const MOST_SENDERS = 500;
 
 interface Message {
-  readonly fact: (name: string) => string | null;
-  readonly sentAtSeconds: number | null;
+  readonly text: (name: string) => string | null;
+  readonly number: (name: string) => number | null;
   readonly raw: unknown;
 }
 
-const NO_DAY = "No time";
+const NO_DAY = "Without a time";
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** A message whose category is none of these is told in the tone of an event. */
 const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
@@ -26,29 +39,42 @@ const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
 export function openHtml({ columns, zone }: WritePlan, from: WriterState): PlainWriter {
   const writeTime = isoWriter(zone);
   const read = messageReader(columns);
-  let progress: Progress = from === null ? { day: null, messages: 0 } : progressOf(from);
+  let progress: Progress = from === null ? NOTHING : progressState.parse(JSON.parse(from));
 
   function write(row: readonly Cell[]): string {
     const message = read(row);
-    const time = message.sentAtSeconds === null ? null : writeTime(message.sentAtSeconds);
+    const sentAt = message.number("sentAt");
+    const time = sentAt === null ? null : writeTime(sentAt);
     const day = time?.slice(0, time.indexOf("T")) ?? NO_DAY;
-    const isNew = day !== progress.day;
-    const head = isNew ? `${progress.day === null ? "" : "</section>\n"}<section>\n<h2>${escapeHtml(day)}</h2>\n` : "";
-    progress = { day, messages: progress.messages + 1 };
-    return head + articleOf(message, time);
+    const head = day === progress.day ? "" : `${progress.day === null ? "" : END_DAY}${beginDay(day)}`;
+    progress = counted(progress, message, day);
+    return head + articleOf(message, writeTime);
   }
 
   return {
-    begin: () => Buffer.from(beginPage("Messages", zone)),
+    begin: () => Buffer.from(beginPage(zone)),
     take: (slice) => (slice.kind === "cells" ? Buffer.from(slice.rows.map(write).join("")) : slice.bytes),
-    end: () => Buffer.from(`${progress.day === null ? "" : "</section>\n"}${endPage(progress.messages)}`),
+    end: () => Buffer.from(`${progress.day === null ? "" : END_DAY}${endPage(summaryOf(progress, writeTime))}`),
     state: () => JSON.stringify(progress),
   };
 }
 
-function progressOf(state: string): Progress {
-  const known = asMap(JSON.parse(state));
-  return { day: asText(known["day"]), messages: asNumber(known["messages"]) ?? 0 };
+function counted(progress: Progress, { text, number }: Message, day: string): Progress {
+  const at = number("sentAt");
+  const [id, name] = [text("sender") ?? "", text("senderName")];
+  const known = progress.senders.find((sender) => sender[0] === id);
+  const isListed = known !== undefined || progress.senders.length < MOST_SENDERS;
+  if (known !== undefined) {
+    known[2] += 1;
+    known[1] ??= name;
+  }
+  return {
+    day,
+    messages: progress.messages + 1,
+    earliest: at === null ? progress.earliest : Math.min(at, progress.earliest ?? at),
+    latest: at === null ? progress.latest : Math.max(at, progress.latest ?? at),
+    senders: known === undefined && isListed ? [...progress.senders, [id, name, 1]] : progress.senders,
+  };
 }
 
 /** Finds the columns that the transcript needs by their names; one that was left out is no value. */
@@ -58,8 +84,8 @@ function messageReader(columns: readonly ExportColumn[]): (row: readonly Cell[])
     const cell = (name: string): Cell => row[places.get(name) ?? -1] ?? null;
     const raw = cell("raw");
     return {
-      fact: (name) => asText(cell(name)),
-      sentAtSeconds: asNumber(cell("sentAt")),
+      text: (name) => asText(cell(name)),
+      number: (name) => asNumber(cell(name)),
       raw: typeof raw === "string" ? parsed(raw) : null,
     };
   };
@@ -73,20 +99,33 @@ function parsed(json: string): unknown {
   }
 }
 
-function articleOf(message: Message, time: string | null): string {
-  const { fact } = message;
-  const id = fact("id") ?? "";
-  const parent = fact("parentId");
-  const isSpoken = SPOKEN.has(fact("category") ?? "message");
+const END_DAY = "</section>\n";
+
+/** "Thursday, 29 October 2026", the same on every machine. */
+function beginDay(day: string): string {
+  const [, year = "", month = "", date = ""] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? [];
+  const weekday = DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  const words = year === "" ? escapeHtml(day) : `${weekday}, ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `<section>\n<h2>${year === "" ? words : `<time datetime="${day}">${words}</time>`}</h2>\n`;
+}
+
+type WriteTime = (seconds: number) => string | null;
+
+function articleOf(message: Message, writeTime: WriteTime): string {
+  const { text } = message;
+  const id = text("id") ?? "";
+  const parent = text("parentId");
+  const isSpoken = SPOKEN.has(text("category") ?? "message");
   const kind = [parent === null ? null : "reply", isSpoken ? null : "event"].filter((name) => name !== null);
   const lines = [
-    `<p>${peopleOf(message)} ${timeOf(time)}${marksOf(message)}</p>`,
+    `<p class="people">${peopleOf(message)}</p>`,
+    `<p class="facts">${factsOf(message, writeTime)}</p>`,
     parent === null
       ? null
-      : `<p class="quiet">In reply to <a href="#${anchorOf(parent)}">${escapeHtml(parent)}</a></p>`,
+      : `<p class="quiet">In reply to message <a href="#${anchorOf(parent)}">${escapeHtml(parent)}</a></p>`,
     textOf(message, isSpoken),
-    listOf(attachmentsOf(message.raw).map((one) => `Attachment (${one.kind}): ${one.name ?? "without a name"}`)),
-    listOf(reactionsOf(message.raw)),
+    attachmentsIn(message.raw),
+    reactionsIn(message.raw),
   ];
   const attributes = kind.length === 0 ? "" : ` class="${kind.join(" ")}"`;
   return `<article id="${anchorOf(id)}"${attributes}>\n${lines.filter((line) => line !== null && line !== "").join("\n")}\n</article>\n`;
@@ -97,52 +136,108 @@ function anchorOf(id: string): string {
   return `m-${escapeHtml(encodeURIComponent(id.toWellFormed()))}`;
 }
 
-function peopleOf({ fact }: Message): string {
-  const sender = personOf(fact("senderName"), fact("sender"));
-  const receiver = personOf(fact("receiverName"), fact("receiver"));
-  return `<strong>${sender}</strong> <span class="quiet">to</span> ${receiver}`;
+function peopleOf({ text }: Message): string {
+  const sender = personOf(text("senderName"), text("sender"));
+  const receiver = personOf(text("receiverName"), text("receiver"));
+  return `<strong class="sender">${sender}</strong> <span class="quiet">to <span class="receiver">${receiver}</span></span>`;
 }
 
 function personOf(name: string | null, id: string | null): string {
-  if (name === null) return `<bdi>${escapeHtml(id ?? "unknown")}</bdi>`;
-  return `<bdi>${escapeHtml(name)}</bdi>${id === null ? "" : ` <span class="quiet"><bdi>${escapeHtml(id)}</bdi></span>`}`;
+  const shownId = id === null ? "" : `<bdi class="uid">${escapeHtml(id)}</bdi>`;
+  if (name === null) return id === null ? "<bdi>unknown</bdi>" : shownId;
+  return `<bdi class="name">${escapeHtml(name)}</bdi>${id === null ? "" : ` ${shownId}`}`;
 }
 
-function timeOf(time: string | null): string {
-  if (time === null) return "";
-  const clock = time.slice(time.indexOf("T") + 1);
-  return `<time datetime="${escapeHtml(time)}">${escapeHtml(clock.slice(0, 8))} (${escapeHtml(clock.slice(8))})</time>`;
+/** When it was sent, its id, and what became of it. */
+function factsOf({ text, number }: Message, writeTime: WriteTime): string {
+  const at = (name: string): string | null => {
+    const seconds = number(name);
+    const time = seconds === null ? null : writeTime(seconds);
+    return time === null ? null : timeOf(time);
+  };
+  const replies = number("replyCount") ?? 0;
+  const facts = [
+    at("sentAt"),
+    `message <a class="id" href="#${anchorOf(text("id") ?? "")}">${escapeHtml(text("id") ?? "")}</a>`,
+    after("edited ", at("editedAt")),
+    after("deleted ", at("deletedAt")),
+    replies === 0 ? null : `${replies} ${replies === 1 ? "reply" : "replies"}`,
+  ];
+  return facts.filter((fact) => fact !== null).join(" · ");
 }
 
-function marksOf({ fact }: Message): string {
-  const marks = [
-    fact("editedAt") === null ? null : "edited",
-    fact("deletedAt") === null ? null : "deleted",
-    (asNumber(fact("replyCount")) ?? 0) > 0 ? `${fact("replyCount")} replies` : null,
-  ].filter((mark) => mark !== null);
-  return marks.length === 0 ? "" : ` <span class="quiet">${escapeHtml(marks.join(", "))}</span>`;
+function after(word: string, time: string | null): string | null {
+  return time === null ? null : word + time;
 }
 
-/** The text with the names of the mentioned in it; an event without one is told by its type and action. */
-function textOf({ fact, raw }: Message, isSpoken: boolean): string {
-  const text = fact("text");
-  if (text === null || text === "") {
-    const words = [fact("category"), fact("type"), fact("action")].filter((word) => word !== null).join(" · ");
+/** "2026-10-29 11:25:32 +02:00" */
+function timeOf(time: string): string {
+  const place = time.indexOf("T");
+  const [date, clock] = [time.slice(0, place), time.slice(place + 1)];
+  return `<time datetime="${escapeHtml(time)}">${escapeHtml(`${date} ${clock.slice(0, 8)} ${clock.slice(8)}`)}</time>`;
+}
+
+/** The text with the names of the mentioned in it; a message without one is told by what it is. */
+function textOf({ text, number, raw }: Message, isSpoken: boolean): string {
+  const written = text("text");
+  if (written === null || written === "") {
+    if (number("deletedAt") !== null) return `<p class="quiet">Deleted: the service has no text of it any more.</p>`;
+    const words = [text("category"), text("type"), text("action")].filter((word) => word !== null).join(" · ");
     return isSpoken && attachmentsOf(raw).length > 0 ? "" : `<p class="quiet">${escapeHtml(words)}</p>`;
   }
   const mentions = asMap(asMap(asMap(raw)["data"])["mentions"]);
-  const named = text.replaceAll(/<@uid:([^>]+)>/gu, (whole, uid: string) => {
+  const named = written.replaceAll(/<@uid:([^>]+)>/gu, (whole, uid: string) => {
     const name = Object.hasOwn(mentions, uid) ? asText(asMap(mentions[uid])["name"]) : null;
     return name === null ? whole : `@${name}`;
   });
   return `<p class="text">${escapeHtml(named)}</p>`;
 }
 
-function reactionsOf(raw: unknown): readonly string[] {
-  const reactions = asList(asMap(asMap(raw)["data"])["reactions"]).filter(isMap);
-  return reactions.map((each) => `${asText(each["reaction"]) ?? ""} ${asNumber(each["count"]) ?? 1}`.trim());
+/** What was attached, told and not linked: an address of the service opens for those who may, and no page should ask for it. */
+function attachmentsIn(raw: unknown): string {
+  return listOf(
+    "attachments",
+    attachmentsOf(raw).map(({ kind, name, sizeBytes, url }) => {
+      const size = sizeBytes === null ? "" : `, ${sizeBytes.toLocaleString("en-US")} bytes`;
+      const address = url === null ? "" : `<br><span class="address">${escapeHtml(url)}</span>`;
+      return `Attachment (${escapeHtml(kind)}${size}): <bdi>${escapeHtml(name ?? "without a name")}</bdi>${address}`;
+    }),
+  );
 }
 
-function listOf(entries: readonly string[]): string {
-  return entries.length === 0 ? "" : `<ul>${entries.map((entry) => `<li>${escapeHtml(entry)}</li>`).join("")}</ul>`;
+function reactionsIn(raw: unknown): string {
+  const reactions = asList(asMap(asMap(raw)["data"])["reactions"]).filter(isMap);
+  return listOf(
+    "reactions",
+    reactions.map((each) => escapeHtml(`${asText(each["reaction"]) ?? ""} ${asNumber(each["count"]) ?? 1}`.trim())),
+  );
+}
+
+function listOf(name: string, entries: readonly string[]): string {
+  return entries.length === 0 ? "" : `<ul class="${name}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
+}
+
+/** The end of the page: how many there are, from when to when, and who sent them. */
+function summaryOf({ messages, earliest, latest, senders }: Progress, writeTime: WriteTime): string {
+  const [first, last] = [earliest, latest].map((at) => (at === null ? null : writeTime(at)));
+  const listed = senders.reduce((sum, [, , count]) => sum + count, 0);
+  const rows = senders
+    .toSorted(([one, , more], [other, , less]) => less - more || (one < other ? -1 : 1))
+    .map(([id, name, count]) => personRow(name, id, count));
+  const others = messages - listed;
+  return [
+    `<p><span id="count">${messages}</span> ${messages === 1 ? "message" : "messages"}`,
+    first === null || first === undefined || last === null || last === undefined
+      ? ".</p>"
+      : `, sent from ${timeOf(first)} to ${timeOf(last)}.</p>`,
+    rows.length === 0
+      ? ""
+      : `\n<table>\n<thead><tr><th scope="col">Sender</th><th scope="col">UID</th><th scope="col">Messages</th></tr></thead>\n<tbody>\n${rows.join("")}${
+          others === 0 ? "" : personRow("Others", "", others)
+        }</tbody>\n</table>`,
+  ].join("");
+}
+
+function personRow(name: string | null, id: string, count: number): string {
+  return `<tr><td><bdi>${escapeHtml(name ?? "")}</bdi></td><td><bdi class="uid">${escapeHtml(id)}</bdi></td><td>${count}</td></tr>\n`;
 }
