@@ -9,8 +9,9 @@ const position = z.number().int().min(-1);
 const hit = z.object({ position, index: z.number().int(), rowId });
 
 export const facetValue = z.object({
+  /** of a time the day it lies in, "2026-10-31" */
   value: z.union([z.string(), z.number(), z.boolean()]),
-  /** the name of a person or group whose id the value is */
+  /** the name of the person, group or conversation whose id the value is */
   name: z.string().nullable(),
   /** rows of the view that have it; of a sample, reckoned up to the whole view */
   rows: z.number().int(),
@@ -43,10 +44,16 @@ export const findMethods = {
     }),
     output: z.object({ hitCount: z.number().int(), hit: hit.nullable() }),
   },
-  /** The values of a column that most rows of a view have, most first. Cancel stops it. */
+  /** The values of a column that most rows of a view have, most first; times by their day in the zone. Cancel stops it. */
   "view.facets": {
     served: "offline",
-    input: z.object({ viewId, column: z.string().max(60), limitValues: z.number().int().min(1).max(200) }),
+    input: z.object({
+      viewId,
+      column: z.string().max(60),
+      limitValues: z.number().int().min(1).max(200),
+      /** IANA name */
+      zone: z.string().max(100),
+    }),
     output: facets,
   },
 } as const;

@@ -9,7 +9,7 @@ import { keepIndexed } from "../core/handlers/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { makeOpenedFiles } from "../core/handlers/opened.ts";
 import type { Log } from "../core/ports.ts";
-import type { IndexProgress } from "../core/store/search-index.ts";
+import type { IndexProgress } from "../core/store/fill-search-index.ts";
 import { openStoreOrSetAside, suspect } from "../core/store/set-aside.ts";
 import type { Store } from "../core/store/store.ts";
 import { redact, scrub } from "../domain/redact.ts";

@@ -65,6 +65,13 @@ test("hits are gone through by keys while all rows stay", async ({ start }) => {
   const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
   await expect(selected).toBeInViewport();
   await expect(field(page)).toBeFocused();
+
+  // What is found beside the text is marked in the pane, too.
+  await field(page).fill("agent_");
+  await expect(hits(page)).toHaveText(new RegExp(`^hit \\d+ of (?!${total}$)\\d+$`, "u"));
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await expect(pane.locator("dd mark").first()).toHaveText(/^agent_$/iu);
+
   await field(page).fill("no such words anywhere");
   await expect(hits(page)).toHaveText("No hit");
   expect(await violations(page)).toEqual([]);
@@ -88,6 +95,8 @@ test("the most frequent values of a column are counted and narrow, as texts and 
   await expect.poll(() => count(page)).toBe(Number(shown?.replaceAll(",", "")));
 
   await panel.getByLabel("Column", { exact: true }).selectOption("Sent");
+  const day = panel.getByRole("list", { name: "Values of Sent" }).getByRole("listitem").first();
+  await expect(day).toHaveText(/^\d{4}-\d\d-\d\d[\d,]+$/u);
   await panel.getByRole("textbox", { name: "Sent from" }).fill("some day");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("alert")).toHaveText("some day is no time. Try 2026-10-28 14:00 or yesterday.");

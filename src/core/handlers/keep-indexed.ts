@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Log } from "../ports.ts";
-import type { IndexProgress } from "../store/search-index.ts";
+import type { IndexProgress } from "../store/fill-search-index.ts";
 import type { Store } from "../store/store.ts";
 import { runSliced } from "./run-sliced.ts";
 

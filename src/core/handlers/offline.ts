@@ -155,9 +155,9 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       const found = await runSliced(source.store.views.finding(local, wanted), signal);
       return { ...found, hit: found.hit === null ? null : source.row(found.hit) };
     },
-    "view.facets": async ({ viewId, column, limitValues }, { signal }) => {
+    "view.facets": async ({ viewId, ...wanted }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.facets");
-      return await runSliced(source.store.views.counting(local, column, limitValues), signal);
+      return await runSliced(source.store.views.counting(local, wanted), signal);
     },
     "view.close": ({ viewId }) => {
       const found = sources.findId(viewId);

@@ -1,10 +1,15 @@
 // Counts the values of a column among the rows of a view: all of them, or a sample spread over a very large view.
 import { Failed } from "../../contract/failure.ts";
 import type { Facets, FacetValue } from "../../contract/find-methods.ts";
+import type { Input } from "../../contract/methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { dateOfDay, localHours } from "../../domain/local-clock.ts";
+import { isZone } from "../../domain/time.ts";
+import { remembering } from "../../domain/zone-offsets.ts";
 import { readFacts } from "./chunk-sql.ts";
 import { COLUMNS } from "./columns.ts";
 import type { Database } from "./database.ts";
+import { readConversationNames } from "./conversation-names.ts";
 import { readNames } from "./names.ts";
 import { ascending, joinRows } from "./row-set.ts";
 import { chunkSize } from "./sliced.ts";
@@ -27,33 +32,34 @@ export interface FacetsOf {
 
 type Value = FacetValue["value"];
 
-/** The most frequent values. Throws `Failed` badRequest for a column that does not exist. */
+/** The most frequent values. Throws `Failed` badRequest for a column that does not exist, and for an unknown zone. */
 export function* countFacets(
   database: Database,
   { kind, connection, rowIds }: FacetsOf,
-  column: string,
-  limitValues: number,
+  { column, limitValues, zone }: Omit<Input<"view.facets">, "viewId">,
   countedRows = COUNTED_ROWS,
 ): Sliced<Facets> {
-  if (!Object.hasOwn(COLUMNS[kind], column)) {
-    throw new Failed({
-      kind: "badRequest",
-      method: "view.facets",
-      issues: [`${column.slice(0, 60)} is no column of ${kind}`],
-    });
-  }
-  const type = COLUMNS[kind][column];
+  const valuesOf = reader(kind, column, zone);
+  const isConversation = column === "conversationId";
   const counted = ascending(sampleOf(rowIds, countedRows));
   const counts = new Map<Value, number>();
+  /** a row of each conversation */
+  const rowOf = new Map<Value, unknown>();
   let emptyRows = 0;
   const size = chunkSize(CHUNK_ROWS / 10, CHUNK_ROWS);
   for (let from = 0; from < counted.length;) {
     const chunk = counted.subarray(from, from + size.rows());
     size.timed(() => {
-      for (const held of readFacts(database, kind, chunk, [`m.${column}`])[0] ?? []) {
-        const values = valuesOf(held, type);
+      const columns = [`m.${column}`, ...(isConversation ? ["m.rowId"] : [])];
+      const [held = [], numbers = []] = readFacts(database, kind, chunk, columns);
+      for (const [index, each] of held.entries()) {
+        const values = valuesOf(each);
         if (values.length === 0) emptyRows++;
-        for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+        for (const value of values) {
+          const before = counts.get(value) ?? 0;
+          counts.set(value, before + 1);
+          if (isConversation && before === 0) rowOf.set(value, numbers[index]);
+        }
       }
     });
     from += chunk.length;
@@ -61,8 +67,15 @@ export function* countFacets(
   }
   const scale = counted.length === 0 ? 1 : rowIds.length / counted.length;
   const top = [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limitValues);
-  const ids = PEOPLE.includes(column) ? top.map(([value]) => String(value)) : [];
-  const names = ids.length === 0 ? {} : readNames(database, connection, ids);
+  const ids = top.map(([value]) => String(value));
+  const names = isConversation
+    ? readConversationNames(
+        database,
+        top.map(([value]) => Number(rowOf.get(value))),
+      )
+    : PEOPLE.includes(column) && ids.length > 0
+      ? readNames(database, connection, ids)
+      : {};
   return {
     values: top.map(([value, rows]) => ({
       value,
@@ -89,11 +102,31 @@ function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
   );
 }
 
-function valuesOf(held: unknown, type: string | undefined): readonly Value[] {
-  if (type === "list") {
-    const list: unknown = typeof held === "string" ? JSON.parse(held) : [];
-    return Array.isArray(list) ? [...new Set(list)].filter((entry) => typeof entry === "string") : [];
+/** What of a stored value is counted: entries of lists once, flags as such, times by their day. */
+function reader(kind: QueryKind, column: string, zone: string): (held: unknown) => readonly Value[] {
+  const refuse = (issue: string): Failed => new Failed({ kind: "badRequest", method: "view.facets", issues: [issue] });
+  if (!Object.hasOwn(COLUMNS[kind], column)) throw refuse(`${column.slice(0, 60)} is no column of ${kind}`);
+  if (!isZone(zone)) throw refuse("There is no such zone.");
+  switch (COLUMNS[kind][column]) {
+    case "list":
+      return (held) => {
+        const list: unknown = typeof held === "string" ? JSON.parse(held) : [];
+        return Array.isArray(list) ? [...new Set(list)].filter((entry) => typeof entry === "string") : [];
+      };
+    case "flag":
+      return (held) => (typeof held === "number" ? [held === 1] : []);
+    default:
+      break;
   }
-  if (type === "flag") return typeof held === "number" ? [held === 1] : [];
-  return typeof held === "string" || typeof held === "number" ? [held] : [];
+  if (!column.endsWith("Seconds")) {
+    return (held) => (typeof held === "string" || typeof held === "number" ? [held] : []);
+  }
+  const hourAt = localHours(zone);
+  const dateOf = remembering(dateOfDay);
+  return (held) => {
+    const hour = hourAt(held);
+    if (hour !== null) return [dateOf(hour.day)];
+    // Before 1970 and after 9999 there are no days worth telling apart.
+    return typeof held === "number" ? [held] : [];
+  };
 }

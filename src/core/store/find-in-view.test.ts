@@ -57,6 +57,7 @@ describe("hits of a view", () => {
 });
 
 describe("values of a column", () => {
+  const asked = (column: string, zone = "UTC") => ({ column, limitValues: 10, zone });
   const people = [
     {
       id: 1,
@@ -72,7 +73,7 @@ describe("values of a column", () => {
   test("come with the rows that have them, most first, with names and the number of rows that have none", () => {
     const store = makeTemporaryStore();
     const { viewId } = store.views.open(storeRecords(store, "messages", people), EVERYTHING);
-    expect(runWhole(store.views.counting(viewId, "sender", 10))).toEqual({
+    expect(runWhole(store.views.counting(viewId, asked("sender")))).toEqual({
       values: [
         { value: "ann", name: "Ann Lee", rows: 2 },
         { value: "bob", name: null, rows: 1 },
@@ -81,13 +82,54 @@ describe("values of a column", () => {
       different: 2,
       isExact: true,
     });
-    expect(runWhole(store.views.counting(viewId, "tags", 1))).toEqual({
+    expect(runWhole(store.views.counting(viewId, { ...asked("tags"), limitValues: 1 }))).toEqual({
       values: [{ value: "vip", name: null, rows: 2 }],
       emptyRows: 2,
       different: 2,
       isExact: true,
     });
-    expect(() => runWhole(store.views.counting(viewId, "constructor", 1))).toThrow("badRequest");
+    expect(() => runWhole(store.views.counting(viewId, asked("constructor")))).toThrow("badRequest");
+  });
+
+  test("of times are the days in the zone, those with most rows first", () => {
+    const store = makeTemporaryStore();
+    const [lateEvening, morning] = [1_793_484_000, 1_793_520_000]; // 2026-10-31 22:00 and 2026-11-01 08:00 UTC
+    const sent = [lateEvening, morning, morning + 60, null, 253_402_300_800];
+    const records = sent.map((sentAt, index) => ({ id: index + 1, sentAt }));
+    const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
+    const daysIn = (zone: string) => runWhole(store.views.counting(viewId, asked("sentAtSeconds", zone)));
+    expect(daysIn("UTC")).toMatchObject({
+      values: [
+        { value: "2026-11-01", rows: 2 },
+        { value: "2026-10-31", rows: 1 },
+        { value: 253_402_300_800, rows: 1 },
+      ],
+      emptyRows: 1,
+    });
+    expect(daysIn("Asia/Tokyo").values[0]).toEqual({ value: "2026-11-01", name: null, rows: 3 });
+    expect(() => daysIn("Nowhere/At_All")).toThrow("badRequest");
+  });
+
+  test("of conversations have the names of the group, or of the two who talk", () => {
+    const store = makeTemporaryStore();
+    const entity = (key: string, id: string, name: string) => ({ entity: { [key]: id, name } });
+    const conversations = [
+      { conversationId: "group_team", receiverType: "group", receiver: "team", sender: "ann" },
+      { conversationId: "ann_user_bob", receiverType: "user", receiver: "bob", sender: "ann" },
+      { conversationId: "ann_user_bob", receiverType: "user", receiver: "ann", sender: "bob" },
+    ];
+    const names = { sender: entity("uid", "ann", "Ann Lee"), receiver: entity("guid", "team", "The team") };
+    const records = conversations.map((facts, index) => ({
+      id: index + 1,
+      sentAt: index + 1,
+      ...facts,
+      data: index === 0 ? { entities: names } : {},
+    }));
+    const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
+    expect(runWhole(store.views.counting(viewId, asked("conversationId"))).values).toEqual([
+      { value: "ann_user_bob", name: "Ann Lee, bob", rows: 2 },
+      { value: "group_team", name: "The team", rows: 1 },
+    ]);
   });
 
   test("are reckoned up from a sample of a view with more rows than are counted", () => {
@@ -98,7 +140,7 @@ describe("values of a column", () => {
         hasLinks, tags) SELECT i, 1, i, CASE i % 4 WHEN 0 THEN 'ann' ELSE 'bob' END, '[]', 0, '[]', 0, 0, '[]' FROM n`);
     const rowIds = Int32Array.from({ length: 20_000 }, (_, index) => 20_000 - index);
     const of = { kind: "messages", connection: 1, rowIds } as const;
-    expect(runWhole(countFacets(database, of, "sender", 10, 4000))).toEqual({
+    expect(runWhole(countFacets(database, of, asked("sender"), 4000))).toEqual({
       values: [
         { value: "bob", name: null, rows: 15_000 },
         { value: "ann", name: null, rows: 5000 },

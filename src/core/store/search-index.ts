@@ -1,29 +1,22 @@
 // The search index: a file of its own beside a store, made of the store's folded text and rebuilt whenever it is lost.
 import { failureOf } from "../../contract/failure.ts";
 import type { QueryKind } from "../../domain/filters.ts";
-import { TABLES } from "./columns.ts";
 import { removeDatabase } from "./database-files.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
-import { WORD_SEPARATOR } from "./folds.ts";
+import { bringUpToDate, countBehind, lastRowOf, SEARCH_SCHEMA, throughOf } from "./fill-search-index.ts";
+import type { IndexProgress } from "./fill-search-index.ts";
 import { makeRowSet } from "./row-set.ts";
 import type { RowSet } from "./row-set.ts";
-import { chunkSize } from "./sliced.ts";
 import type { Sliced } from "./sliced.ts";
 
 /** Counted up when what is written into the index, or how, changes: an index of another version is made anew. */
 const VERSION = 1;
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 /** Which rows the index can answer for: those up to `through` that have not changed since. */
 export interface Coverage {
   readonly through: number;
   readonly changed: RowSet;
-}
-
-export interface IndexProgress {
-  readonly indexedRows: number;
-  readonly totalRows: number;
 }
 
 export interface SearchIndex {
@@ -39,30 +32,6 @@ export interface SearchIndex {
   readonly discard: () => boolean;
   readonly close: () => void;
 }
-
-/**
- * FTS5 keeps pending entries up to hashsize, bytes; merging is asked for in small pieces, since a merge that it begins by
- * itself (automerge, crisismerge) can take seconds. case_sensitive: the text is folded already.
- */
-const SCHEMA = `
-CREATE TABLE about (identity TEXT NOT NULL, version INTEGER NOT NULL);
-CREATE TABLE progress (kind TEXT PRIMARY KEY, throughRowId INTEGER NOT NULL);
-${KINDS.map(
-  (kind) => `
-CREATE VIRTUAL TABLE ${kind}_find USING fts5(content, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
-INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('hashsize', 8388608), ('automerge', 0), ('crisismerge', 1999),
-  ('usermerge', 16);
-INSERT INTO progress VALUES ('${kind}', 0);`,
-).join("")}`;
-
-/** Rows of one transaction at first, at least and at most: each ends with a stretch of the index written in one go. */
-const FIRST_ROWS = 500;
-const MOST_ROWS = 8000;
-const ROWS_AT_ONCE = 100;
-const CHANGES_AT_ONCE = 100;
-/** Pages that one step of merging may write. */
-const FEWEST_PAGES = 8;
-const MOST_PAGES = 500;
 
 /** Where the index of a store lies, when nothing else is said. */
 export function searchPathOf(storePath: string): string {
@@ -118,7 +87,7 @@ export function openSearchIndex(store: Database, searchPath: string): SearchInde
       opened = openDatabase(searchPath);
       const index = opened;
       index.inTransaction(() => {
-        index.execute(SCHEMA);
+        index.execute(SEARCH_SCHEMA);
         index.run("INSERT INTO about VALUES (?, ?)", identity, VERSION);
       });
     }
@@ -145,14 +114,10 @@ export function openSearchIndex(store: Database, searchPath: string): SearchInde
       // What is damaged has gone with the first try.
       const index = guarded(open) ?? (isUnusable ? null : guarded(open));
       if (index === null) return;
-      const steps = KINDS.flatMap((kind) => [takeChanges(store, index, kind), takeRows(store, index, kind, tell)]);
-      for (const step of steps) {
-        for (;;) {
-          if (opened !== index) return;
-          const done = guarded(() => step.next().done === true);
-          if (done !== false) break;
-          yield;
-        }
+      const work = bringUpToDate(store, index, tell);
+      while (opened === index) {
+        if (guarded(() => work.next().done === true) !== false) return;
+        yield;
       }
     },
     discard,
@@ -166,20 +131,6 @@ function fits(index: Database, identity: string): boolean {
   if (tables?.found !== 1) return false;
   const about = index.get<{ identity: string; version: number }>("SELECT identity, version FROM about");
   return about?.identity === identity && about.version === VERSION;
-}
-
-function throughOf(index: Database, kind: QueryKind): number {
-  const row = index.get<{ through: number }>("SELECT throughRowId AS through FROM progress WHERE kind = ?", kind);
-  return row?.through ?? 0;
-}
-
-function lastRowOf(store: Database, kind: QueryKind): number {
-  return store.get<{ last: number | null }>(`SELECT max(rowId) AS last FROM ${TABLES[kind]}_fold`)?.last ?? 0;
-}
-
-function countBehind(store: Database, index: Database): number {
-  const changed = store.get<{ rows: number }>("SELECT count(*) AS rows FROM search_change")?.rows ?? 0;
-  return KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
 }
 
 function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage | null {
@@ -206,88 +157,4 @@ function findIn(index: Database, kind: QueryKind, expression: string, first: num
   );
   const parsed: unknown = JSON.parse(row?.rowIds ?? "[]");
   return Array.isArray(parsed) ? parsed.filter((rowId) => typeof rowId === "number") : [];
-}
-
-/** Brings rows up to date that changed or went since they were indexed. A row is noted as done after it is. */
-function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced<void> {
-  const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
-  for (;;) {
-    const changed = store
-      .all<{ rowId: number }>(`SELECT rowId FROM search_change WHERE kind = ? LIMIT ${CHANGES_AT_ONCE}`, kind)
-      .map(({ rowId }) => rowId);
-    if (changed.length === 0) break;
-    index.inTransaction(() => {
-      for (const rowId of changed) {
-        index.run(`DELETE FROM ${kind}_find WHERE rowid = ?`, rowId);
-        if (rowId <= through && isThere(store, kind, rowId))
-          insertRows(store, index, kind, { after: rowId - 1, limitRows: 1 });
-      }
-    });
-    store.run(
-      "DELETE FROM search_change WHERE kind = ? AND rowId IN (SELECT value FROM json_each(?))",
-      kind,
-      JSON.stringify(changed),
-    );
-    yield;
-  }
-  index.run("UPDATE progress SET throughRowId = min(throughRowId, ?) WHERE kind = ?", lastRowOf(store, kind), kind);
-}
-
-function isThere(store: Database, kind: QueryKind, rowId: number): boolean {
-  return store.get(`SELECT 1 FROM ${TABLES[kind]}_fold WHERE rowId = ?`, rowId) !== undefined;
-}
-
-/** Takes in the rows behind the last that is indexed. */
-function* takeRows(
-  store: Database,
-  index: Database,
-  kind: QueryKind,
-  tell: (progress: IndexProgress) => void,
-): Sliced<void> {
-  let through = throughOf(index, kind);
-  const totalRows = lastRowOf(store, kind);
-  const size = chunkSize(FIRST_ROWS, MOST_ROWS);
-  while (through < totalRows) {
-    // What fails in here costs the index as a whole, so that nothing needs to be rolled back.
-    index.execute("BEGIN IMMEDIATE");
-    for (let taken = 0; taken < size.rows() && through < totalRows; taken += ROWS_AT_ONCE) {
-      through = insertRows(store, index, kind, { after: through, limitRows: ROWS_AT_ONCE }) ?? totalRows;
-      yield;
-    }
-    index.run("UPDATE progress SET throughRowId = ? WHERE kind = ?", through, kind);
-    size.timed(() => index.execute("COMMIT"));
-    tell({ indexedRows: through, totalRows });
-    yield;
-    yield* merge(index, kind);
-  }
-}
-
-/** Inserts the rows behind a number; gives the last one's, or null when there was none. */
-function insertRows(
-  store: Database,
-  index: Database,
-  kind: QueryKind,
-  { after, limitRows }: { readonly after: number; readonly limitRows: number },
-): number | null {
-  const content = kind === "messages" ? `coalesce(text, '') || '${WORD_SEPARATOR}' || words` : "words";
-  const rows = store.all<{ rowId: number; content: string }>(
-    `SELECT rowId, ${content} AS content FROM ${TABLES[kind]}_fold WHERE rowId > ? ORDER BY rowId LIMIT ?`,
-    after,
-    limitRows,
-  );
-  for (const row of rows) index.run(`INSERT INTO ${kind}_find (rowid, content) VALUES (?, ?)`, row.rowId, row.content);
-  return rows.at(-1)?.rowId ?? null;
-}
-
-/** Joins small stretches of the index into larger ones where there are many, some pages at a time. */
-function* merge(index: Database, kind: QueryKind): Sliced<void> {
-  const size = chunkSize(FEWEST_PAGES, MOST_PAGES, FEWEST_PAGES);
-  const changes = (): number => index.get<{ changes: number }>("SELECT total_changes() AS changes")?.changes ?? 0;
-  for (;;) {
-    const before = changes();
-    size.timed(() => index.run(`INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('merge', ?)`, size.rows()));
-    yield;
-    // The statement itself counts as one change (sqlite.org/fts5.html, "The 'merge' Command").
-    if (changes() - before < 2) return;
-  }
 }

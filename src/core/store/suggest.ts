@@ -1,5 +1,6 @@
 // Completes input with values that are stored: UIDs and conversations, with names.
 import type { Input, Output } from "../../contract/methods.ts";
+import { CONVERSATION_NAME } from "./conversation-names.ts";
 import { findConnection } from "./connections.ts";
 import type { Database } from "./database.ts";
 import { foldText } from "../../domain/fold.ts";
@@ -47,8 +48,7 @@ function suggestConversations(database: Database, connection: number, text: stri
        SELECT c.id, (SELECT min(m.rowId) FROM message m WHERE m.connection = g.connection AND m.conversationId = c.id)
        FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
      ), labelled (value, label) AS (
-       SELECT o.id, CASE m.receiverType WHEN 'group' THEN ${nameOf("receiver", "group")}
-         ELSE ${nameOf("sender", "user")} || ', ' || ${nameOf("receiver", "user")} END
+       SELECT o.id, ${CONVERSATION_NAME}
        FROM one o JOIN message m ON m.rowId = o.rowId
      )
      SELECT l.value, coalesce(l.label || ' (' || l.value || ')', l.value) AS label FROM labelled l CROSS JOIN given g
@@ -58,9 +58,4 @@ function suggestConversations(database: Database, connection: number, text: stri
     connection,
     text,
   );
-}
-
-function nameOf(column: "sender" | "receiver", kind: "user" | "group"): string {
-  return `coalesce((SELECT n.name FROM name n
-    WHERE n.connection = m.connection AND n.kind = '${kind}' AND n.id = m.${column}), m.${column})`;
 }

@@ -58,7 +58,7 @@ export interface Views {
   readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
   /** The hit nearest to a position, going on at the other end; all rows of the view stay. */
   readonly finding: (viewId: number, wanted: Omit<Input<"view.hit">, "viewId">) => Sliced<Output<"view.hit">>;
-  readonly counting: (viewId: number, column: string, limitValues: number) => Sliced<Facets>;
+  readonly counting: (viewId: number, wanted: Omit<Input<"view.facets">, "viewId">) => Sliced<Facets>;
   readonly snapshot: (viewId: number, method?: string) => ViewSnapshot;
   /** Where a row stands; null when the view has none like it. Rejects with the signal's reason. */
   readonly locate: (
@@ -175,9 +175,9 @@ export function makeViews(database: Database, index: SearchIndex): Views {
       return { rows: readRows(database, result.kind, wanted), rowCount: rowIds.length };
     },
     finding,
-    *counting(viewId, column, limitValues) {
+    *counting(viewId, wanted) {
       const { result, rowIds } = find(viewId, "view.facets");
-      return yield* countFacets(database, { ...result, rowIds }, column, limitValues);
+      return yield* countFacets(database, { ...result, rowIds }, wanted);
     },
     snapshot: snapshotOf,
     async locate(viewId, target, signal) {

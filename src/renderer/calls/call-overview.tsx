@@ -5,6 +5,7 @@ import { formatDuration, formatTime } from "../../domain/time.ts";
 import { CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../pane/facts.tsx";
 import type { Fact } from "../pane/facts.tsx";
+import { Found } from "../pane/found.tsx";
 import { Section } from "../pane/section.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatMinutes, formatNumber } from "../ui/format.ts";
@@ -34,10 +35,17 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
     if (id === null) return name;
     const known = name ?? ownValue(names, id) ?? null;
     return known === null || known === id ? (
-      <bdi>{id}</bdi>
+      <bdi>
+        <Found text={id} />
+      </bdi>
     ) : (
       <>
-        <bdi>{known}</bdi> <bdi className="sb-quiet">{id}</bdi>
+        <bdi>
+          <Found text={known} />
+        </bdi>{" "}
+        <bdi className="sb-quiet">
+          <Found text={id} />
+        </bdi>
       </>
     );
   };

@@ -5,6 +5,7 @@ import type { CallDetail } from "../../contract/rows.ts";
 import { ownValue } from "../../domain/lenient.ts";
 import { formatTime } from "../../domain/time.ts";
 import { CopyLink } from "../links/copy-link.tsx";
+import { MarksOf } from "../pane/found.tsx";
 import { Pane } from "../pane/pane.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
@@ -45,7 +46,9 @@ export function CallPane() {
             {reading.failure !== null && reading.failure.kind !== "cancelled" && (
               <QuietNotice failure={reading.failure} stays="What is shown is the entry of the list." />
             )}
-            <CallOverview detail={detail} />
+            <MarksOf value="calls">
+              <CallOverview detail={detail} />
+            </MarksOf>
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={paneClasses.panel}>
             <RawJson

@@ -6,6 +6,7 @@ import type { CallDetail } from "../../contract/rows.ts";
 import { attendeesOf } from "../../domain/call.ts";
 import type { Attendee, Participant } from "../../domain/call.ts";
 import { formatTime } from "../../domain/time.ts";
+import { Found } from "../pane/found.tsx";
 import { Section } from "../pane/section.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -183,8 +184,14 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
     <span className={classes.who}>
       <InitialsAvatar name={name} id={attendee.uid ?? name} size={22} />
       <span className={classes.whoText}>
-        <bdi className={classes.whoName}>{name}</bdi>
-        {attendee.uid !== null && attendee.uid !== name && <bdi className={classes.whoUid}>{attendee.uid}</bdi>}
+        <bdi className={classes.whoName}>
+          <Found text={name} />
+        </bdi>
+        {attendee.uid !== null && attendee.uid !== name && (
+          <bdi className={classes.whoUid}>
+            <Found text={attendee.uid} />
+          </bdi>
+        )}
       </span>
     </span>
   );

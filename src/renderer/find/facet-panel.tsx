@@ -11,7 +11,7 @@ import { currentTime, selectScreen, useApp } from "../state/store.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { FACET_COLUMNS } from "./facet-columns.ts";
 import type { FacetColumn } from "./facet-columns.ts";
-import { readBounds } from "./read-bounds.ts";
+import { dayTest, readBounds } from "./read-bounds.ts";
 import { useFacets } from "./use-facets.ts";
 import classes from "./find.module.css";
 
@@ -174,35 +174,41 @@ function ValueLine(props: {
   readonly about: string;
 }) {
   const { kind, column, rowCount, each, about } = props;
-  const shown = shownOf(column, each);
+  const shown = shownOf(each);
   const value = localValue(column, each.value, shown);
+  const day = column.holds === "time" ? dayTest(column, String(each.value), currentTime()) : null;
   const share = Math.min(100, (100 * each.rows) / Math.max(1, rowCount));
   return (
     <li className={classes.value}>
       <span className={classes.valueBar} style={{ width: `${share}%` }} aria-hidden />
-      <UnstyledButton className={classes.valueButton} title={String(each.value)} onClick={() => narrow(kind, value)}>
+      <UnstyledButton
+        className={classes.valueButton}
+        title={String(each.value)}
+        onClick={() => (day === null ? narrow(kind, value) : narrowByTest(kind, day))}
+      >
         <bdi className={classes.valueName}>{shown}</bdi>
         <span className={classes.valueCount}>
           {about}
           {formatNumber(each.rows)}
         </span>
       </UnstyledButton>
-      <Tooltip label="Exclude">
-        <ActionIcon
-          size={20}
-          aria-label={`Exclude ${shown}`}
-          onClick={() => narrow(kind, { ...value, excluded: true })}
-        >
-          <IconFilterMinus size={13} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {day === null && (
+        <Tooltip label="Exclude">
+          <ActionIcon
+            size={20}
+            aria-label={`Exclude ${shown}`}
+            onClick={() => narrow(kind, { ...value, excluded: true })}
+          >
+            <IconFilterMinus size={13} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </li>
   );
 }
 
-function shownOf({ holds }: FacetColumn, { value, name }: FacetValue): string {
+function shownOf({ value, name }: FacetValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (holds === "time" && typeof value === "number") return new Date(value * 1000).toISOString().slice(0, 19);
   return name ?? String(value);
 }
 

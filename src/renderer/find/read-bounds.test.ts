@@ -1,6 +1,6 @@
 // Bounds as they are typed: numbers, times, one side or both, and what is said of what cannot be read.
 import { expect, test } from "vitest";
-import { readBounds } from "./read-bounds.ts";
+import { dayTest, readBounds } from "./read-bounds.ts";
 
 const context = { nowSeconds: 1_700_000_000, zone: "UTC" };
 const minutes = { column: "totalDurationInMinutes", label: "Minutes", holds: "number" } as const;
@@ -34,4 +34,13 @@ test.each([
   [sent, "", "some day", { problem: "some day is no time. Try 2026-10-28 14:00 or yesterday." }],
 ])("%o from %s to %s", (column, from, to, expected) => {
   expect(readBounds(column, { from, to }, context)).toEqual(expected);
+});
+
+test("a day of the zone is from its first second to its last, also one of 25 hours", () => {
+  const berlin = { ...context, zone: "Europe/Berlin" };
+  expect(dayTest(sent, "2026-10-25", berlin)).toEqual({
+    test: { test: "between", column: "sentAtSeconds", from: 1_792_879_200, to: 1_792_879_200 + 25 * 3600 - 1 },
+    words: "Sent on 2026-10-25",
+  });
+  expect(dayTest(sent, "253402300800", berlin)).toBeNull();
 });

@@ -22,6 +22,16 @@ export function readBounds(
   return { test: { test: "between", column, from, to }, words: words.join(" ") };
 }
 
+/** The test of a day of the window's zone, "2026-10-31"; null for what is no day. */
+export function dayTest({ column, label }: FacetColumn, day: string, context: TimeContext): LocalTest | null {
+  const next = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(next.getTime())) return null;
+  next.setUTCDate(next.getUTCDate() + 1);
+  const [from, end] = [readTimeInput(day, context), readTimeInput(next.toISOString().slice(0, 10), context)];
+  if (!from.ok || !end.ok) return null;
+  return { test: { test: "between", column, from: from.seconds, to: end.seconds - 1 }, words: `${label} on ${day}` };
+}
+
 /** A number, null for nothing, or what is wrong. */
 function readNumber(text: string): number | null | string {
   if (text.trim() === "") return null;

@@ -5,7 +5,7 @@ import { failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
-import { useApp } from "../state/store.ts";
+import { selectZone, useApp } from "../state/store.ts";
 
 const LIMIT_VALUES = 50;
 
@@ -19,16 +19,17 @@ export interface FacetsReading {
 export function useFacets(kind: QueryKind, column: string): FacetsReading | null {
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const version = useApp((state) => state.screens[kind].viewVersion);
+  const zone = useApp(selectZone);
   const [reading, setReading] = useState<FacetsReading | null>(null);
   useEffect(() => {
     if (viewId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    client.call("view.facets", { viewId, column, limitValues: LIMIT_VALUES }, { signal }).then(
+    client.call("view.facets", { viewId, column, limitValues: LIMIT_VALUES, zone }, { signal }).then(
       (facets) => !signal.aborted && setReading({ column, facets, failure: null }),
       (thrown: unknown) => !signal.aborted && setReading({ column, facets: null, failure: failureOf(thrown) }),
     );
     return () => controller.abort();
-  }, [viewId, version, column]);
+  }, [viewId, version, column, zone]);
   return reading?.column === column ? reading : null;
 }

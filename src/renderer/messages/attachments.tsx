@@ -1,6 +1,7 @@
 // The attachments of a message, told and never loaded: name, type, size, where from, until when the link holds.
 import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
 import { formatTime } from "../../domain/time.ts";
+import { Found } from "../pane/found.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
 import { selectZone, useApp } from "../state/store.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
@@ -20,7 +21,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
             <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
             <div style={{ flex: 1, minWidth: 0 }}>
               <div className={classes.attachmentName}>
-                <bdi>{attachment.name ?? "Unnamed file"}</bdi>
+                <bdi>{attachment.name === null ? "Unnamed file" : <Found text={attachment.name} />}</bdi>
               </div>
               <div className={classes.attachmentFacts}>
                 {[

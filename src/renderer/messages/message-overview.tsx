@@ -7,6 +7,7 @@ import { ownValue } from "../../domain/lenient.ts";
 import { formatTime } from "../../domain/time.ts";
 import { CopyButton, CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../pane/facts.tsx";
+import { Found } from "../pane/found.tsx";
 import type { Fact } from "../pane/facts.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { Section } from "../pane/section.tsx";
@@ -49,7 +50,7 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
       </Section>
       {content.actors.length > 0 && (
         <Section title="Action">
-          <Facts facts={[["Action", row.action], ...content.actors]} />
+          <Facts facts={[["Action", row.action], ...content.actors.map(searched)]} />
         </Section>
       )}
       {content.mentions.length > 0 && (
@@ -57,23 +58,30 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
           <Facts
             facts={content.mentions.map(({ uid, name }) => [
               name ?? ownValue(names, uid) ?? uid,
-              <bdi key={uid}>{uid}</bdi>,
+              <bdi key={uid}>
+                <Found text={uid} />
+              </bdi>,
             ])}
           />
         </Section>
       )}
       {content.customData.length > 0 && (
         <Section title="Custom data">
-          <Facts facts={content.customData} />
+          <Facts facts={content.customData.map(searched)} />
         </Section>
       )}
       {content.metadata.length > 0 && (
         <Section title="Metadata">
-          <Facts facts={content.metadata} />
+          <Facts facts={content.metadata.map(searched)} />
         </Section>
       )}
     </>
   );
+}
+
+/** A fact of the record's own in whose value a search looks. */
+function searched([name, value]: readonly [string, string]): Fact {
+  return [name, <Found key={name} text={value} />];
 }
 
 function Said({ detail }: { readonly detail: MessageDetail }) {
@@ -150,7 +158,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
     <span style={{ display: "inline-flex", flexWrap: "wrap", gap: 4 }}>
       {tags.map((tag) => (
         <Badge key={tag} variant="default" size="sm" radius="sm" tt="none" fw={500}>
-          {tag}
+          <Found text={tag} />
         </Badge>
       ))}
     </span>
@@ -162,7 +170,12 @@ function NamedId({ name, id }: { readonly name: string | null; readonly id: stri
   if (name === null || name === id) return <CopyableId id={id} what="UID" />;
   return (
     <span className={paneClasses.namedId}>
-      <bdi>{name}</bdi> <bdi className="sb-quiet">{id}</bdi>
+      <bdi>
+        <Found text={name} />
+      </bdi>{" "}
+      <bdi className="sb-quiet">
+        <Found text={id} />
+      </bdi>
       <CopyButton text={id} what={`UID of ${name}`} />
     </span>
   );

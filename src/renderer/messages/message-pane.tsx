@@ -3,6 +3,7 @@ import { Tabs } from "@mantine/core";
 import type { MessageDetail } from "../../contract/rows.ts";
 import { formatTime } from "../../domain/time.ts";
 import { CopyLink } from "../links/copy-link.tsx";
+import { MarksOf } from "../pane/found.tsx";
 import { Pane } from "../pane/pane.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { RawJson } from "../pane/raw-json.tsx";
@@ -41,7 +42,9 @@ export function MessagePane() {
             <Tabs.Tab value="raw">Raw JSON</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="overview" className={`${paneClasses.panel} ${paneClasses.panelPadded}`} tabIndex={0}>
-            <MessageOverview detail={detail} />
+            <MarksOf value="messages">
+              <MessageOverview detail={detail} />
+            </MarksOf>
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={paneClasses.panel}>
             <RawJson raw={detail.raw} origin={isFile ? "As read from the file" : "As the service sent it"} />

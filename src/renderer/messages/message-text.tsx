@@ -1,7 +1,9 @@
 // The whole text of a message: its own direction, line breaks kept, mentions as names.
 import type { ReactNode } from "react";
 import { Fragment } from "react";
+import { ownValue } from "../../domain/lenient.ts";
 import { Marked } from "../grid/cells.tsx";
+import { Found } from "../pane/found.tsx";
 import { splitMentions } from "./split-text.ts";
 import classes from "./message.module.css";
 
@@ -11,7 +13,7 @@ export function MessageText(props: { readonly text: string; readonly names: Read
       {splitMentions(props.text).map((run, index): ReactNode =>
         run.kind === "mention" ? (
           <bdi key={index} className={classes.mention} title={run.uid}>
-            @{Object.hasOwn(props.names, run.uid) ? props.names[run.uid] : run.uid}
+            @<Found text={ownValue(props.names, run.uid) ?? run.uid} />
           </bdi>
         ) : (
           <Fragment key={index}>{run.kind === "text" ? <Marked kind="messages" text={run.text} /> : "\n"}</Fragment>

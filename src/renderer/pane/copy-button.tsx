@@ -1,6 +1,7 @@
 // Copies a text; says for a moment that it did.
 import { ActionIcon, CopyButton as MantineCopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Found } from "./found.tsx";
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   return (
@@ -21,7 +22,7 @@ export function CopyableId({ id, what }: { readonly id: string; readonly what: s
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 2, minWidth: 0, maxWidth: "100%" }}>
       <bdi className="sb-mono" style={{ overflowWrap: "anywhere" }}>
-        {id}
+        <Found text={id} />
       </bdi>
       <CopyButton text={id} what={what} />
     </span>
