@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const LONG = [
   "tests/durability/**/*.test.ts",
   "tests/agreement.test.ts",
+  "tests/round-trips.test.ts",
   "src/core/handlers/archive/archive.test.ts",
   "src/core/handlers/opened.test.ts",
   "src/core/handlers/export-jobs/parts.test.ts",

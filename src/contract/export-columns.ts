@@ -158,6 +158,9 @@ const COLUMNS = {
   unreadable: [
     ["unreadableId", "number"],
     ["reason", "text"],
+    ["file", "text"],
+    ["line", "number"],
+    ["byte", "number"],
     ["request", "id"],
     ...time("requestedAt"),
     ["raw", "json"],

@@ -116,6 +116,9 @@ const LINES: Readonly<Record<ExportSubject, (subjects: Subjects) => readonly Fac
     return UNREADABLE.map((record, place) => ({
       unreadableId: place + 1,
       reason: told.find(({ raw }) => raw === JSON.stringify(record))?.reason,
+      file: null,
+      line: null,
+      byte: null,
       request: "/messages?limit=1000",
       requestedAtSeconds: REQUESTED_AT_SECONDS,
       raw: JSON.stringify(record),

@@ -38,6 +38,9 @@ export const readReactions: RowReader = ({ store, columns }, rowIds) => {
 const UNREADABLE: Values<UnreadableFacts, ColumnName<"unreadable">> = {
   unreadableId: ({ unreadableId }) => unreadableId,
   reason: ({ reason }) => reason,
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  byte: ({ byte }) => byte,
   request: ({ request }) => request,
   requestedAt: ({ requestedAtSeconds }) => requestedAtSeconds,
   requestedAtSeconds: ({ requestedAtSeconds }) => requestedAtSeconds,

@@ -5,11 +5,13 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test } from "vitest";
 import { dispatch } from "../../contract/dispatch.ts";
 import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
@@ -126,6 +128,17 @@ test("what cannot be read is kept with its place, and the verdict counts it", as
   expect(records).toMatchObject([{ file: "broken.ndjson", line: 3, reason: "no message id", raw: '{"no":"id"}' }]);
   const summary = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
   expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "2 records could not be read" });
+
+  const { viewId } = await client.call("view.open", { resultId: summary.resultId, spec: EVERYTHING });
+  const saved = join(makeTemporaryFolder(), "unreadable.csv");
+  const plan = plainPlan({ subject: "unreadable" });
+  await client.call("export.run", { from: { of: "view", viewId }, plan, path: saved, facts: FACTS });
+  const [begin] = lines([first]).match(/^.*\n/u) ?? [""];
+  const byte = Buffer.byteLength(begin);
+  expect(parse(readFileSync(saved), { columns: true })).toMatchObject([
+    { file: "broken.ndjson", line: "2", byte: String(byte), request: "", requestedAtSeconds: "", raw: '{"id": 7,' },
+    { file: "broken.ndjson", line: "3", byte: String(byte + 10), raw: '{"no":"id"}' },
+  ]);
 });
 
 test("several files become one: the newest state of each record stays, with the file and line it came from", async () => {

@@ -19,7 +19,12 @@ export interface UnreadableFacts {
   readonly unreadableId: number;
   readonly reason: string;
   readonly raw: string;
-  /** path and parameters, without host and key */
+  /** the name of the opened file that holds it; null for what the service sent */
+  readonly file: string | null;
+  /** where it begins in the file: the line from 1, the byte from 0 */
+  readonly line: number | null;
+  readonly byte: number | null;
+  /** path and parameters, without host and key; null for what stands in a file */
   readonly request: string | null;
   readonly requestedAtSeconds: number | null;
 }
@@ -66,7 +71,9 @@ const GROUP_COLUMNS = {
   calls: { day: "coalesce(m.initiatedAtSeconds, m.startedAtSeconds)", conversation: "NULL" },
 } as const satisfies Readonly<Record<QueryKind, Readonly<Record<"day" | "conversation", string>>>>;
 
-const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, g.request, CAST(g.requestedAtMs / 1000 AS INTEGER) AS requestedAtSeconds
+const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, u.line, u.byte,
+    iif(u.line IS NULL, NULL, g.request) AS file, iif(u.line IS NULL, g.request, NULL) AS request,
+    iif(u.line IS NULL, CAST(g.requestedAtMs / 1000 AS INTEGER), NULL) AS requestedAtSeconds
   FROM json_each(?) p CROSS JOIN unreadable u ON u.unreadableId = p.value
   LEFT JOIN result_page g ON g.pageId = u.pageId ORDER BY p.key`;
 
