@@ -65,52 +65,54 @@ export function ExportDialog({ fetch, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title="Export" size={1060}>
-      <div className={classes.columns}>
-        <Tabs defaultValue="content" className={classes.choices} keepMounted={false}>
-          <Tabs.List>
-            <Tabs.Tab value="content">Content</Tabs.Tab>
-            <Tabs.Tab value="columns">Columns</Tabs.Tab>
-            <Tabs.Tab value="files">Files</Tabs.Tab>
-            <Tabs.Tab value="redaction">
-              Redaction{isRedacted(redaction) && <span className={classes.redacted}>on</span>}
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="content" className={classes.panel}>
-            <ContentTab
-              kind={kind}
-              sources={sources}
-              source={source?.key ?? "view"}
-              onSource={setSourceKey}
-              draft={draft}
-              onChange={setDraft}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="columns" className={classes.panel}>
-            <ColumnsTab draft={draft} visible={draft.plan.subject === kind ? visible : []} onChange={setDraft} />
-          </Tabs.Panel>
-          <Tabs.Panel value="files" className={classes.panel}>
-            <PartsTab parts={parts} format={draft.plan.format} onChange={(next) => change({ parts: next })} />
-          </Tabs.Panel>
-          <Tabs.Panel value="redaction" className={classes.panel}>
-            <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
-          </Tabs.Panel>
-        </Tabs>
-        <PreviewPanel reading={reading} hasPlan={plan !== null} />
-      </div>
-      <RestChoice kind={kind} plan={plan} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
-      {room !== null && (
-        <p className={classes.room} role="alert">
-          {room} Nothing was written.
-        </p>
-      )}
-      <div className={dialogClasses.actions}>
-        <Presets plan={plan} subjects={SUBJECTS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
-          {isRedacted(redaction) ? "Choose a file for the redacted export" : "Choose a file"}
-        </Button>
+      <div className={classes.dialog}>
+        <div className={classes.columns}>
+          <Tabs defaultValue="content" className={classes.choices} keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="content">Content</Tabs.Tab>
+              <Tabs.Tab value="columns">Columns</Tabs.Tab>
+              <Tabs.Tab value="files">Files</Tabs.Tab>
+              <Tabs.Tab value="redaction">
+                Redaction{isRedacted(redaction) && <span className={classes.redacted}>on</span>}
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="content" className={classes.panel}>
+              <ContentTab
+                kind={kind}
+                sources={sources}
+                source={source?.key ?? "view"}
+                onSource={setSourceKey}
+                draft={draft}
+                onChange={setDraft}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="columns" className={classes.panel}>
+              <ColumnsTab draft={draft} visible={draft.plan.subject === kind ? visible : []} onChange={setDraft} />
+            </Tabs.Panel>
+            <Tabs.Panel value="files" className={classes.panel}>
+              <PartsTab parts={parts} format={draft.plan.format} onChange={(next) => change({ parts: next })} />
+            </Tabs.Panel>
+            <Tabs.Panel value="redaction" className={classes.panel}>
+              <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
+            </Tabs.Panel>
+          </Tabs>
+          <PreviewPanel reading={reading} hasPlan={plan !== null} />
+        </div>
+        <RestChoice kind={kind} plan={plan} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
+        {room !== null && (
+          <p className={classes.room} role="alert">
+            {room} Nothing was written.
+          </p>
+        )}
+        <div className={dialogClasses.actions}>
+          <Presets plan={plan} subjects={SUBJECTS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
+            {isRedacted(redaction) ? "Choose a file for the redacted export" : "Choose a file"}
+          </Button>
+        </div>
       </div>
     </Modal>
   );
