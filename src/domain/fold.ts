@@ -1,10 +1,6 @@
 // Folding text for search, filters and sorting: one rule for what is stored, for what is looked for and for what is marked.
 
 const ASCII = /^\p{ASCII}*$/u;
-const LAST_ASCII = 0x7f;
-const CAPITAL_A = 0x41;
-const CAPITAL_Z = 0x5a;
-const UNIT_SEPARATOR = 0x1f;
 /** What a lower-cased text must hold to be worth a second look: the final sigma, and marks, which may compose anew. */
 const SPECIAL = /ς|\p{M}/u;
 
@@ -14,8 +10,7 @@ const SPECIAL = /ς|\p{M}/u;
  * letter, and so are i and İ. Folding twice is folding once.
  */
 export function foldText(text: string): string {
-  const ascii = foldAscii(text);
-  if (ascii !== null) return ascii;
+  if (ASCII.test(text)) return withoutSigns(text.toLowerCase());
   // The capital sharp s is the one letter that is its own upper case and still has another.
   const plain = text.toWellFormed().normalize("NFKC").replaceAll("ẞ", "ß");
   const lower = withoutSigns(plain.toUpperCase().toLowerCase());
@@ -24,23 +19,6 @@ export function foldText(text: string): string {
     .replaceAll("ς", "σ")
     .replace(/i\u0307+/gu, "i")
     .normalize("NFKC");
-}
-
-/**
- * The folded form of a text of ASCII, null for every other text: most texts are ASCII, and many are their own folded form,
- * which one look at each character tells.
- */
-export function foldAscii(text: string): string | null {
-  let hasCapital = false;
-  let hasSign = false;
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place);
-    if (code > LAST_ASCII) return null;
-    if (code >= CAPITAL_A && code <= CAPITAL_Z) hasCapital = true;
-    else if (code === 0 || code === UNIT_SEPARATOR) hasSign = true;
-  }
-  const lower = hasCapital ? text.toLowerCase() : text;
-  return hasSign ? withoutSigns(lower) : lower;
 }
 
 /** U+0000, at which SQLite's tokenizers end a text, and U+001F, which stands between the stored words of a row. */

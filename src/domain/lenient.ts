@@ -6,9 +6,13 @@ export interface JsonMap {
   readonly [key: string]: Json;
 }
 
+/** Shared, since most records leave most of what they may hold out. */
+const NO_FIELDS: Readonly<Record<string, never>> = Object.freeze({});
+const NO_ENTRIES: readonly never[] = Object.freeze([]);
+
 /** A map, or an empty one for everything that is not a map: `[]`, null, a missing field. */
 export function asMap(value: unknown): Readonly<Record<string, unknown>> {
-  return isMap(value) ? value : {};
+  return isMap(value) ? value : NO_FIELDS;
 }
 
 /** True for a plain JSON object; false for arrays and null. */
@@ -23,7 +27,7 @@ export function ownValue<Value>(table: Readonly<Record<string, Value>>, key: str
 
 /** A list, or an empty one for everything that is not a list. */
 export function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value : NO_ENTRIES;
 }
 
 /** Text; a number or boolean becomes its text; null for everything else. The empty text stays empty. */

@@ -63,7 +63,6 @@ export function readMessage(raw: unknown): Reading<MessageFacts> {
   const receiver = asMap(asMap(entities["receiver"] ?? entities["for"])["entity"]);
   const text = asText(data["text"]);
   const attachments = attachmentsOf(raw);
-  const reactions = asList(data["reactions"]).filter(isMap);
   const record: MessageFacts = {
     id,
     conversationId: asId(raw["conversationId"]) ?? asId(receiver["conversationId"]),
@@ -83,16 +82,27 @@ export function readMessage(raw: unknown): Reading<MessageFacts> {
     readAtSeconds: asSeconds(raw["readAt"]),
     parentId: nonZeroId(raw["parentId"]),
     replyCount: asNumber(raw["replyCount"]),
-    attachmentTypes: [...new Set(attachments.map((attachment) => attachment.kind))],
+    attachmentTypes: attachments.length === 0 ? [] : [...new Set(attachments.map(({ kind }) => kind))],
     attachmentCount: attachments.length,
     mentionedUids: Object.keys(asMap(data["mentions"])),
-    reactionCount: reactions.reduce((sum, reaction) => sum + (asNumber(reaction["count"]) ?? 1), 0),
+    reactionCount: countReactions(asList(data["reactions"])),
     hasLinks: asFlag(raw["hasLinks"]) ?? (text !== null && LINK.test(text)),
-    tags: asList(raw["tags"] ?? data["tags"]).flatMap((tag) => asId(tag) ?? []),
+    tags: asIds(raw["tags"] ?? data["tags"]),
     action: asText(data["action"]),
     sessionId: sessionIdOf(raw),
   };
   return { ok: true, record };
+}
+
+function countReactions(reactions: readonly unknown[]): number {
+  let count = 0;
+  for (const reaction of reactions) if (isMap(reaction)) count += asNumber(reaction["count"]) ?? 1;
+  return count;
+}
+
+function asIds(value: unknown): readonly string[] {
+  const list = asList(value);
+  return list.length === 0 ? [] : list.flatMap((entry) => asId(entry) ?? []);
 }
 
 /** The entity's name, if the entity is the one whose id the record gives. */
@@ -121,8 +131,10 @@ export interface Attachment {
 export function attachmentsOf(raw: unknown): readonly Attachment[] {
   const message = asMap(raw);
   const data = asMap(message["data"]);
-  const listed = asList(data["attachments"]).filter(isMap);
+  const given = asList(data["attachments"]);
+  const listed = given.length === 0 ? [] : given.filter(isMap);
   const source = listed.length > 0 ? listed : asId(data["url"]) === null ? [] : [data];
+  if (source.length === 0) return [];
   const fallbackKind = asText(message["type"]);
   return source.map((attachment) => ({
     kind: attachmentKind(asText(attachment["mimeType"]), fallbackKind),

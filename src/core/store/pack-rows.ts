@@ -2,9 +2,9 @@
 import type { CallFacts } from "../../domain/call.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { MessageFacts, NamedEntity } from "../../domain/message.ts";
+import { callWords, messageWords } from "../../domain/searched-words.ts";
 import { CALL_COLUMNS, idOrderOf, MESSAGE_COLUMNS } from "./columns.ts";
 import type { Database } from "./database.ts";
-import { callFold, messageFolds } from "./folds.ts";
 import { makeFactInserter, makeFactPacker } from "./pack-facts.ts";
 import type { FactTable, PackedFacts } from "./pack-facts.ts";
 import { insertTexts, makeTextPacker } from "./pack-texts.ts";
@@ -88,7 +88,7 @@ const FOLD_SHARE = 0.5;
 export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<PlacedMessage> {
   return makePacker(MESSAGES, { firstRowId, pieceBytes }, ({ facts, value, named }, rowId) => ({
     head: [rowId, idOrderOf(facts.id)],
-    folds: messageFolds(facts, value, named),
+    folds: [facts.text === null ? null : { fold: [facts.text] }, { fold: messageWords(facts, value, named) }],
   }));
 }
 
@@ -96,7 +96,7 @@ export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacke
 export function packCalls(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<PlacedRecord<CallFacts>> {
   return makePacker(CALLS, { firstRowId, pieceBytes }, ({ facts, value }, rowId) => ({
     head: [rowId],
-    folds: [callFold(facts, value)],
+    folds: [{ fold: callWords(facts, value) }],
   }));
 }
 
@@ -110,7 +110,7 @@ type Values = Parameters<ReturnType<typeof makeFactPacker>["addRow"]>;
 function makePacker<Facts extends Values[1], Record extends PlacedRecord<Facts>>(
   table: FactTable,
   { firstRowId, pieceBytes }: Packing,
-  read: (record: Record, rowId: number) => { readonly head: Values[0]; readonly folds: readonly (string | null)[] },
+  read: (record: Record, rowId: number) => { readonly head: Values[0]; readonly folds: readonly (PackedText | null)[] },
 ): RowPacker<Record> {
   const factRows = makeFactPacker(table);
   const raws = makeTextPacker(pieceBytes * RAW_SHARE);

@@ -1,5 +1,7 @@
 // Many texts as bytes in one buffer with the place of each, so that one statement stores them all, and threads pass them on.
 import type { Database } from "./database.ts";
+import { foldAsciiInto, foldedBytes } from "./fold-bytes.ts";
+import { WORD_SEPARATOR } from "./folds.ts";
 
 /** The texts of some rows. `spans`: JSON, for each row a list of where its texts begin, from 1, and the bytes of each. */
 export interface PackedTexts {
@@ -7,8 +9,11 @@ export interface PackedTexts {
   readonly spans: string;
 }
 
-/** A text, or where it stands in UTF-8; the bytes are copied. */
-export type PackedText = string | { readonly bytes: Buffer; readonly start: number; readonly end: number };
+/** A text; or where it stands in UTF-8, which is copied; or words that are folded and joined. */
+export type PackedText =
+  | string
+  | { readonly bytes: Buffer; readonly start: number; readonly end: number }
+  | { readonly fold: Iterable<string> };
 
 export interface TextPacker {
   /** Adds the texts of the next row; null for no text. */
@@ -19,6 +24,7 @@ export interface TextPacker {
   readonly reuse: (given: ArrayBuffer) => void;
 }
 
+const SEPARATOR = WORD_SEPARATOR.charCodeAt(0);
 /** Bytes of UTF-8 for each UTF-16 unit, at most. */
 const MOST_BYTES_A_UNIT = 3;
 
@@ -41,13 +47,35 @@ export function makeTextPacker(usualBytes: number): TextPacker {
     memory = next;
   }
 
+  /** Each gives the number of bytes. */
   function put(text: PackedText): number {
     if (typeof text === "string") {
       makeRoom(text.length * MOST_BYTES_A_UNIT);
       return memory.write(text, used);
     }
+    if ("fold" in text) return putFolded(text.fold);
     makeRoom(text.end - text.start);
     return text.bytes.copy(memory, used, text.start, text.end);
+  }
+
+  function putFolded(words: Iterable<string>): number {
+    const start = used;
+    let isFirst = true;
+    for (const word of words) {
+      makeRoom(word.length + 1);
+      if (!isFirst) memory[used++] = SEPARATOR;
+      isFirst = false;
+      if (foldAsciiInto(memory, used, word)) used += word.length;
+      else {
+        const bytes = foldedBytes(word);
+        makeRoom(bytes.length);
+        memory.set(bytes, used);
+        used += bytes.length;
+      }
+    }
+    const length = used - start;
+    used = start;
+    return length;
   }
 
   return {

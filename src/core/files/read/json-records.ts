@@ -22,7 +22,8 @@ export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null 
     const list: readonly unknown[] = value;
     return list.flatMap((entry) => recordsIn(entry, depth + 1) ?? [entry]);
   }
-  if (!isMap(value)) return null;
+  // Neither an unread count nor an answer has an id, and nearly every record has one.
+  if (!isMap(value) || "id" in value) return null;
   if (readUnreadCount(value) !== null) return [];
   return recordsInAnswer(value, depth);
 }
