@@ -59,6 +59,10 @@ export interface BulkLoad {
 /** The two results of the store, by kind: they hold every row. */
 export const WHOLE_RESULTS: Readonly<Record<QueryKind, number>> = { messages: 1, calls: 2 };
 
+/** Rows are only appended while they are loaded; an index is sorted in pieces of the cache's size. */
+const LOADING_CACHE_KB = 8000;
+const INDEXING_CACHE_KB = 48_000;
+
 const TABLES_LOADED = ["message", "call"];
 
 /** The ledger's lines of a file, one for each kind of record that may be in it, and what they count. */
@@ -80,6 +84,7 @@ export function beginBulkLoad(path: string, files: readonly LoadedFile[], atMs: 
   const indexes = dropIndexes(database);
   // Nothing of the file is of use before the end, so nothing has to survive a kill; readers wait for commits only.
   database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
+  setCache(database, LOADING_CACHE_KB);
   return loadInto(database, path, lines, indexes);
 }
 
@@ -118,6 +123,7 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
     finish() {
       // Indexes fit no memory at any size: SQLite must write them before the end, while others go on reading.
       database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_spill = ON");
+      setCache(database, INDEXING_CACHE_KB);
       const gone = makeIndexes(database, indexes);
       counts.messages -= gone.messages;
       counts.calls -= gone.calls;
@@ -128,6 +134,10 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
     },
     close: () => database.close(),
   };
+}
+
+function setCache(database: Database, kilobytes: number): void {
+  database.execute(`PRAGMA cache_size = -${kilobytes}`);
 }
 
 export interface Index {

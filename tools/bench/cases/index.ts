@@ -2,6 +2,7 @@
 import type { BenchCase } from "../bench-case.ts";
 import { exportCases } from "./exports.ts";
 import { findCases } from "./find.ts";
+import { importingCases } from "./importing.ts";
 import { liveCases } from "./live.ts";
 import { readingCases } from "./reading.ts";
 import { statisticsCases } from "./statistics.ts";
@@ -16,4 +17,5 @@ export const CASES: readonly BenchCase[] = [
   ...windowCases,
   ...exportCases,
   ...readingCases,
+  ...importingCases,
 ];

@@ -15,6 +15,13 @@ export interface ThreadPrograms {
   readonly archiver: string;
 }
 
+/**
+ * Memory for what has just been made, which nearly all is of no use a moment later: with more of it an import is hardly
+ * faster, and both threads fill what they are given.
+ */
+const READER_YOUNG_MB = 24;
+const WRITER_YOUNG_MB = 12;
+
 export interface ImportEvents {
   /** the first rows are stored */
   readonly onReady: () => void;
@@ -42,8 +49,16 @@ export function runImport(
   const { port1, port2 } = new MessageChannel();
   const readerInput: ReaderInput = { parts, port: port1 };
   const writerInput: WriterInput = { path, parts, port: port2, atMs };
-  const writer = new Worker(threads.writer, { workerData: writerInput, transferList: [port2] });
-  const reader = new Worker(threads.reader, { workerData: readerInput, transferList: [port1] });
+  const writer = new Worker(threads.writer, {
+    workerData: writerInput,
+    transferList: [port2],
+    resourceLimits: { maxYoungGenerationSizeMb: WRITER_YOUNG_MB },
+  });
+  const reader = new Worker(threads.reader, {
+    workerData: readerInput,
+    transferList: [port1],
+    resourceLimits: { maxYoungGenerationSizeMb: READER_YOUNG_MB },
+  });
 
   async function abandon(): Promise<void> {
     await Promise.all([reader.terminate(), writer.terminate()]);

@@ -1,0 +1,161 @@
+// Cases of opening files: importing them beside the least that could be done, the first rows, the memory it takes, archives.
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openArchive } from "../../../src/core/store/open-archive.ts";
+import { writeArchive } from "../../../src/core/store/write-archive.ts";
+import { run } from "../../test/command.ts";
+import type { BenchCase } from "../bench-case.ts";
+import { openExporter } from "../exporter.ts";
+import { importFile } from "../import-file.ts";
+import type { ImportTimes } from "../import-file.ts";
+import { durations, median, rates, timeBoth, timeOnce } from "../measure.ts";
+import type { Figure } from "../measure.ts";
+import { parseLines } from "../parse-lines.ts";
+import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
+import type { Workbench } from "../workbench.ts";
+
+const ROUNDS = 3;
+const BARE = "reading the lines and JSON.parse, in one thread";
+const MEMORY = "the whole process, whatever the size of the file: 400 MB";
+
+export const importingCases: readonly BenchCase[] = [
+  {
+    name: "import messages from NDJSON: read and stored",
+    beside: BARE,
+    target: 0.75,
+    measure: (bench) => measureLines(bench, "stored"),
+  },
+  {
+    name: "import messages from NDJSON: with the indexes",
+    beside: BARE,
+    target: 0.5,
+    measure: (bench) => measureLines(bench, "done"),
+  },
+  {
+    name: "import messages from CSV",
+    beside: "`sqlite3 .import` of the same file into one table of text",
+    target: 1.2,
+    measure: measureCsv,
+  },
+  {
+    name: "import: first rows of a file",
+    beside: "at most half a second, whatever its size",
+    target: 500,
+    measure: measureFirstRows,
+  },
+  {
+    name: "import: memory, messages",
+    beside: MEMORY,
+    target: 400,
+    measure: (bench) => measureMemory(bench, "messages"),
+  },
+  { name: "import: memory, calls", beside: MEMORY, target: 400, measure: (bench) => measureMemory(bench, "calls") },
+  {
+    name: "archive of all messages: opened, to its first row",
+    beside: "at most 0.3 seconds",
+    target: 300,
+    measure: measureArchive,
+  },
+];
+
+async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<Figure> {
+  const path = await bench.messageLines();
+  const times: number[] = [];
+  const storePath = join(bench.folder, "imported.db");
+  const { reference } = await timeBoth(
+    ROUNDS,
+    async () => times.push((await importFile(path, storePath, bench.messages))[upTo]),
+    () => parseLines(path),
+  );
+  return rates({ work: times, reference }, bench.messages);
+}
+
+/** Both leave one file: the shell a table of text, the import a whole store. */
+async function measureCsv(bench: Workbench): Promise<Figure> {
+  const path = await messageCsv(bench);
+  const [imported, shell] = [join(bench.folder, "imported.db"), join(bench.folder, "shell.db")];
+  const hasShell = await haveSqliteShell(bench.mayInstall);
+  const times = await timeBoth(
+    ROUNDS,
+    () => importFile(path, imported, bench.messages),
+    () => (hasShell ? runSqliteShell(shell, [".mode csv", `.import "${path}" message`]) : undefined),
+    () => rmSync(shell, { force: true }),
+  );
+  return hasShell ? durations(times) : { ...durations(times), reference: null, missing: NO_SHELL };
+}
+
+/** All messages with all columns, as the program exports them. */
+async function messageCsv({ filledStore, folder }: Workbench): Promise<string> {
+  const path = join(folder, "out.csv");
+  if (!existsSync(path)) {
+    const { store, messagesResult } = filledStore();
+    const exporter = openExporter({ store, resultId: messagesResult, folder, format: "csv" });
+    await exporter.run();
+    exporter.close();
+  }
+  return path;
+}
+
+/** From the import's start, since the engine has started long before a person opens a file. */
+async function measureFirstRows(bench: Workbench): Promise<Figure> {
+  const path = await bench.messageLines();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    times.push((await importFile(path, join(bench.folder, "first.db"), bench.messages)).firstRows);
+  }
+  return { value: median(times), unit: "ms", reference: null };
+}
+
+async function measureMemory(bench: Workbench, kind: "messages" | "calls"): Promise<Figure> {
+  const path = await (kind === "messages" ? bench.messageLines() : bench.callLines());
+  const script = fileURLToPath(new URL("../import-file.ts", import.meta.url));
+  const args = [script, path, join(bench.folder, "memory.db"), String(bench[kind])];
+  const { exitCode, output } = await run({ file: process.execPath, args });
+  if (exitCode !== 0) throw new Error(output);
+  return { value: Number(output), unit: "MB", reference: null };
+}
+
+async function measureArchive(bench: Workbench): Promise<Figure> {
+  const { store, messagesResult } = bench.filledStore();
+  const path = join(bench.folder, "all.switchboard");
+  const { viewId } = store.views.open(messagesResult, EVERYTHING);
+  const { rowIds, spec, connection } = store.views.snapshot(viewId);
+  store.views.close(viewId);
+  const origin = { connectionName: "bench", appId: "", region: "", appVersion: "", createdAtMs: 1 };
+  writeArchive(
+    path,
+    {
+      sourcePath: store.path,
+      kind: "messages",
+      resultId: messagesResult,
+      connection,
+      rowIds,
+      origin,
+      view: spec,
+      taken: { of: "view", conversationId: null },
+      query: null,
+      identity: "0".repeat(32),
+    },
+    null,
+    () => undefined,
+  );
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    times.push(
+      await timeOnce(() => {
+        const archive = openArchive(path, join(bench.folder, "copy.db"), join(bench.folder, "search.db"));
+        const resultId =
+          archive.listResults({ connectionId: "opened", kind: "messages", limitRows: 1 })[0]?.resultId ?? 0;
+        const view = archive.views.open(resultId, EVERYTHING);
+        const { rows } = archive.views.rows(view.viewId, 0, 1);
+        archive.close();
+        if (rows.length === 0) throw new Error("the archive has no rows");
+      }),
+    );
+  }
+  rmSync(path);
+  return { value: median(times), unit: "ms", reference: null };
+}
+
+const EVERYTHING = { params: {}, search: "", sort: [] };

@@ -1,0 +1,47 @@
+// Imports a file into a new store as the engine does: two threads beside this one. Run as a program it does so once, and prints
+// the most memory that its whole process had, MB.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { runImport } from "../../src/core/handlers/import/run-import.ts";
+import { detectFile } from "../../src/core/files/read/detect-file.ts";
+
+const ENGINE = join(import.meta.dirname, "../../src/engine");
+const THREADS = { reader: join(ENGINE, "import-reader.ts"), writer: join(ENGINE, "import-writer.ts") };
+const COMPANIONS = ["", "-wal", "-shm"];
+
+/** Milliseconds from opening the file to each of these. */
+export interface ImportTimes {
+  /** the first rows can be read */
+  readonly firstRows: number;
+  /** everything is stored, before the indexes */
+  readonly stored: number;
+  readonly done: number;
+}
+
+/** Imports the file into a store at the path, which is removed again. Rejects when not all of this many records came. */
+export async function importFile(path: string, storePath: string, records: number): Promise<ImportTimes> {
+  const beganMs = performance.now();
+  const times = { firstRows: 0, stored: 0, done: 0 };
+  const note = (time: keyof ImportTimes): void => {
+    times[time] = performance.now() - beganMs;
+  };
+  const detection = await detectFile(path, new AbortController().signal);
+  const running = runImport(storePath, [{ path, name: path, detection }], 1, THREADS, {
+    onReady: () => note("firstRows"),
+    onProgress: () => undefined,
+    onIndexing: () => note("stored"),
+  });
+  const { counts } = await running.outcome;
+  note("done");
+  for (const companion of COMPANIONS) rmSync(storePath + companion, { force: true });
+  const stored = counts.messages + counts.calls;
+  if (stored !== records || counts.unreadable > 0) throw new Error(`stored ${stored} records of ${records}`);
+  return times;
+}
+
+if (import.meta.main) {
+  const [path = "", storePath = "", records = ""] = process.argv.slice(2);
+  await importFile(path, storePath, Number(records));
+  // Kilobytes, on every system (nodejs.org/api/process.html#processresourceusage).
+  process.stdout.write(String(process.resourceUsage().maxRSS / 1024));
+}
