@@ -19,6 +19,7 @@ const LONG = [
   "src/core/store/kill.test.ts",
   "src/domain/query-text.test.ts",
   "src/domain/time-input.test.ts",
+  "tools/bench/fill-store.test.ts",
   "tools/bench/run.test.ts",
 ];
 

@@ -1,5 +1,15 @@
-// Fills a store with the bench's records, page by page, as a walk of the service does.
+// Fills a store with the bench's records: the first and the last page as a walk of the service does, all between in bulk.
 import type { QueryKind } from "../../src/domain/filters.ts";
+import { readCall } from "../../src/domain/call.ts";
+import { namedEntities, readMessage } from "../../src/domain/message.ts";
+import { dropIndexes } from "../../src/core/store/bulk-load.ts";
+import { openDatabase } from "../../src/core/store/database.ts";
+import type { Database } from "../../src/core/store/database.ts";
+import { storeNames } from "../../src/core/store/names.ts";
+import type { DatedName } from "../../src/core/store/names.ts";
+import { insertRows, OPENED_CONNECTION_NUMBER, packCalls, packMessages } from "../../src/core/store/pack-rows.ts";
+import type { PackedRows } from "../../src/core/store/pack-rows.ts";
+import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { makeCalls, makeMessages } from "./data.ts";
 import type { Maker } from "./data.ts";
@@ -12,16 +22,100 @@ export interface FilledResults {
   readonly callsResult: number;
 }
 
-export function fillStore(store: Store, messages: number, calls: number): void {
-  fill(store, "messages", makeMessages(), messages);
-  fill(store, "calls", makeCalls(), calls);
+interface Filling {
+  readonly kind: QueryKind;
+  readonly resultId: number;
+  readonly make: Maker;
+  readonly count: number;
 }
 
-function fill(store: Store, kind: QueryKind, make: Maker, count: number): void {
-  const resultId = createResult(store, kind);
-  for (let page = 0; page * PAGE_ROWS < count; page++) {
-    takePage(store, resultId, page, makePage(make, page, count));
+/** Fills the store at the path, which must be free. Its tables hold what they would if every page had been walked. */
+export function fillStore(path: string, messages: number, calls: number): void {
+  const store = openStore(path);
+  const fillings: readonly Filling[] = [
+    { kind: "messages", resultId: createResult(store, "messages"), make: makeMessages(), count: messages },
+    { kind: "calls", resultId: createResult(store, "calls"), make: makeCalls(), count: calls },
+  ];
+  for (const each of fillings) takePageOf(store, each, 0);
+  store.close();
+  fillBetween(path, fillings);
+  const filled = openStore(path);
+  for (const each of fillings) if (lastPage(each) > 0) takePageOf(filled, each, lastPage(each));
+  filled.close();
+}
+
+const lastPage = ({ count }: Filling): number => Math.ceil(count / PAGE_ROWS) - 1;
+
+function takePageOf(store: Store, { resultId, make, count }: Filling, page: number): void {
+  takePage(store, resultId, page, makePage(make, page, count));
+}
+
+/** The pages between the first and the last one. The bench's connection is the store's first, as is that of packed rows. */
+function fillBetween(path: string, fillings: readonly Filling[]): void {
+  const database = openDatabase(path);
+  database.execute("PRAGMA synchronous = OFF");
+  const indexes = dropIndexes(database);
+  for (const each of fillings) {
+    const pack = each.kind === "messages" ? messagePacker() : callPacker();
+    for (let page = 1; page < lastPage(each); page++) {
+      database.inTransaction(() => storePage(database, each, page, pack(makePage(each.make, page))));
+    }
   }
+  for (const { sql } of indexes) database.execute(sql);
+  database.close();
+}
+
+interface PackedPage {
+  readonly rows: PackedRows | null;
+  readonly names: readonly DatedName[];
+}
+type PackPage = (records: readonly unknown[]) => PackedPage;
+
+function messagePacker(): PackPage {
+  const packer = packMessages(PAGE_ROWS + 1);
+  return (records) => {
+    const names: DatedName[] = [];
+    for (const value of records) {
+      const reading = readMessage(value);
+      if (!reading.ok) throw new Error(reading.reason);
+      const { record: facts } = reading;
+      const named = namedEntities(value);
+      for (const each of named) names.push({ ...each, asOfSeconds: facts.updatedAtSeconds ?? 0 });
+      packer.add({ facts, value, named, raw: JSON.stringify(value), line: 1 });
+    }
+    return { rows: packer.take(), names };
+  };
+}
+
+function callPacker(): PackPage {
+  const packer = packCalls(PAGE_ROWS + 1);
+  return (records) => {
+    for (const value of records) {
+      const reading = readCall(value);
+      if (!reading.ok) throw new Error(reading.reason);
+      packer.add({ facts: reading.record, value, raw: JSON.stringify(value), line: 1 });
+    }
+    return { rows: packer.take(), names: [] };
+  };
+}
+
+/** The line of the ledger is that of the first page but for its place. */
+const LINE = `INSERT INTO result_page (resultId, direction, asked, next, request, requestedAtMs, tookMs, received, newRows,
+    duplicates, unreadable, serviceTotal, rateLimit, ended, failed)
+  SELECT resultId, direction, ?, ?, request, ?, tookMs, received, newRows, duplicates, unreadable, serviceTotal, rateLimit,
+    ended, failed FROM result_page WHERE resultId = ? ORDER BY pageId LIMIT 1`;
+
+function storePage(database: Database, { kind, resultId }: Filling, page: number, { rows, names }: PackedPage): void {
+  if (rows === null) return;
+  insertRows(database, kind, rows);
+  database.run(
+    "INSERT INTO result_row (resultId, rowId) SELECT ?, ? + key FROM json_each(?)",
+    resultId,
+    rows.firstRowId,
+    JSON.stringify(rows.lines),
+  );
+  storeNames(database, OPENED_CONNECTION_NUMBER, names);
+  database.run(LINE, JSON.stringify(cursorOf(page - 1)), JSON.stringify(cursorOf(page)), page, resultId);
 }
 
 /** An empty result of a connection that only the bench has. */
@@ -41,13 +135,19 @@ export function makePage(make: Maker, page: number, count = Number.POSITIVE_INFI
   return Array.from({ length: Math.min(PAGE_ROWS, count - first) }, (_, index) => make(first + index));
 }
 
+const cursorOf = (page: number): { kind: "message"; id: string; sentAt: null } => ({
+  kind: "message",
+  id: String(page),
+  sentAt: null,
+});
+
 /** Gives the store a page towards newer records. */
 export function takePage(store: Store, resultId: number, page: number, records: readonly unknown[]): void {
   store.takePage({
     resultId,
     direction: "append",
     records,
-    next: { kind: "message", id: String(page), sentAt: null },
+    next: cursorOf(page),
     requestedAtMs: page,
     tookMs: 1,
     request: "/messages",

@@ -95,9 +95,7 @@ function openFilled(messages: number, calls: number): FilledStore {
   if (!existsSync(path)) {
     say(`fills a store with ${messages.toLocaleString("en")} messages and ${calls.toLocaleString("en")} calls`);
     for (const old of globSync(`${size}-*`, { cwd: CACHE })) rmSync(join(CACHE, old));
-    const store = openStore(`${path}-part`);
-    fillStore(store, messages, calls);
-    store.close();
+    fillStore(`${path}-part`, messages, calls);
     renameSync(`${path}-part`, path);
   }
   const store = openStore(path);

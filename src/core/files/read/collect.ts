@@ -51,14 +51,15 @@ const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/gu;
 /** What `Buffer` writes where bytes are no UTF-8. */
 const REPLACEMENT = "\uFFFD";
 
-/** Stands before the ids of groups, and in no id. */
-const GROUP = "\u0000group ";
-
 type MutableName = { -readonly [Field in keyof ReadName]: ReadName[Field] };
+/** Of each kind the names by id. */
+type Names = Readonly<Record<ReadName["kind"], Map<string, MutableName>>>;
+
+const noNames = (): Names => ({ user: new Map(), group: new Map() });
 
 export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
   let unreadable: UnreadableText[] = [];
-  let names = new Map<string, MutableName>();
+  let names = noNames();
 
   const keep = (text: string, reason: string, { line, byte }: Place, isLonger = false): void => {
     const isCut = isLonger || text.length > limits.keptBytes;
@@ -118,9 +119,9 @@ export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
       keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
     },
     drain() {
-      const gathered = { unreadable, names: [...names.values()] };
+      const gathered = { unreadable, names: [...names.user.values(), ...names.group.values()] };
       unreadable = [];
-      names = new Map();
+      names = noNames();
       return gathered;
     },
   };
@@ -167,16 +168,9 @@ function textOf(raw: RawText): string {
 }
 
 /** Changes what is known in place: the same people stand in nearly every record. */
-function learnName(
-  names: Map<string, MutableName>,
-  kind: ReadName["kind"],
-  id: string,
-  name: string,
-  asOfSeconds: number,
-): void {
-  const key = kind === "user" ? id : `${GROUP}${id}`;
-  const known = names.get(key);
-  if (known === undefined) names.set(key, { kind, id, name, asOfSeconds });
+function learnName(names: Names, kind: ReadName["kind"], id: string, name: string, asOfSeconds: number): void {
+  const known = names[kind].get(id);
+  if (known === undefined) names[kind].set(id, { kind, id, name, asOfSeconds });
   else if (known.asOfSeconds < asOfSeconds) {
     known.name = name;
     known.asOfSeconds = asOfSeconds;
