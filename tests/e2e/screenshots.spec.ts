@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { expect, test } from "./test.ts";
-import { cell, openRecord, openScreen, showRow, waitForRows } from "./window.ts";
+import { cell, loadAll, openRecord, openScreen, showRow, waitForRows } from "./window.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
 const FIXED = { fixedTime: new Date("2026-10-30T16:10:00Z") };
@@ -43,6 +43,20 @@ test("calls in the dark @screenshots", async ({ start }) => {
   await waitForRows(page, "Messages");
   await openRichCall(page);
   await takePicture(page, "calls-dark.png");
+});
+
+test("statistics of calls @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await loadAll(page);
+  await page.getByRole("button", { name: "Statistics", exact: true }).click();
+  await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.getByRole("heading", { name: "Duration" }).evaluate((heading) => heading.scrollIntoView());
+  await takePicture(page, "statistics.png");
 });
 
 test("messages @screenshots", async ({ start }) => {

@@ -23,8 +23,8 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
           <thead>
             <tr>
               <th scope="col">{table.of}</th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col" className={classes.number}>
+              {columns.map(({ label }, place) => (
+                <th key={place} scope="col" className={classes.number} title={label}>
                   {label}
                 </th>
               ))}
@@ -84,8 +84,8 @@ function Line(props: {
           </UnstyledButton>
         )}
       </th>
-      {columns.map(({ label: column, form }, place) => (
-        <td key={column} className={classes.number}>
+      {columns.map(({ form }, place) => (
+        <td key={place} className={classes.number}>
           <Figure figure={figures[place] ?? null} form={form} />
         </td>
       ))}
