@@ -16,44 +16,57 @@ const line = (page: Page, table: string, name: string): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
+/** What axe holds against the pane; the rest of the window has specs of its own, and axe takes its time. */
 async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).include('aside[aria-label="Statistics"]').analyze();
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`calls come to the figures of the sample, in ${colorScheme}, and narrow by a click`, async ({ start }) => {
+  test(`both screens have statistics that axe holds nothing against, in ${colorScheme}`, async ({ start }) => {
     test.slow();
-    const { calls } = createSampleService();
-    const ended = calls.filter(({ status }) => status === "ended");
     const { page } = await start({ page: { colorScheme, viewport: { width: 1280, height: 720 } } });
     await waitForRows(page, "Messages");
-    await openScreen(page, "Calls");
-    await waitForRows(page, "Calls");
-    await page.getByRole("button", { name: "Statistics", exact: true }).click();
-    await expect(pane(page)).toContainText("Incomplete: not all pages were loaded.");
-    await loadAll(page);
-    await expect(pane(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
-    await expect(pane(page)).not.toContainText("Incomplete");
-    await expect(line(page, "By status", "ended")).toContainText(ended.length.toLocaleString("en"));
-    await expect(pane(page).getByRole("table", { name: "Ring time" })).toBeVisible();
-    await expect(pane(page).getByRole("table", { name: "People" }).getByRole("row")).toHaveCount(11);
+    await page.keyboard.press("i");
+    await expect(pane(page).getByRole("table", { name: "Senders" })).toBeVisible();
+    await expect(pane(page)).toContainText("Incomplete: earlier messages were not loaded.");
     expect(await violations(page)).toEqual([]);
-
-    await line(page, "By status", "ended").getByRole("button").click();
-    await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toContainText("Status is ended");
-    await expect(pane(page)).toContainText(`Exact: ${ended.length.toLocaleString("en")} of`);
-    const short = ended.filter((call) => call.totalDurationInMinutes >= 2 && call.totalDurationInMinutes < 5).length;
-    await expect(line(page, "Duration", "2 min to 5 min")).toContainText(String(short));
-    await line(page, "Duration", "2 min to 5 min").getByRole("button").click();
-    await expect(pane(page)).toContainText(`Exact: ${short} of`);
-    const newest = pane(page).getByRole("table", { name: "By day" }).getByRole("row").nth(1);
-    const onDay = await newest.getByRole("cell").first().innerText();
-    await newest.getByRole("button").click();
-    await expect(pane(page)).toContainText(`Exact: ${onDay} of`);
-    await expect(rowCount(page)).toContainText(`${onDay} of`);
+    await openScreen(page, "Calls");
+    await expect(pane(page).getByRole("table", { name: "People" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 }
+
+test("calls come to the figures of the sample, and narrow by a click", async ({ start }) => {
+  test.slow();
+  const { calls } = createSampleService();
+  const ended = calls.filter(({ status }) => status === "ended");
+  const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await page.getByRole("button", { name: "Statistics", exact: true }).click();
+  await expect(pane(page)).toContainText("Incomplete: not all pages were loaded.");
+  await loadAll(page);
+  await expect(pane(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
+  await expect(pane(page)).not.toContainText("Incomplete");
+  await expect(line(page, "By status", "ended")).toContainText(ended.length.toLocaleString("en"));
+  await expect(pane(page).getByRole("table", { name: "Ring time" })).toBeVisible();
+  await expect(pane(page).getByRole("table", { name: "People" }).getByRole("row")).toHaveCount(11);
+
+  await line(page, "By status", "ended").getByRole("button").click();
+  await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toContainText("Status is ended");
+  await expect(pane(page)).toContainText(`Exact: ${ended.length.toLocaleString("en")} of`);
+  const short = ended.filter((call) => call.totalDurationInMinutes >= 2 && call.totalDurationInMinutes < 5).length;
+  await expect(line(page, "Duration", "2 min to 5 min")).toContainText(String(short));
+  await line(page, "Duration", "2 min to 5 min").getByRole("button").click();
+  await expect(pane(page)).toContainText(`Exact: ${short} of`);
+  const newest = pane(page).getByRole("table", { name: "By day" }).getByRole("row").nth(1);
+  const onDay = await newest.getByRole("cell").first().innerText();
+  await newest.getByRole("button").click();
+  await expect(pane(page)).toContainText(`Exact: ${onDay} of`);
+  await expect(rowCount(page)).toContainText(`${onDay} of`);
+});
 
 test("the pane opens and closes by the keyboard, gives way to a record, and is copied as CSV", async ({ start }) => {
   test.slow();
@@ -66,7 +79,6 @@ test("the pane opens and closes by the keyboard, gives way to a record, and is c
   await expect(pane(page)).toHaveCount(0);
   await page.keyboard.press("i");
   await expect(pane(page).getByRole("table", { name: "By category" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await pane(page).getByRole("button", { name: "Copy statistics as CSV" }).click();
   await expect(page.getByText("Statistics as CSV copied")).toBeVisible();
   const [header, ...lines]: readonly (readonly string[])[] = parse(
@@ -101,5 +113,4 @@ test("an opened file is counted like a result, and what its records do not say i
   await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toContainText("Mode is empty");
   await expect(pane(page)).toContainText("Exact: 1 of 61 calls in the file is counted.");
   await expect(pane(page).getByRole("table", { name: "By status" }).getByRole("row")).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
 });
