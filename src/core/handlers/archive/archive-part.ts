@@ -58,6 +58,7 @@ export function archivePart(ports: ArchivePorts, record: JobRecord, store: Store
       redaction: taken === null ? null : { people: taken.people, key: taken.key, wanted: redaction },
     };
     try {
+      await makeEmpty(path);
       if (!(await writeInThread(ports.archiverPath, input, course))) {
         removeDatabase(path);
         return null;
@@ -119,6 +120,12 @@ function whereFrom(
   }
   const connection = connections.find(({ id }) => id === result.connectionId);
   return { connectionName: connection?.name ?? "", appId: connection?.appId ?? "", region: connection?.region ?? "" };
+}
+
+/** A file that cannot be made says here why not; SQLite only says that it cannot open it. */
+async function makeEmpty(path: string): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  await handle.close();
 }
 
 /** False when it was given up for a pause. */
