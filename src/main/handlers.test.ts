@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dispatch } from "../contract/dispatch.ts";
 import type { AnyHandlers } from "../contract/dispatch.ts";
+import { CHANNEL_GONE } from "../contract/port.ts";
 import type { CallOptions, Client } from "../contract/port.ts";
 import { isMethod, isPublic, methods } from "../contract/methods.ts";
 import type { Input, MethodName, Output } from "../contract/methods.ts";
@@ -149,6 +150,18 @@ describe("the engine's methods", () => {
     const asked = ask("record.call", { rowId: 1 }, controller.signal);
     controller.abort();
     expect(await asked).toEqual({ kind: "cancelled" });
+  });
+
+  test("an import goes on when its page goes away, and ends when a person cancels it", async () => {
+    const page = new AbortController();
+    const left = ask("opened.import", { openedId: 1 }, page.signal);
+    page.abort(CHANNEL_GONE);
+    const turn = new Promise((resolve) => setImmediate(resolve, "goes on"));
+    expect(await Promise.race([left, turn])).toBe("goes on");
+    const person = new AbortController();
+    const stopped = ask("opened.import", { openedId: 1 }, person.signal);
+    person.abort();
+    expect(await stopped).toEqual({ kind: "cancelled" });
   });
 
   test("an export goes to the chosen file's path, which the window never sees, with its progress", async () => {

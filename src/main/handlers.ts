@@ -14,6 +14,7 @@ import type {
 } from "../contract/methods.ts";
 import type { KeyStatus, Method } from "../contract/methods.ts";
 import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
+import { CHANNEL_GONE } from "../contract/port.ts";
 import type { Settings } from "../contract/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import { Failed } from "../contract/failure.ts";
@@ -151,5 +152,20 @@ function forward<Name extends OfflineName>(
   engine: Pick<Engine, "call">,
   name: Name,
 ): (input: Input<Name>, call: CallContext<Name>) => Promise<Output<Name>> {
-  return (input, { signal, emit }) => engine.call(name, input, { signal, onProgress: emit });
+  const outlives = OUTLIVE_THEIR_PAGE.has(name);
+  return (input, { signal, emit }) =>
+    engine.call(name, input, { signal: outlives ? cancelOfPerson(signal) : signal, onProgress: emit });
+}
+
+/** What goes on when the window is loaded anew; its next page joins it. */
+const OUTLIVE_THEIR_PAGE: ReadonlySet<OfflineName> = new Set(["opened.import"]);
+
+/** Aborts when a person cancels, and not when the page goes away. */
+function cancelOfPerson(signal: AbortSignal): AbortSignal {
+  const cancel = new AbortController();
+  const onAbort = (): void => {
+    if (signal.reason !== CHANNEL_GONE) cancel.abort(signal.reason);
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  return cancel.signal;
 }

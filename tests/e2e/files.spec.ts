@@ -72,6 +72,23 @@ test("a file of the dialog is read, shown like a live result, and kept over a re
   await waitForRows(page, "Messages");
 });
 
+test("reading goes on when the window is loaded anew, to the last record", async ({ start, folders }) => {
+  test.slow();
+  const more = [0, 1, 2].flatMap((times) => messages.map((message) => ({ ...message, id: `${times}-${message.id}` })));
+  const path = write(folders.downloads, "many.ndjson", lines(more));
+  const { page, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  await answerOpen([path]);
+  await page.getByRole("button", { name: "Open files" }).click();
+  await expect(page.getByTestId("import").first()).toBeVisible();
+  await page.reload();
+  await expect(fileName(page, "many.ndjson")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(claim(page)).toHaveText("Complete: every record was read");
+  await expect(rowCount(page)).toHaveText("60,000 messages");
+});
+
 test("dropped files are read as one, gzip too, and the screen with rows is shown", async ({ start, folders }) => {
   const paths = [
     write(folders.downloads, "calls.json.gz", gzipSync(JSON.stringify({ data: someCalls, meta: {} }))),

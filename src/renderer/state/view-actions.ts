@@ -40,13 +40,20 @@ export async function reopenView(kind: QueryKind, change: Partial<Narrowing>): P
   }
 }
 
-/** Takes in what the screen's result has gained. Rejects with Failed. */
+let refreshes = 0;
+/** The newest refresh of each screen whose answer is shown. */
+const shownRefresh: Record<QueryKind, number> = { messages: 0, calls: 0 };
+
+/** Takes in what the screen's result has gained; an answer that comes after that of a later question is dropped. Rejects with Failed. */
 export async function refreshView(kind: QueryKind): Promise<void> {
   const { result, view } = screenOf(kind);
   if (result === null || view === null) return;
+  const turn = ++refreshes;
   const [summary, refreshed] = await Promise.all([
     client.call("result.read", { resultId: result.resultId }),
     client.call("view.refresh", { viewId: view.viewId }),
   ]);
+  if (turn < shownRefresh[kind]) return;
+  shownRefresh[kind] = turn;
   updateScreen(kind, (state) => grew(state, summary, refreshed));
 }
