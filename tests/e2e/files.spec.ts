@@ -114,6 +114,7 @@ test("files come as arguments, at the start and of a second start, and nothing i
   start,
   folders,
 }) => {
+  test.slow();
   const fake = await startFakeService({ messages: 200, calls: 20 });
   try {
     const before = await start();
