@@ -1,5 +1,5 @@
 // The engine on a disk that is full, and on one that takes no changes: real file systems, small and for one process.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const sample = createSampleService({ messages: 1000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
 
 /** The engine on a store with the sample's messages, on a disk of 4 MB. */
-function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: number } {
+function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: number; readonly folder: string } {
   const outside = makeTemporaryFolder();
   const from = join(outside, "store.db");
   const store = openStore(from);
@@ -26,7 +26,7 @@ function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: nu
   const folder = join(outside, "disk");
   mkdirSync(folder);
   const before = withSmallDisk({ folder, kilobytes: 4096, file: { from, name: "store.db" }, readOnly });
-  return { ...startEngineProcess(join(folder, "store.db"), { before }), resultId };
+  return { ...startEngineProcess(join(folder, "store.db"), { before }), resultId, folder };
 }
 
 /** Twenty messages of 2 kB each, the ids of which follow the number. */
@@ -96,6 +96,41 @@ async function takeNoChanges(): Promise<void> {
   expect(child.exitCode).toBeNull();
 }
 
+/** A file of messages of 2 kB each, outside the disk. */
+function messagesFile(count: number): string {
+  const path = join(makeTemporaryFolder(), "messages.ndjson");
+  const line = (index: number): string =>
+    JSON.stringify({ id: String(2_000_000 + index), data: { text: "y".repeat(2000) } });
+  writeFileSync(path, Array.from({ length: count }, (_, index) => `${line(index)}\n`).join(""));
+  return path;
+}
+
+async function importTooMuch(): Promise<void> {
+  const { client, child, resultId, folder } = startOnDisk(false);
+  const { openedId } = await client.call("opened.openPaths", { paths: [messagesFile(4000)] });
+  const file = await client.call("opened.import", { openedId });
+  expect(file).toMatchObject({ state: "failed", failure: { kind: "storage", cause: "full" }, messages: 0 });
+  // The disk is that of the engine's process alone.
+  const left = readdirSync(join(`/proc/${child.pid}/root`, folder, "opened")).filter((name) => name.endsWith(".db"));
+  expect(left).toEqual([]);
+  await expectReadable(client, resultId, sample.messages.length);
+  // What takes less room is read after all.
+  const small = await client.call("opened.openPaths", { paths: [messagesFile(50)] });
+  const read = await client.call("opened.import", { openedId: small.openedId });
+  expect(read).toMatchObject({ state: "complete", messages: 50 });
+  expect(child.exitCode).toBeNull();
+}
+
+async function importWhereNothingChanges(): Promise<void> {
+  const { client, child, resultId } = startOnDisk(true);
+  await expect(client.call("opened.openPaths", { paths: [messagesFile(10)] })).rejects.toMatchObject({
+    failure: { kind: "storage", cause: "readOnly" },
+  });
+  expect(await client.call("opened.list", {})).toEqual([]);
+  await expectReadable(client, resultId, sample.messages.length);
+  expect(child.exitCode).toBeNull();
+}
+
 describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
   test("that is full fails the page that does not fit as full, keeps every page before it, and stays readable", async () => {
     expect(await onDisk(fillUp)).toBe(EXPECTED);
@@ -103,5 +138,13 @@ describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
 
   test("that takes no changes is told of, fails every change clearly, and what is stored can be shown", async () => {
     expect(await onDisk(takeNoChanges)).toBe(EXPECTED);
+  });
+
+  test("that is too small for a file fails its reading as full and keeps no half of it; a smaller file is read", async () => {
+    expect(await onDisk(importTooMuch)).toBe(EXPECTED);
+  });
+
+  test("that takes no changes opens no file, and says why", async () => {
+    expect(await onDisk(importWhereNothingChanges)).toBe(EXPECTED);
   });
 });

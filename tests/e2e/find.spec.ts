@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { cell, grid, openRecord, rows, waitForRows } from "./window.ts";
+import { cell, grid, openRecord, rowCount, rows, waitForRows } from "./window.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Search in loaded rows" });
 const hits = (page: Page) => page.getByRole("search", { name: "Loaded rows" }).getByRole("status");
@@ -18,6 +18,9 @@ test("a search narrows as one types, by words, phrases and NOT, and marks what i
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
+  // So many rows that no found one is near their end, where going to it would load the next page.
+  await page.getByRole("button", { name: "Load more", exact: true }).click();
+  await expect(rowCount(page)).toHaveText("200 messages");
   const all = await count(page);
   await page.keyboard.press("/");
   await field(page).fill("ORDER");

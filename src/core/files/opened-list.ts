@@ -31,7 +31,7 @@ export interface OpenedList {
 }
 
 /**
- * Reads the list in the folder, which is made with the first entry. A list that does not fit is renamed and kept; the
+ * Reads the list in the folder, which is made with the first entry, in a folder that is there. A list that does not fit is renamed and kept; the
  * files that it named are as they were, and can be opened again.
  */
 export function openOpenedList(folder: string): OpenedList {
@@ -40,7 +40,8 @@ export function openOpenedList(folder: string): OpenedList {
 
   function keep(next: Stored): void {
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Not `recursive`: on a disk that takes no changes Node then says that the folder's parent is missing.
+      if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
       writeFileSync(`${path}.part`, JSON.stringify(next), { mode: 0o600, flush: true });
       renameSync(`${path}.part`, path);
     } catch (thrown) {

@@ -118,8 +118,9 @@ function start(parts: ImportsParts, jobs: Map<number, Job>, entry: OpenedEntry, 
     .catch((thrown: unknown) => {
       // The process ends: the next one finds an import that was under way.
       if (isClosed()) return;
-      list.change(openedId, { state: "failed", failure: failureOf(thrown), ...NO_ROWS });
+      // First room is made: on a full disk there is none for the list either.
       leave();
+      list.change(openedId, { state: "failed", failure: failureOf(thrown), ...NO_ROWS });
     })
     .finally(() => {
       jobs.delete(openedId);
