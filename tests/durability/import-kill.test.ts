@@ -1,10 +1,10 @@
 // Tests that an import which is killed at any moment leaves a store that is whole, or nothing but an offer to begin again.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asMap } from "../../src/domain/lenient.ts";
 import { createSampleService } from "../../src/sample/index.ts";
+import { createRandom } from "../../src/sample/random.ts";
 import { startEngineProcess } from "../fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 
@@ -27,22 +27,23 @@ test(`an import that is killed at ${MOMENTS} random moments leaves all of it or 
   const storePath = join(folder, "store.db");
   let engine = startEngineProcess(storePath);
   const { openedId } = await engine.client.call("opened.openPaths", { paths: [path] });
-  const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), MOMENTS);
+  const random = createRandom(3, "moments");
   let wholeMs = 1500;
   const seen = new Set<string>();
-  for (const share of random) {
+  for (let moment = 0; moment < MOMENTS; moment++) {
+    const killAfterMs = random.integer(0, Math.ceil(wholeMs * 1.1));
     const beganMs = performance.now();
     const ended = engine.client.call("opened.import", { openedId }).then(
       () => performance.now() - beganMs,
       () => null,
     );
-    const timer = setTimeout(() => engine.child.kill("SIGKILL"), share * wholeMs * 1.1);
+    const timer = setTimeout(() => engine.child.kill("SIGKILL"), killAfterMs);
     const tookMs = await ended;
     clearTimeout(timer);
     engine.child.kill("SIGKILL");
     await engine.exited;
     // Moments follow the pace of the machine.
-    wholeMs = tookMs ?? Math.max(wholeMs, share * wholeMs * 1.1);
+    wholeMs = tookMs ?? Math.max(wholeMs, killAfterMs);
     engine = startEngineProcess(storePath);
     const [opened] = await engine.client.call("opened.list", {});
     if (opened === undefined) throw new Error("the entry is gone");

@@ -96,8 +96,9 @@ function start(parts: ImportsParts, jobs: Map<number, Job>, entry: OpenedEntry, 
     closeStore(openedId);
     removeStore(path);
   };
-  leave();
+  // In this order: a list that a kill leaves behind must not promise rows that are gone.
   list.change(openedId, { state: "importing", failure: null, ...NO_ROWS });
+  leave();
   const followers = new Set<(report: Report) => void>();
   const tell = reporter(entry.totalBytes, (report) => {
     for (const follow of followers) follow(report);
