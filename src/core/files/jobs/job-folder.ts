@@ -104,7 +104,12 @@ export function jobFoldersIn(folder: string): JobFolders {
         writeWhole(pathOf(jobId, PEOPLE), Buffer.from(JSON.stringify(entries)));
       }),
     readPeople: (jobId) => readPeople(pathOf(jobId, PEOPLE)),
-    remove: (jobId) => rethrowing(() => rmSync(join(folder, jobId), { recursive: true, force: true })),
+    remove: (jobId) =>
+      rethrowing(() => {
+        // The record first: a process that is killed on the way leaves no job that knows nothing of what it has written.
+        rmSync(pathOf(jobId, RECORD), { force: true });
+        rmSync(join(folder, jobId), { recursive: true, force: true });
+      }),
   };
 }
 
