@@ -10,7 +10,7 @@ export function writeTable(measurements: readonly Measurement[]): string {
     `${writeNumber(each.value)} ${each.unit}`,
     each.reference === null ? "–" : `${writeNumber(each.reference)} ${each.unit}`,
     each.ratio === null ? "–" : each.ratio.toPrecision(3),
-    `${isRate(each.unit) ? "≥" : "≤"} ${each.target}${each.ratio === null ? ` ${each.unit}` : ""}`,
+    `${isRate(each.unit) ? "≥" : "≤"} ${Number(each.target.toPrecision(3))}${each.ratio === null ? ` ${each.unit}` : ""}`,
     [verdictOf(each), ...(each.note === undefined ? [] : [each.note])].join(": "),
   ]);
   const widths = header.map((title, column) =>
