@@ -3,7 +3,7 @@ import type { Attendance, CallPerson, CallStatistics, CallTally, Lengths } from 
 import { formatDuration } from "../../domain/time.ts";
 import { count, formatNumber } from "../ui/format.ts";
 import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
-import { byDay, byValue, leftOut, rateOf, shareOf, UNKNOWN } from "./tables.ts";
+import { byDay, byValue, leftOut, rateOf, shareOf, UNKNOWN, unknownLine } from "./tables.ts";
 import { weekdayName } from "./week.ts";
 import type { FigureColumn, FigureLine, FigureTable } from "./tables.ts";
 
@@ -73,15 +73,10 @@ function tallyTable(
     title,
     of: HEADINGS[column],
     columns,
-    lines: [...lines, ...unknownLine(unknown.rows, figuresOf(unknown), column)],
+    lines: [...lines, ...unknownLine("calls", unknown.rows, figuresOf(unknown), column)],
     shownFirst: 12,
     notes: leftOut(values.length, different, "values"),
   };
-}
-
-function unknownLine(rows: number, figures: FigureLine["figures"], column: string): readonly FigureLine[] {
-  if (rows === 0) return [];
-  return [{ key: "", label: UNKNOWN, figures, narrows: byValue("calls", column, null), isUnknown: true }];
 }
 
 function daysTable({ days }: CallStatistics, zone: string): FigureTable {
@@ -97,7 +92,7 @@ function daysTable({ days }: CallStatistics, zone: string): FigureTable {
     title: "By day",
     of: "Day",
     columns: [CALLS, ANSWERED, { label: "Minutes", form: "minutes" }],
-    lines: [...lines, ...unknownLine(unknownRows, [unknownRows, null, null], "initiatedAtSeconds")],
+    lines: [...lines, ...unknownLine("calls", unknownRows, [unknownRows, null, null], "initiatedAtSeconds")],
     shownFirst: 14,
     notes: leftOut(days.values.length, days.different, "days"),
   };

@@ -1,7 +1,7 @@
 // The tables of the statistics of messages.
 import type { MessageStatistics, MessageTally } from "../../contract/statistics-methods.ts";
 import { weekdayName } from "./week.ts";
-import { byDay, byValue, leftOut, shareOf, UNKNOWN } from "./tables.ts";
+import { byDay, byValue, leftOut, shareOf, unknownLine } from "./tables.ts";
 import type { FigureLine, FigureTable } from "./tables.ts";
 
 export function messageTables(statistics: MessageStatistics, zone: string): readonly FigureTable[] {
@@ -40,15 +40,10 @@ function tallyTable(
       { label: "Messages", form: "count" },
       { label: "Share", form: "share" },
     ],
-    lines: [...lines, ...unknownLine(unknown.rows, [unknown.rows, shareOf(unknown.rows, all)], column)],
+    lines: [...lines, ...unknownLine("messages", unknown.rows, [unknown.rows, shareOf(unknown.rows, all)], column)],
     shownFirst: 8,
     notes: leftOut(values.length, different, "values"),
   };
-}
-
-function unknownLine(rows: number, figures: FigureLine["figures"], column: string): readonly FigureLine[] {
-  if (rows === 0) return [];
-  return [{ key: "", label: UNKNOWN, figures, narrows: byValue("messages", column, null), isUnknown: true }];
 }
 
 function daysTable({ days, categories }: MessageStatistics, zone: string): FigureTable {
@@ -73,7 +68,7 @@ function daysTable({ days, categories }: MessageStatistics, zone: string): Figur
       ...shown.map(({ value }) => ({ label: value, form: "count" }) as const),
       ...(hasOthers ? [{ label: "other", form: "count" } as const] : []),
     ],
-    lines: [...lines, ...unknownLine(days.unknownRows, [days.unknownRows, ...nothing], "sentAtSeconds")],
+    lines: [...lines, ...unknownLine("messages", days.unknownRows, [days.unknownRows, ...nothing], "sentAtSeconds")],
     shownFirst: 14,
     notes: leftOut(days.values.length, days.different, "days"),
   };

@@ -66,6 +66,17 @@ export function byValue(kind: QueryKind, column: string, value: string | null, n
   return { by: "value", value: { column, value, excluded: false, label, shown: name, isList } };
 }
 
+/** The line of the rows without any value of the column; none where there are no such rows. */
+export function unknownLine(
+  kind: QueryKind,
+  rows: number,
+  figures: FigureLine["figures"],
+  column: string,
+): readonly FigureLine[] {
+  if (rows === 0) return [];
+  return [{ key: "", label: UNKNOWN, figures, narrows: byValue(kind, column, null), isUnknown: true }];
+}
+
 /** Narrows to the rows of one local day, "2026-10-31". */
 export function byDay(kind: QueryKind, column: string, day: string, zone: string): Narrows {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
