@@ -1,13 +1,13 @@
 // Tests that what is exported is read back by programs that are not this one, and equals the store, field by field.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse/sync";
 import Excel from "exceljs";
 import { describe, expect, test } from "vitest";
 import { columnsOf, headerOf } from "../../src/contract/export-columns.ts";
 import type { ExportFormat, FormatOptions } from "../../src/contract/export-formats.ts";
 import { createSampleService } from "../../src/sample/index.ts";
+import { readRowsByDuckDb } from "../fakes/duck-db.ts";
 import { exportBytes, planOf } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readView, storeRecords } from "../fakes/store.ts";
@@ -79,7 +79,7 @@ describe("CSV", () => {
     const filled = fill();
     const path = join(makeTemporaryFolder(), "out.csv");
     writeFileSync(path, await write(filled, "csv", { lineEnd: "lf" }));
-    const rows = await readByDuckDb(
+    const rows = await readRowsByDuckDb(
       `SELECT * FROM read_csv('${path}', header = true, all_varchar = true, delim = ',', quote = '"', escape = '"', new_line = '\\n', max_line_size = 10000000, nullstr = '')`,
     );
     expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(
@@ -119,23 +119,11 @@ function withoutMark<Fact>(fact: Fact | string): Fact | string {
   return typeof fact === "string" ? fact.replace(/^\uFEFF/u, "") : fact;
 }
 
-/** The rows that a query gives, as plain values. */
-async function readByDuckDb(sql: string): Promise<readonly (readonly unknown[])[]> {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRowsJS();
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
-
 test("Parquet, by DuckDB: types and values", async () => {
   const filled = fill();
   const path = join(makeTemporaryFolder(), "out.parquet");
   writeFileSync(path, await write(filled, "parquet"));
-  const rows = await readByDuckDb(`SELECT * FROM read_parquet('${path}')`);
+  const rows = await readRowsByDuckDb(`SELECT * FROM read_parquet('${path}')`);
   const expected = filled.facts.map((row) =>
     row.map((fact, index) => {
       const type = columns[index]?.type;
@@ -144,7 +132,7 @@ test("Parquet, by DuckDB: types and values", async () => {
     }),
   );
   expect(rows).toEqual(expected);
-  const types = await readByDuckDb(
+  const types = await readRowsByDuckDb(
     `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM read_parquet('${path}'))`,
   );
   const typeOf = new Map(types.map(([name, type]) => [name, type]));
@@ -156,7 +144,7 @@ test("Parquet, by DuckDB: types and values", async () => {
     "BOOLEAN",
   ]);
   expect(
-    await readByDuckDb(`SELECT decode(value) FROM parquet_kv_metadata('${path}') WHERE decode(key) = 'zone'`),
+    await readRowsByDuckDb(`SELECT decode(value) FROM parquet_kv_metadata('${path}') WHERE decode(key) = 'zone'`),
   ).toEqual([[ZONE]]);
 });
 

@@ -1,9 +1,9 @@
 // Tests that what was planted is in no packed format after redaction: not in its bytes, not in what other programs read of them.
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { FORMATS } from "../../src/contract/export-formats.ts";
+import { readByDuckDb } from "../fakes/duck-db.ts";
 import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "../fakes/planted.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 
@@ -52,7 +52,7 @@ describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
       for (const { file } of tables) {
         const path = join(folder, file).replaceAll("'", "''");
         for (const read of ["read_parquet", "parquet_metadata", "parquet_schema", "parquet_kv_metadata"]) {
-          const rows = await readByDuckDb(`SELECT * FROM ${read}('${path}')`);
+          const rows = await readTextByDuckDb(`SELECT * FROM ${read}('${path}')`);
           expect([file, read, foundIn(rows)]).toEqual([file, read, []]);
         }
       }
@@ -62,7 +62,7 @@ describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
 
 test("what was planted is found where nothing is taken out", async () => {
   const folder = await exportPlanted(fillPlanted(), plainPlan({ format: "parquet", columns: PATHS }), "out.parquet");
-  expect(foundIn(await readByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`))).toContain(
+  expect(foundIn(await readTextByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`))).toContain(
     ANN.uid,
   );
   const book = await exportPlanted(fillPlanted(), plainPlan({ format: "xlsx" }), "out.xlsx");
@@ -72,13 +72,6 @@ test("what was planted is found where nothing is taken out", async () => {
 });
 
 /** Everything that a query gives, as text. */
-async function readByDuckDb(sql: string): Promise<string> {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  try {
-    return JSON.stringify((await connection.runAndReadAll(sql)).getRowsJson());
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+function readTextByDuckDb(sql: string): Promise<string> {
+  return readByDuckDb(sql, (reader) => JSON.stringify(reader.getRowsJson()));
 }

@@ -1,7 +1,6 @@
 // Tests that all seven subjects are read back by programs that are not this one, and equal the records, field by field.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse/sync";
 import Excel from "exceljs";
 import { describe, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { formatIsoTime } from "../../src/domain/time.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
+import { readRowsByDuckDb } from "../fakes/duck-db.ts";
 import { quiet, run, setUp } from "../fakes/export-desk.ts";
 import { cellsOf, exportSubject, fillSubjects, linesOf } from "../fakes/subject-lines.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
@@ -57,7 +57,7 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
         return type === "time" ? new Date(fact * 1000) : type === "seconds" ? BigInt(fact) : fact;
       }),
     );
-    expect(await readByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`)).toEqual(typed);
+    expect(await readRowsByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`)).toEqual(typed);
 
     const options = { lineEnd: "lf" } as const;
     writeFileSync(
@@ -65,7 +65,7 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
       await exportSubject(filled, { subject, format: "csv", zone: ZONE, options }),
     );
     const asText = `header = true, all_varchar = true, delim = ',', quote = '"', escape = '"', new_line = '\\n', nullstr = ''`;
-    const rows = await readByDuckDb(`SELECT * FROM read_csv('${join(folder, "out.csv")}', ${asText})`);
+    const rows = await readRowsByDuckDb(`SELECT * FROM read_csv('${join(folder, "out.csv")}', ${asText})`);
     expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(cellsOf(lines, subject, ZONE));
   });
 
@@ -95,7 +95,7 @@ test("Parquet divided by day is one table with the days of the zone, by DuckDB",
   const desk = setUp(sample.messages);
   const plan = { format: "parquet", columns: ["id", "sentAtSeconds"], parts: { by: "day" } } as const;
   await run(desk, plan, quiet, "messages.parquet");
-  const rows = await readByDuckDb(
+  const rows = await readRowsByDuckDb(
     `SELECT id, CAST(day AS VARCHAR) FROM read_parquet('${join(desk.folder, "messages/**/*.parquet")}', hive_partitioning = true)`,
   );
   const dayOf = new Map(
@@ -104,15 +104,3 @@ test("Parquet divided by day is one table with the days of the zone, by DuckDB",
   expect(rows.length).toBe(sample.messages.length);
   expect(new Map(rows.map(([id, day]) => [id, day]))).toEqual(dayOf);
 });
-
-/** The rows that a query gives, as plain values. */
-async function readByDuckDb(sql: string): Promise<readonly (readonly unknown[])[]> {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRowsJS();
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
