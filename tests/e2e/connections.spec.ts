@@ -1,18 +1,10 @@
 // Connections in the window: tested, duplicated, told apart by colour; and settings that are damaged.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startFakeService } from "../fakes/service.ts";
-import type { FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, withService } from "./test.ts";
 import { addConnection, chooseConnectionItem, waitForRows } from "./window.ts";
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: 60, calls: 10 });
-    await provide(fake);
-    await fake.close();
-  },
-});
+const test = withService({ messages: 60, calls: 10 });
 
 test("a connection is tested before it is saved: each root says what it found, and a wrong key is told from a dead host", async ({
   start,

@@ -2,9 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { startFakeService } from "../fakes/service.ts";
-import type { FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, withService } from "./test.ts";
 import { addConnection, exportTo, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 
 type Line = Readonly<Record<string, string>>;
@@ -36,13 +34,7 @@ function expectMoments(lines: readonly Line[], name: string): void {
   }
 }
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: 1500, calls: 220 });
-    await provide(fake);
-    await fake.close();
-  },
-});
+const test = withService({ messages: 1500, calls: 220 });
 
 test("exported messages are the service's messages", async ({ start, fake, folders }) => {
   const { page, answerSave } = await start();

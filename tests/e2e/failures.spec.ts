@@ -1,17 +1,10 @@
 // When the service fails: a sentence that says what happened, and rows that stay.
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
-import type { FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, withService } from "./test.ts";
 import { addConnection, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: 600, calls: 60 });
-    await provide(fake);
-    await fake.close();
-  },
-});
+const test = withService({ messages: 600, calls: 60 });
 
 const KEY_THAT_IS_WRONG = "wrong-key-9876543210fedcba9876543210fedcba";
 

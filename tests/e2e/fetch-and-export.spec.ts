@@ -3,27 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { startFakeService } from "../fakes/service.ts";
 import type { FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
-import { addConnection, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
+import { expect, withService } from "./test.ts";
+import { listNewest, rowCount, verdict } from "./window.ts";
 
 const MESSAGES = 4100;
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: MESSAGES, calls: 60 });
-    await provide(fake);
-    await fake.close();
-  },
-});
-
-async function listNewest(page: Page, fake: FakeService): Promise<void> {
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-  await runQuery(page);
-  await expect(rowCount(page)).toHaveText("100 messages");
-}
+const test = withService({ messages: MESSAGES, calls: 60 });
 
 const activity = (page: Page, name: string) => page.getByRole("status").filter({ hasText: `Exporting ${name}` });
 

@@ -1,19 +1,11 @@
 // The ledger: what a result claims, why, which requests it rests on, and what could not be read.
 import type { Locator, Page } from "@playwright/test";
-import { startFakeService } from "../fakes/service.ts";
-import type { FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, withService } from "./test.ts";
 import { addConnection, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 
 const MESSAGES = 2300;
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: MESSAGES, calls: 230 });
-    await provide(fake);
-    await fake.close();
-  },
-});
+const test = withService({ messages: MESSAGES, calls: 230 });
 
 async function openLedger(page: Page): Promise<Locator> {
   await verdict(page).click();

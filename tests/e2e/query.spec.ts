@@ -2,18 +2,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { FILTERS } from "../../src/domain/filters.ts";
 import type { QueryKind } from "../../src/domain/filters.ts";
-import { startFakeService } from "../fakes/service.ts";
 import type { FakeRequest, FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, withService } from "./test.ts";
 import { addConnection, cell, control, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: 600, calls: 200 });
-    await provide(fake);
-    await fake.close();
-  },
-});
+const test = withService({ messages: 600, calls: 200 });
 
 const seconds = (text: string): string => String(Date.parse(text) / 1000);
 

@@ -2,6 +2,8 @@
 import { test as base, expect } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { findChromium } from "../../tools/test/chromium.ts";
+import { startFakeService } from "../fakes/service.ts";
+import type { FakeService } from "../fakes/service.ts";
 import { launchInBrowser, launchInElectron, makeFolders } from "./launch.ts";
 import type { Folders, Launch, LaunchOptions, Running } from "./launch.ts";
 
@@ -62,5 +64,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
 });
+
+/** The same `test` beside a service on this computer with so many records: `fake`, one for each test. */
+export function withService(size: { readonly messages: number; readonly calls: number }) {
+  return test.extend<{ readonly fake: FakeService }>({
+    fake: async ({ launch: _launch }, provide) => {
+      const fake = await startFakeService(size);
+      await provide(fake);
+      await fake.close();
+    },
+  });
+}
 
 export { expect };

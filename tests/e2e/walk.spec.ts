@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { startFakeService } from "../fakes/service.ts";
 import type { FakeService } from "../fakes/service.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, withService } from "./test.ts";
 import {
   addConnection,
   cell,
   chooseConnectionItem,
   exportTo,
+  listNewest,
   rowCount,
   rows,
   runQuery,
@@ -23,21 +23,7 @@ const EVERY_ROW = "6,100 messages";
 /** Long enough for a person, or a test, to do something between two pages. */
 const SLOW = { kind: "delay", milliseconds: 700 } as const;
 
-const test = base.extend<{ readonly fake: FakeService }>({
-  fake: async ({ launch: _launch }, provide) => {
-    const fake = await startFakeService({ messages: MESSAGES, calls: 60 });
-    await provide(fake);
-    await fake.close();
-  },
-});
-
-/** Runs the default query against the fake service: the newest hundred messages. */
-async function listNewest(page: Page, fake: FakeService): Promise<void> {
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-  await runQuery(page);
-  await expect(rowCount(page)).toHaveText("100 messages");
-}
+const test = withService({ messages: MESSAGES, calls: 60 });
 
 async function chooseConnection(page: Page, name: string): Promise<void> {
   await chooseConnectionItem(page, name);

@@ -1,5 +1,6 @@
 // What the specs do in the window again and again, by the names that people and screen readers see.
 import type { Locator, Page } from "@playwright/test";
+import type { FakeService } from "../fakes/service.ts";
 import { expect } from "./test.ts";
 
 export type ScreenName = "Messages" | "Calls";
@@ -106,6 +107,14 @@ export async function addConnection(page: Page, { name, key, chatRoot, callsRoot
   await dialog.getByRole("button", { name: "Add connection" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: `Connection: ${name}` })).toBeVisible();
+}
+
+/** Adds a service and runs the default query against it: its newest hundred messages. */
+export async function listNewest(page: Page, { service, chatRoot, callsRoot }: FakeService): Promise<void> {
+  await waitForRows(page, "Messages");
+  await addConnection(page, { name: "Fake", key: service.key, chatRoot, callsRoot });
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
 }
 
 /** Exports what the screen shows; gives the path of the written file. */
