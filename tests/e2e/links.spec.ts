@@ -101,7 +101,7 @@ test("without a connection, a link that the sample does not have is kept until t
 test("an unknown session says what the service said", async ({ start }) => {
   const { page } = await start({ args: ["switchboard://calls/v1.eu.nowhere?connection=sample"] });
   const pane = page.getByRole("complementary", { name: "Call" });
-  await expect(pane.getByText("v1.eu.nowhere")).toBeVisible();
+  await expect(pane.getByText("v1.eu.nowhere", { exact: true })).toBeVisible();
   await expect(pane.getByText("The service does not know this call")).toBeVisible();
 });
 

@@ -187,3 +187,37 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   await running.close();
   await browser.close();
 });
+
+test("rows stay with the bar that a hand drags while the machine is too busy to draw @browser-shell-only", async ({
+  start,
+}) => {
+  const { page } = await start();
+  await showManyRows(page, ROWS);
+  for (const share of [0.3, 0.9, 0.5]) {
+    // A scroll position that is set is told as one that is dragged.
+    const { bar, shown } = await viewport(page, "Messages").evaluate(async (shownRows, wanted) => {
+      const dragged = shownRows.closest(".ag-root")?.querySelector(".ag-body-vertical-scroll-viewport");
+      if (!dragged) throw new Error("the grid has no scroll bar");
+      const last = dragged.scrollHeight - dragged.clientHeight;
+      const from = dragged.scrollTop;
+      for (let step = 1; step <= 6; step++) {
+        dragged.scrollTop = from + (last * wanted - from) * (step / 6);
+        // Longer than AG Grid remembers which of the two moves the other.
+        const until = performance.now() + 190;
+        while (performance.now() < until) Math.sqrt(until);
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, 400);
+      });
+      return { bar: dragged.scrollTop / last, shown: shownRows.scrollTop / last };
+    }, share);
+    expect(bar).toBeCloseTo(share, 2);
+    expect(shown).toBeCloseTo(share, 2);
+  }
+});

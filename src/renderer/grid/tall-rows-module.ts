@@ -12,6 +12,9 @@ export interface RowScroll {
   readonly moveTo: (top: number) => void;
 }
 
+/** AG Grid's names of what scrolls the rows: the viewport (wheel, keys, program) or the bar beside it. */
+type Leader = "Viewport" | "fakeVScrollComp";
+
 const scrolls = new WeakMap<GridApi, RowScroll>();
 
 /** How a grid's rows are scrolled. Throws for a grid that was made without the module. */
@@ -34,6 +37,10 @@ class TallRows extends BeanStub {
   #promised: Place[] = [];
   /** the bar itself was moved, and the rows have to follow */
   #byHand = false;
+  /** where the bar and the viewport stood when they last told */
+  readonly #heard = { bar: 0, viewport: 0 };
+  /** the one of the two that moved last on its own */
+  #leader: Leader = "Viewport";
 
   wireBeans(beans: BeanCollection): void {
     Object.assign(beans.rowContainerHeight, {
@@ -50,7 +57,7 @@ class TallRows extends BeanStub {
 
   postConstruct(): void {
     const { eGridDiv } = this.beans;
-    // Heard before AG Grid makes the viewport follow its scroll bar: the two differ only when a hand moved the bar.
+    // Heard before AG Grid makes the viewport follow its scroll bar, or the bar the viewport.
     eGridDiv.addEventListener("scroll", (event) => this.#hear(event.target), { capture: true });
     this.addManagedEventListeners({
       bodyHeightChanged: () => this.#follow(),
@@ -59,8 +66,30 @@ class TallRows extends BeanStub {
   }
 
   #hear(target: EventTarget | null): void {
-    if (!(target instanceof HTMLElement) || !target.classList.contains("ag-body-vertical-scroll-viewport")) return;
-    if (target.scrollTop !== this.#bar()) this.#byHand = true;
+    if (!(target instanceof HTMLElement)) return;
+    const { scrollTop } = target;
+    if (target.classList.contains("ag-body-vertical-scroll-viewport")) {
+      this.#heard.bar = scrollTop;
+      // The two differ only when a hand moved the bar.
+      if (this.#differ()) {
+        this.#byHand = true;
+        this.#leader = "fakeVScrollComp";
+      }
+    } else if (target === this.#viewport()) {
+      this.#heard.viewport = scrollTop;
+      if (this.#differ()) this.#leader = "Viewport";
+    } else {
+      return;
+    }
+    // AG Grid lets the first of the two that is heard lead the other for a while. On a busy machine that is an echo of the
+    // one that moved, and all that the hand does meanwhile is lost: the bar stands where the rows are not.
+    const feature: unknown = this.beans.ctrlsSvc.getScrollFeature();
+    (feature as { lastScrollSource: (Leader | null)[] }).lastScrollSource[0] = this.#leader;
+  }
+
+  #differ(): boolean {
+    // Screens of some scales round the two in their own ways.
+    return Math.abs(this.#heard.bar - this.#heard.viewport) > 1;
   }
 
   get #heights(): BeanCollection["rowContainerHeight"] {
@@ -72,11 +101,15 @@ class TallRows extends BeanStub {
     return { rowsPixels: this.#rowsPixels, windowPixels: bottom - top };
   }
 
-  #bar(): number {
+  #viewport(): HTMLElement | undefined {
     // There is none while the grid is being made.
     const body: ReturnType<typeof this.beans.ctrlsSvc.getGridBodyCtrl> | undefined =
       this.beans.ctrlsSvc.getGridBodyCtrl();
-    return body?.eGridViewport.scrollTop ?? 0;
+    return body?.eGridViewport;
+  }
+
+  #bar(): number {
+    return this.#viewport()?.scrollTop ?? 0;
   }
 
   #now(): number {
