@@ -1,6 +1,5 @@
 // What clocks in a zone showed at many times, as numbers: the local day and the hour of the week.
-import { secondsOfUtc, wallFields } from "./time.ts";
-import { LATEST_SECONDS, zoneOffsets } from "./zone-offsets.ts";
+import { zoneOffsets } from "./zone-offsets.ts";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -22,9 +21,11 @@ export interface LocalHour {
 export function localHours(zone: string): (seconds: unknown) => LocalHour | null {
   const offsetAt = zoneOffsets(zone);
   return (seconds) => {
-    if (typeof seconds !== "number" || !(seconds > 0 && seconds <= LATEST_SECONDS)) return null;
+    if (typeof seconds !== "number" || !(seconds > 0)) return null;
     const whole = Math.floor(seconds);
-    const wall = whole + (offsetAt(whole)?.seconds ?? secondsOfUtc(wallFields(whole, zone)) - whole);
+    const offset = offsetAt(whole);
+    if (offset === null) return null;
+    const wall = whole + offset.seconds;
     const hour = Math.floor(wall / HOUR_SECONDS) + THURSDAY_HOURS;
     return { day: Math.floor(wall / DAY_SECONDS), hourOfWeek: ((hour % WEEK_HOURS) + WEEK_HOURS) % WEEK_HOURS };
   };

@@ -7,7 +7,7 @@ const WEEK_SECONDS = 7 * 86_400;
 const QUARTER_SECONDS = 900;
 const RULES_SINCE_SECONDS = 94_694_400;
 /** 9999-12-30: later years have more than four digits. */
-export const LATEST_SECONDS = 253_402_128_000;
+const LATEST_SECONDS = 253_402_128_000;
 /** Most values remembered: a hostile spread of times must not fill the memory. */
 const MOST_REMEMBERED = 100_000;
 
@@ -19,8 +19,8 @@ export interface ZoneOffset {
 }
 
 /**
- * A function that gives the zone's offset at whole UNIX seconds exactly as `wallTime` has it, many times faster; null for
- * times before 1973 and after 9999, of which the rules it rests on say nothing. It throws RangeError when the zone is unknown.
+ * A function that gives the zone's offset at whole UNIX seconds exactly as `wallTime` has it, many times faster
+ * since 1973; null after 9999. It throws RangeError when the zone is unknown.
  */
 export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | null {
   const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
@@ -31,7 +31,9 @@ export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | nul
     return first.text === last.text ? first : null;
   });
   return (seconds) => {
-    if (seconds < RULES_SINCE_SECONDS || seconds > LATEST_SECONDS) return null;
+    if (seconds > LATEST_SECONDS) return null;
+    // Of what came before, the rules say nothing.
+    if (seconds < RULES_SINCE_SECONDS) return offsetAt(seconds, zone);
     return offsetOfWeek(Math.floor(seconds / WEEK_SECONDS)) ?? offsetOfQuarter(Math.floor(seconds / QUARTER_SECONDS));
   };
 }

@@ -63,3 +63,38 @@ test("a dialog keeps the focus, and gives it back when it closes", async ({ star
   await expect(dialog).toBeHidden();
   await expect(settings).toBeFocused();
 });
+
+test("what is typed before a field has opened is written into it, and runs no command", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  // In one go, before the window can draw.
+  const press = (keys: readonly (readonly [string, boolean])[]): Promise<void> =>
+    page.evaluate((presses) => {
+      for (const [key, ctrlKey] of presses)
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+    }, keys);
+  await press([
+    ["k", true],
+    ["e", false],
+    ["x", false],
+    ["p", false],
+  ]);
+  await expect(page.getByRole("textbox", { name: "Command" })).toHaveValue("exp");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("textbox", { name: "Command" })).toBeHidden();
+  await press([
+    ["g", true],
+    ["1", false],
+    ["2", false],
+    ["Enter", false],
+  ]);
+  await expect(page.getByRole("row", { selected: true })).toHaveAttribute("row-index", "11");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await press([
+    ["f", false],
+    ["t", false],
+    ["a", false],
+    ["g", false],
+  ]);
+  await expect(page.locator(":focus")).toHaveValue("tag");
+});

@@ -28,6 +28,7 @@ import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../state/walk-act
 import type { OpenDialog } from "../state/store.ts";
 import { notify } from "../ui/notify.ts";
 import type { CommandId } from "./command-table.ts";
+import { typeAhead } from "./type-ahead.ts";
 
 /** The id of the field that searches loaded rows; commands move the focus there. */
 export const SEARCH_FIELD_ID = "search-loaded";
@@ -75,7 +76,7 @@ const RUN: Readonly<Record<CommandId, () => void>> = {
   openPane: () => openPane(current()),
   rawJson: showRawJson,
   closePane: closeWhatIsOpen,
-  palette: () => spotlight.open(),
+  palette: openPalette,
   newConnection: () => open({ kind: "connection", connectionId: null }),
   settings: () => open({ kind: "settings" }),
   lightTheme: () => void changeSettings({ theme: "light" }),
@@ -102,7 +103,9 @@ function stop(): void {
 /** The menu of filters belongs to the form. */
 function addFilter(): void {
   if (screenOf(current()).textForm !== null) toggleText(current());
-  if (screenOf(current()).textForm === null) useApp.setState({ addFilterOpen: true });
+  if (screenOf(current()).textForm !== null) return;
+  useApp.setState({ addFilterOpen: true });
+  typeAhead();
 }
 
 /** Over a file there is no request to show. */
@@ -124,7 +127,14 @@ function clearFilters(): void {
 
 /** There is nowhere to go while nothing is shown. */
 function goTo(way: GoToWay): void {
-  if ((screenOf(current()).view?.rowCount ?? 0) > 0) open({ kind: "goTo", way });
+  if ((screenOf(current()).view?.rowCount ?? 0) === 0) return;
+  open({ kind: "goTo", way });
+  typeAhead();
+}
+
+function openPalette(): void {
+  spotlight.open();
+  typeAhead();
 }
 
 function open(dialog: OpenDialog): void {

@@ -1,6 +1,7 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
 import { useApp } from "../state/store.ts";
+import { isField } from "../ui/is-field.ts";
 import { COMMANDS } from "./command-table.ts";
 import type { CommandEntry } from "./command-table.ts";
 import { runCommand } from "./commands.ts";
@@ -9,6 +10,7 @@ import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "./keys.ts";
 /** Runs commands by their keys. In a field only those with Ctrl or Cmd; in a dialog none. */
 export function useShortcuts(): void {
   useEffect(() => {
+    // When a press was made, not when it is handled: a busy window must not tear a sequence apart.
     let prefix: { readonly press: string; readonly atMs: number } | null = null;
 
     function onKeyDown(event: KeyboardEvent): void {
@@ -18,12 +20,12 @@ export function useShortcuts(): void {
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (target?.closest("[role=dialog], [role=menu], [role=listbox]") || document.querySelector("[aria-modal=true]"))
         return;
-      const typing = target !== null && isField(target);
+      const typing = isField(target);
       if (typing && press === "Escape") return leaveField(target);
-      const fresh = prefix !== null && Date.now() - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
+      const fresh = prefix !== null && event.timeStamp - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
       if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
       const match = matchPress(COMMANDS, fresh, press);
-      prefix = match.kind === "begun" ? { press: match.prefix, atMs: Date.now() } : null;
+      prefix = match.kind === "begun" ? { press: match.prefix, atMs: event.timeStamp } : null;
       if (match.kind !== "command" || !isMeant(match.command)) return;
       event.preventDefault();
       runCommand(match.command.id);
@@ -37,10 +39,6 @@ export function useShortcuts(): void {
 /** Commands of a query and its rows have no meaning while the list of files is shown. */
 function isMeant({ group }: CommandEntry): boolean {
   return !useApp.getState().filesShown || (group !== "Query" && group !== "Rows");
-}
-
-function isField(element: HTMLElement): boolean {
-  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(element.tagName);
 }
 
 function leaveField(field: HTMLElement): void {
