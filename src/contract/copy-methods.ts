@@ -1,5 +1,6 @@
 // Copying rows: which rows stand in a part of a view, and their text in the form in which they are wanted.
 import { z } from "zod";
+import { viewId } from "./ids.ts";
 
 /** Most rows that are marked and copied at once: a clipboard is no file. */
 export const MOST_COPIED_ROWS = 10_000;
@@ -12,7 +13,7 @@ export const copyMethods = {
   "view.rowIds": {
     served: "offline",
     input: z.object({
-      viewId: z.number().int(),
+      viewId,
       from: z.number().int().min(0),
       count: z.number().int().min(1).max(MOST_COPIED_ROWS),
     }),
@@ -25,7 +26,7 @@ export const copyMethods = {
   "copy.rows": {
     served: "offline",
     input: z.object({
-      viewId: z.number().int(),
+      viewId,
       rowIds: z.array(z.number().int()).min(1).max(MOST_COPIED_ROWS).readonly(),
       as: copyForm,
       columns: z.array(z.string().max(100)).max(200).readonly(),

@@ -4,6 +4,7 @@ import { exportSubject } from "./export-columns.ts";
 import { exportFormat, formatOptions } from "./export-formats.ts";
 import { failure } from "./failure.ts";
 import { direction } from "../domain/ledger.ts";
+import { nothing, resultId, viewId } from "./ids.ts";
 
 /**
  * Into how many files the lines go: at most so many lines or so many bytes (before compression) for each, one for each
@@ -46,17 +47,17 @@ export type ExportPlan = z.infer<typeof exportPlan>;
 
 /** What lines are taken from. */
 export const exportFrom = z.discriminatedUnion("of", [
-  z.object({ of: z.literal("view"), viewId: z.number().int() }),
+  z.object({ of: z.literal("view"), viewId }),
   /** what the view will hold when its query was walked to the end: the rest is asked for while rows are written */
-  z.object({ of: z.literal("walk"), viewId: z.number().int() }),
+  z.object({ of: z.literal("walk"), viewId }),
   /** rows of a view, in the order given */
   z.object({
     of: z.literal("selection"),
-    viewId: z.number().int(),
+    viewId,
     rowIds: z.array(z.number().int()).min(1).max(100_000).readonly(),
   }),
   /** the messages stored of a conversation, oldest first; the result says of which connection */
-  z.object({ of: z.literal("conversation"), resultId: z.number().int(), conversationId: z.string().min(1).max(500) }),
+  z.object({ of: z.literal("conversation"), resultId, conversationId: z.string().min(1).max(500) }),
 ]);
 export type ExportFrom = z.infer<typeof exportFrom>;
 
@@ -180,7 +181,6 @@ export const manifestFacts = z.object({
     .readonly(),
 });
 
-const nothing = z.object({});
 const start = z.object({ from: exportFrom, plan: exportPlan, fileId: z.string().max(100) });
 
 export const exportMethods = {
@@ -238,7 +238,7 @@ export const exportMethods = {
     served: "offline",
     internal: true,
     input: z.union([z.object({ from: exportFrom }), z.object({ jobId })]),
-    output: z.object({ walk: z.object({ resultId: z.number().int(), direction }).nullable() }),
+    output: z.object({ walk: z.object({ resultId, direction }).nullable() }),
   },
   "export.verifyAt": {
     served: "offline",

@@ -1,8 +1,7 @@
 // The methods that look into a view: its hits one after the other, the most frequent values of a column.
 import { z } from "zod";
+import { rowId, viewId } from "./ids.ts";
 
-const viewId = z.number().int();
-const rowId = z.number().int();
 const position = z.number().int().min(-1);
 
 /** One hit of a view: its position among the rows and its number among the hits, both from 0. */

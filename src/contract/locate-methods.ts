@@ -1,12 +1,11 @@
 // Finding a row's position in a view: by its place, its number, its id, or a time.
 import { z } from "zod";
-
-const rowNumber = z.number().int();
+import { rowId, viewId } from "./ids.ts";
 
 export const locateTarget = z.discriminatedUnion("by", [
   /** from 0; beyond the end stands for the last row */
   z.object({ by: z.literal("position"), position: z.number().int().min(0) }),
-  z.object({ by: z.literal("row"), rowId: rowNumber }),
+  z.object({ by: z.literal("row"), rowId }),
   /** the id of a message, the session of a call */
   z.object({ by: z.literal("id"), id: z.string().min(1).max(500) }),
   /**
@@ -21,7 +20,7 @@ export const locateMethods = {
   /** Where a row stands in a view, and its number; null when the view has no such row. */
   "view.locate": {
     served: "offline",
-    input: z.object({ viewId: z.number().int(), target: locateTarget }),
-    output: z.object({ position: z.number().int().min(0), rowId: rowNumber }).nullable(),
+    input: z.object({ viewId, target: locateTarget }),
+    output: z.object({ position: z.number().int().min(0), rowId }).nullable(),
   },
 } as const;

@@ -1,15 +1,13 @@
 // Everything that can be asked, one entry per method: input, output, progress, who serves it and who may ask.
 import { z } from "zod";
-import { connection } from "../domain/connection.ts";
-import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query, queryKind } from "../domain/query.ts";
-import { rootTest } from "./connection-test.ts";
+import { connectionMethods } from "./connection-methods.ts";
 import { copyMethods } from "./copy-methods.ts";
 import { exportMethods } from "./export-methods.ts";
-import { failure } from "./failure.ts";
 import { faultMethods } from "./fault-methods.ts";
 import { findMethods } from "./find-methods.ts";
-import { ledgerLine, rateLimit, unreadableRecord } from "./ledger-lines.ts";
+import { connectionId, nothing, resultId, rowId, viewId } from "./ids.ts";
+import { ledgerLine, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
@@ -17,7 +15,7 @@ import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } 
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
-import { unreadCount } from "../domain/unread-count.ts";
+import { walkMethods } from "./walk-methods.ts";
 
 /**
  * served `main`: by Electron's main process itself (windows, dialogs, settings, keys); `online`: by
@@ -32,61 +30,13 @@ export interface Method {
   readonly internal?: true;
 }
 
-const nothing = z.object({});
-const connectionId = z.string().min(1).max(100);
-const resultId = z.number().int();
-const viewId = z.number().int();
-const rowId = z.number().int();
-const sessionId = z.string().min(1).max(500);
-const viewingAs = z.string().min(1).max(200).optional();
-
 /** A file or folder that the person chose. The window never sees where it lies. */
 const chosenFile = z.object({ fileId: z.string(), name: z.string() });
 export type ChosenFile = Readonly<z.infer<typeof chosenFile>>;
 
-export const keyStatus = z.object({
-  set: z.boolean(),
-  /** system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's */
-  kept: z.enum(["system", "session", "builtIn", "none"]),
-  lastFour: z.string().nullable(),
-});
-export type KeyStatus = z.infer<typeof keyStatus>;
-
-export const walkProgress = z.object({
-  pages: z.number(),
-  rows: z.number(),
-  elapsedMs: z.number(),
-  rowsPerSecond: z.number(),
-  /** what the walk does now: asks, or waits before the next try (and how long) */
-  waitingMs: z.number().nullable(),
-});
-export type WalkProgress = z.infer<typeof walkProgress>;
-
-/** One page as it came, on its way from main to the engine. */
-export const receivedPage = z.object({
-  resultId,
-  direction,
-  records: z.array(z.unknown()).readonly(),
-  /** where the next page begins, as far as the service or the page says; null when it cannot be told */
-  next: cursor.nullable(),
-  /**
-   * where a walk the other way would begin; first page only. The store keeps it as the other direction's cursor, if that
-   * walk has none and has not ended.
-   */
-  opposite: cursor.nullable().optional(),
-  requestedAtMs: z.number(),
-  tookMs: z.number(),
-  /** the request's path and parameters, without host and key */
-  request: z.string(),
-  serviceTotal: z.number().nullable(),
-  /** what the answer said about the rate limit */
-  rateLimit: rateLimit.nullable(),
-  /** the service itself says that this was the last page */
-  isLast: z.boolean(),
-});
-export type ReceivedPage = z.infer<typeof receivedPage>;
-
 export const methods = {
+  ...connectionMethods,
+  ...walkMethods,
   ...faultMethods,
   ...locateMethods,
   ...openedMethods,
@@ -97,45 +47,6 @@ export const methods = {
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },
-
-  "connection.list": { served: "main", input: nothing, output: z.array(connection).readonly() },
-  "connection.save": { served: "main", input: connection, output: connection },
-  /** Removes the connection, its key and everything that was stored for it. */
-  "connection.delete": { served: "main", input: z.object({ connectionId }), output: nothing },
-  /**
-   * Asks each root for one row. The connection need not be saved. Without a key the stored one is used, and only for the
-   * roots it was entered for. Fails when it is cancelled; what goes wrong with a root is that root's outcome.
-   */
-  "connection.test": {
-    served: "online",
-    input: z.object({ connection, key: z.string().min(1).max(4000).optional() }),
-    output: z.array(rootTest).readonly(),
-  },
-
-  "key.set": { served: "main", input: z.object({ connectionId, key: z.string().min(1).max(4000) }), output: keyStatus },
-  "key.clear": { served: "main", input: z.object({ connectionId }), output: keyStatus },
-  "key.status": { served: "main", input: z.object({ connectionId }), output: keyStatus },
-
-  /**
-   * Makes a result and loads its first page. On a failure of the first page the result is dropped. A query with unread
-   * and count gives an empty result and the counts, which are not stored.
-   */
-  "query.run": {
-    served: "online",
-    input: z.object({ connectionId, query }),
-    output: resultSummary.extend({ unreadCounts: z.array(unreadCount).readonly().optional() }),
-  },
-  /** Loads one more page. A walk that has ended gives the summary as it is. */
-  "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
-  /** Loads page after page until the walk ends or is cancelled; what was loaded stays. */
-  "walk.all": {
-    served: "online",
-    input: z.object({ resultId, direction }),
-    output: resultSummary,
-    progress: walkProgress,
-  },
-  /** Get call: asks the service for one call, stores it, gives it. */
-  "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 
   "result.read": { served: "offline", input: z.object({ resultId }), output: resultSummary },
   /** The results of a connection, newest first. */
@@ -224,52 +135,6 @@ export const methods = {
     served: "main",
     input: z.object({ url: z.string().min(1).max(LONGEST_EXTERNAL_URL) }),
     output: z.object({ opened: z.boolean() }),
-  },
-
-  /** Removes everything that was stored for a connection, in slices; what was begun goes on after a restart. */
-  "connection.drop": {
-    served: "offline",
-    internal: true,
-    input: z.object({ connectionId }),
-    output: z.object({ rows: z.number() }),
-  },
-  /**
-   * Drops the oldest results of the connection over a number kept, with their ledgers and without their rows, unless a
-   * view is open on them or their walk to the end is marked as under way.
-   */
-  "result.create": {
-    served: "offline",
-    internal: true,
-    input: z.object({ connectionId, query, createdAtMs: z.number(), walks: resultSummary.shape.walks }),
-    output: resultSummary,
-  },
-  "result.drop": { served: "offline", internal: true, input: z.object({ resultId }), output: nothing },
-  /** Stores a page, its rows' places in the result, the ledger's line and the next cursor in one transaction. */
-  "result.takePage": {
-    served: "offline",
-    internal: true,
-    input: receivedPage,
-    output: z.object({ summary: resultSummary, newRows: z.number(), ended: endReason.nullable() }),
-  },
-  /** Keeps that a walk to the end is under way, so that it goes on after a restart; null when it is not any more. */
-  "result.noteLoadingAll": {
-    served: "offline",
-    internal: true,
-    input: z.object({ resultId, direction: direction.nullable() }),
-    output: nothing,
-  },
-  /** Writes into the ledger that a request failed, and why. */
-  "result.noteFailure": {
-    served: "offline",
-    internal: true,
-    input: z.object({ resultId, direction, atMs: z.number(), failure }),
-    output: nothing,
-  },
-  "call.store": {
-    served: "offline",
-    internal: true,
-    input: z.object({ connectionId, record: z.unknown() }),
-    output: callDetail,
   },
 } as const satisfies Readonly<Record<string, Method>>;
 

@@ -2,9 +2,9 @@
 // What each figure means is in docs/statistics.md.
 import { z } from "zod";
 import { WEEK_HOURS } from "../domain/local-clock.ts";
+import { viewId } from "./ids.ts";
 
 const rows = z.number().int();
-const viewId = z.number().int();
 
 /** Most values of a fact that are given, and most people. */
 export const MOST_VALUES = 50;

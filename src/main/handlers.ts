@@ -12,7 +12,8 @@ import type {
   OnlineName,
   Output,
 } from "../contract/methods.ts";
-import type { KeyStatus, Method } from "../contract/methods.ts";
+import type { Method } from "../contract/methods.ts";
+import type { KeyStatus } from "../contract/connection-methods.ts";
 import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
 import { CHANNEL_GONE } from "../contract/port.ts";
 import type { Settings } from "../contract/settings.ts";

@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SafeStorage } from "electron";
 import { Failed } from "../contract/failure.ts";
-import type { KeyStatus } from "../contract/methods.ts";
+import type { KeyStatus } from "../contract/connection-methods.ts";
 
 /** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
 export type Encryption = Pick<

@@ -2,7 +2,8 @@
 import { failureOf } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { ExportProgress } from "../../contract/export-methods.ts";
-import type { CallContext, Input, Output, WalkProgress } from "../../contract/methods.ts";
+import type { CallContext, Input, Output } from "../../contract/methods.ts";
+import type { WalkProgress } from "../../contract/walk-methods.ts";
 import type { Client } from "../../contract/port.ts";
 
 export interface WalkedExport {

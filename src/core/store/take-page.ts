@@ -1,5 +1,6 @@
 // Takes one received page into the store: its records, their places in the result, the ledger's line, the next cursor.
-import type { Input, Output, ReceivedPage } from "../../contract/methods.ts";
+import type { Input, Output } from "../../contract/methods.ts";
+import type { ReceivedPage } from "../../contract/walk-methods.ts";
 import { readCall } from "../../domain/call.ts";
 import { endOfWalk, oppositeOf } from "../../domain/ledger.ts";
 import type { Cursor, EndReason, WalkState } from "../../domain/ledger.ts";

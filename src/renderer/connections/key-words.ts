@@ -1,5 +1,5 @@
 // The status of a key in words.
-import type { KeyStatus } from "../../contract/methods.ts";
+import type { KeyStatus } from "../../contract/connection-methods.ts";
 
 /** How a key is kept, as a line under its field; an unknown status counts as none. */
 export function keyWords(status: KeyStatus | undefined): string {

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
 import type { UnfinishedExport, VerifiedLine } from "../../contract/export-methods.ts";
 import type { Settings } from "../../contract/settings.ts";
-import type { KeyStatus } from "../../contract/methods.ts";
+import type { KeyStatus } from "../../contract/connection-methods.ts";
 import type { EventFacts } from "../../contract/events.ts";
 import type { ImportProgress, OpenedFile } from "../../contract/opened-methods.ts";
 import type { Failure } from "../../contract/failure.ts";

@@ -1,5 +1,5 @@
 // Where the walks of the two screens stand: running, paused, waiting for a key, or failed.
-import type { WalkProgress } from "../../contract/methods.ts";
+import type { WalkProgress } from "../../contract/walk-methods.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
 import type { Direction } from "../../domain/ledger.ts";
 import { isFileConnection } from "../../domain/connection.ts";

@@ -1,6 +1,6 @@
 // The words of walks: counts, rates, clocks, directions and ages.
 import { expect, test } from "vitest";
-import type { WalkProgress } from "../../contract/methods.ts";
+import type { WalkProgress } from "../../contract/walk-methods.ts";
 import { formatAgo, formatClock, otherSide, pausedText, progressText, waitText, walkedWhat } from "./walk-words.ts";
 
 const progress: WalkProgress = { pages: 4, rows: 4100, elapsedMs: 5000, rowsPerSecond: 830.4, waitingMs: null };

@@ -1,5 +1,5 @@
 // Walks in words: how far they are, what they wait for, where they lead, how old what they brought is.
-import type { WalkProgress } from "../../contract/methods.ts";
+import type { WalkProgress } from "../../contract/walk-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { oppositeOf } from "../../domain/ledger.ts";
 import type { Direction } from "../../domain/ledger.ts";

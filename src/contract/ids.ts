@@ -1,0 +1,10 @@
+// The ids that methods take, and the answer of those that have nothing to say.
+import { z } from "zod";
+
+export const nothing = z.object({});
+
+export const connectionId = z.string().min(1).max(100);
+export const resultId = z.number().int();
+export const viewId = z.number().int();
+export const rowId = z.number().int();
+export const sessionId = z.string().min(1).max(500);
