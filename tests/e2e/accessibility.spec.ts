@@ -66,6 +66,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await waitForRows(page, "Messages");
         await page.keyboard.press(keys);
         await expect(page.getByRole("dialog")).toBeVisible();
+        await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
         expect(await violations(page)).toEqual([]);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -77,6 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await waitForRows(page, "Messages");
       await chooseConnectionItem(page, "New connection");
       await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
+      await expect(page.getByRole("dialog").getByLabel("Chat base URL")).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
 

@@ -71,10 +71,12 @@ test("settings that are damaged are kept under another name and told of; the nex
   await first.page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
   await first.page.keyboard.press("Enter");
   await expect(first.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  const written = (): string => readFileSync(join(folders.data, "settings.json"), "utf8");
+  await expect.poll(written).toContain('"dark"');
   await first.close();
 
   expect(readFileSync(join(folders.data, "settings.damaged-1.json"), "utf8")).toBe("{ broken");
-  const settings: unknown = JSON.parse(readFileSync(join(folders.data, "settings.json"), "utf8"));
+  const settings: unknown = JSON.parse(written());
   expect(settings).toMatchObject({ settings: { theme: "dark" }, window: { width: 1280, maximized: false } });
   const open = readdirSync(folders.data).filter((name) => /^(?:store\.db|settings)/u.test(name));
   const others = open.filter(

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, withService } from "./test.ts";
-import { addConnection, rowCount, rows, runQuery, waitForRows } from "./window.ts";
+import { addConnection, cell, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
 const test = withService({ messages: 600, calls: 60 });
 
@@ -80,12 +80,13 @@ for (const { fault, title } of [
     await runQuery(page);
     await waitForRows(page, "Messages");
     await expect(rowCount(page)).toHaveText("100 messages");
-    const firstRow = await rows(page, "Messages").first().textContent();
+    const newest = rows(page, "Messages").and(page.locator('[row-index="0"]'));
+    const firstRow = await newest.textContent();
     fake.setFaults(fault);
     await page.getByRole("button", { name: "Load more", exact: true }).click();
     await expectAlert(page, title);
     await expect(rowCount(page)).toHaveText("100 messages");
-    await expect(rows(page, "Messages").first()).toHaveText(firstRow ?? "");
+    await expect(newest).toHaveText(firstRow ?? "");
     fake.setFaults(null);
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
     await expect(rowCount(page)).toHaveText("200 messages");
@@ -105,9 +106,15 @@ test("a connection without a key says so before anything is asked", async ({ sta
 test("an engine that is killed comes back by itself, and the rows with it", async ({ start }) => {
   const { page, enginePid } = await start();
   await waitForRows(page, "Messages");
+  const third = rows(page, "Messages").and(page.locator('[row-index="2"]'));
+  await cell(third, "sentAtSeconds").click();
   const first = await enginePid();
   process.kill(first, "SIGKILL");
   await expect.poll(enginePid).not.toBe(first);
+  await expect(page.getByText("The store has restarted", { exact: true })).toBeVisible();
+  // The keyboard is where it was, on the row that was drawn anew.
+  await expect(cell(third, "sentAtSeconds")).not.toHaveText("");
+  await expect(third.locator(":focus")).toHaveCount(1);
   // The view is opened again: its rows can be sorted and searched as before.
   await page.keyboard.press("/");
   await page.keyboard.type("a text that nobody wrote");

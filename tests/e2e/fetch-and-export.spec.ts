@@ -29,8 +29,8 @@ test("everything that a query finds is fetched and written in one go, paused and
   await listNewest(page, fake);
   const path = join(folders.downloads, "all.csv");
   await answerSave(path);
-  // Every page waits a while, so that the export is met on its way.
-  fake.setFaults({ kind: "delay", milliseconds: 600 });
+  // Two pages come late, and the next not before the service is told otherwise, so that the export is met on its way.
+  fake.setFaults({ kind: "delay", milliseconds: 600, answers: 2 });
   await page.keyboard.press("Shift+E");
   const dialog = page.getByRole("dialog", { name: "Export" });
   const fetchRest = dialog.getByLabel("Fetch the rest and export all");

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./test.ts";
-import { control, rowCount, waitForRows } from "./window.ts";
+import { cell, control, rowCount, rows, waitForRows } from "./window.ts";
 
 test("everything can be done without a mouse", async ({ start, folders }) => {
   const { page, answerSave } = await start();
@@ -27,6 +27,7 @@ test("everything can be done without a mouse", async ({ start, folders }) => {
   await expect(pane).toBeHidden();
 
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("textbox", { name: "Command", exact: true })).toBeFocused();
   await page.keyboard.type("messages");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
@@ -36,12 +37,14 @@ test("everything can be done without a mouse", async ({ start, folders }) => {
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("status").filter({ hasText: "Running" })).toHaveCount(0);
   await expect(rowCount(page)).toHaveText(/messages$/u);
+  const types = cell(rows(page, "Messages"), "type");
+  await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(["image"]);
 
   const path = join(folders.downloads, "by keyboard.csv");
   await answerSave(path);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+e");
-  await expect(page.getByRole("dialog", { name: "Export" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Exported", { exact: true })).toBeVisible();
   expect(existsSync(path)).toBe(true);
@@ -55,6 +58,7 @@ test("a dialog keeps the focus, and gives it back when it closes", async ({ star
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Settings" });
   await expect(dialog).toBeVisible();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -4,7 +4,7 @@ import { asList, asMap, asText } from "../../src/domain/lenient.ts";
 import { readClone } from "../../tools/browser-shell/clone.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, waitForRows } from "./window.ts";
+import { addConnection, rowCount, waitForRows } from "./window.ts";
 
 const { calls, messages } = createSampleService();
 const first = <Each>(found: Each | undefined): Each => {
@@ -47,6 +47,7 @@ test("a link of another connection asks before it changes the connection", async
     await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
     // The new connection lists the newest messages by itself.
     await expect.poll(() => fake.requests.length).toBeGreaterThan(0);
+    await expect(rowCount(page)).toHaveText("100 messages");
     const asked = fake.requests.length;
     await openLink(`${callLink}?connection=sample`);
     const question = page.getByRole("dialog", { name: "Open the link over another connection?" });

@@ -19,6 +19,20 @@ function inSight(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** What is in sight when it has come to rest: twice the same, with every row read. */
+async function settledInSight(page: Page): Promise<readonly string[]> {
+  let last: readonly string[] = [];
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await inSight(page);
+      const isWhole = last.length > 10 && last.every((text) => /\d \S/u.test(text));
+      return isWhole && last.join("\n") === before.join("\n");
+    })
+    .toBe(true);
+  return last;
+}
+
 const selected = (page: Page) => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
 
 test("the selected record stays in sight when rows are sorted and when they are narrowed", async ({ start }) => {
@@ -56,8 +70,7 @@ test("rows in the window stay where they are when a page arrives above them", as
   await expect(rowCount(page)).toHaveText("100 messages");
   // So far from the last row that nothing is loaded by scrolling.
   await showRow(page, "Messages", 20);
-  const before = await inSight(page);
-  expect(before.length).toBeGreaterThan(10);
+  const before = await settledInSight(page);
   await page.getByRole("button", { name: "Load more", exact: true }).click();
   await expect(rowCount(page)).toHaveText("200 messages");
   await expect.poll(() => inSight(page)).toEqual(before);
@@ -73,7 +86,8 @@ test("a result opens where it was left, with its record", async ({ start, folder
   await runQuery(first.page);
   await openRecord(await showRow(first.page, "Messages", 30));
   const sentAt = await cell(selected(first.page), "sentAtSeconds").innerText();
-  const before = await inSight(first.page);
+  await expect(first.page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  const before = await settledInSight(first.page);
   await expect
     .poll(() => (existsSync(settingsPath) ? readFileSync(settingsPath, "utf8") : ""))
     .toMatch(/"places"[^]*"selection": \{/u);

@@ -139,6 +139,7 @@ test("the program's own styles are let in by a nonce that each load has anew, an
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
   await page.keyboard.press("Enter");

@@ -143,7 +143,7 @@ test("a transcript holds every message without a script, loads and runs nothing,
   const source = join(folders.downloads, "messages.ndjson");
   writeFileSync(source, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
   const { page: window, answerSave } = await start({ args: [source] });
-  await expect(rowCount(window)).toHaveText(`${records.length} messages`, { timeout: 45_000 });
+  await expect(rowCount(window)).toHaveText(`${records.length} messages`, { timeout: 60_000 });
   const path = join(folders.downloads, "transcript.html");
   await answerSave(path);
   await window.getByRole("button", { name: "Export", exact: true }).click();

@@ -20,8 +20,11 @@ import {
 
 const MESSAGES = 6100;
 const EVERY_ROW = "6,100 messages";
-/** Long enough for a person, or a test, to do something between two pages. */
-const SLOW = { kind: "delay", milliseconds: 700 } as const;
+/**
+ * Two pages come, so late that the grid takes them in; the next waits until the service is told otherwise, however long a
+ * test needs for what it does between two pages.
+ */
+const SLOW = { kind: "delay", milliseconds: 700, answers: 2 } as const;
 
 const test = withService({ messages: MESSAGES, calls: 60 });
 
@@ -53,7 +56,7 @@ async function expectEveryRow(
   path: string,
   answerSave: (path: string) => Promise<void>,
 ): Promise<void> {
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
   await exportTo(page, path, answerSave, null);
   const lines: readonly { readonly id: string }[] = parse(readFileSync(path), {
@@ -69,7 +72,7 @@ test("a walk can be paused, stays where it is, and goes on from there", async ({
   const { page, answerSave } = await start();
   await listNewest(page, fake);
   await walkHalfWay(page, fake);
-  await expect(walkPart(page)).toContainText(/Loading all messages\s*\d,\d{3} · [\d,]+\/s · 0:\d\d/u);
+  await expect(walkPart(page)).toContainText(/Loading all messages\s*\d,\d{3} · [\d,]+\/s · \d+:\d\d/u);
   await walkButton(page, "Pause").click();
   await expect(walkPart(page)).toContainText(/Paused at \d,\d{3} messages/u);
   const paused = await loadedRows(page);
@@ -95,7 +98,7 @@ test("the keys pause and resume a walk", async ({ start, fake }) => {
   await expect(walkPart(page)).toContainText("Paused at");
   fake.setFaults(null);
   await page.keyboard.press("p");
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
 });
 
 test("a walk that is cancelled keeps its rows and offers no Resume", async ({ start, fake }) => {
@@ -117,10 +120,10 @@ test("a pause that the service asks for is told in seconds, and the walk goes on
 }) => {
   const { page } = await start();
   await listNewest(page, fake);
-  fake.setFaults({ kind: "status", status: 429, retryAfter: "4" }, { times: 1 });
+  fake.setFaults({ kind: "status", status: 429, retryAfter: "8" }, { times: 1 });
   await page.getByRole("button", { name: "Load all", exact: true }).click();
-  await expect(walkPart(page)).toContainText(/next try in [1-4] s/u);
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(walkPart(page)).toContainText(/next try in [1-8] s/u);
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
   await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
 });
@@ -132,7 +135,7 @@ test("a walk goes on after a reload of its window", async ({ start, fake }) => {
   await page.reload();
   await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
   fake.setFaults(null);
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
 });
 
@@ -145,7 +148,7 @@ test("a walk waits while another connection is shown, and goes on when its own i
   fake.setFaults(null);
   await chooseConnection(page, "Fake");
   await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 40_000 });
+  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
 });
 
@@ -201,7 +204,7 @@ test("a start shows the result that was there, says how old it is, and asks the 
   const { page } = await start();
   await waitForRows(page, "Messages");
   await expect(rowCount(page)).toHaveText("100 messages");
-  await expect(page.getByLabel("Status")).toContainText("Loaded just now · Run again");
+  await expect(page.getByLabel("Status")).toContainText(/Loaded (?:just now|\d+ min ago) · Run again/u);
   expect(fake.requests.length).toBe(asked);
 });
 
@@ -236,8 +239,7 @@ test("a query that goes forward from a message can also load what came before it
   await page.getByRole("button", { name: "Load earlier messages" }).click();
   await page.getByRole("menuitem", { name: /^Load earlier messages/u }).click();
   await expect(rowCount(page)).toHaveText("200 messages");
-  const newest = await cell(rows(page, "Messages"), "sentAtSeconds").allTextContents();
-  expect(newest.length).toBeGreaterThan(10);
+  await expect.poll(() => cell(rows(page, "Messages"), "sentAtSeconds").count()).toBeGreaterThan(10);
 });
 
 test("newest first has nothing newer at once, and says so", async ({ start, fake }) => {

@@ -1,4 +1,5 @@
 // What the specs do in the window again and again, by the names that people and screen readers see.
+import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import type { FakeService } from "../fakes/service.ts";
 import { expect } from "./test.ts";
@@ -29,7 +30,7 @@ export async function waitForRows(page: Page, name: ScreenName): Promise<void> {
 export async function showRow(page: Page, name: ScreenName, position: number): Promise<Locator> {
   await viewport(page, name).evaluate((element, index) => element.scrollTo(0, Math.max(0, index - 8) * 28), position);
   const row = grid(page, name).locator(`[role="row"][row-index="${position}"]`);
-  await expect(row).toBeVisible();
+  await expect(row).toBeInViewport();
   await expect(row).not.toHaveText("");
   return row;
 }
@@ -48,7 +49,9 @@ export async function chooseConnectionItem(page: Page, name: string): Promise<vo
 /** The record in the pane as JSON. */
 export async function rawRecord(pane: Locator): Promise<unknown> {
   await pane.getByRole("tab", { name: "Raw JSON" }).click();
-  return JSON.parse(await pane.locator('pre[aria-label="Raw JSON"]').innerText());
+  const text = pane.locator('pre[aria-label="Raw JSON"]');
+  await expect(text).toHaveText(/^\s*\{.*\}\s*$/su);
+  return JSON.parse(await text.innerText());
 }
 
 /** What scrolls in a grid. */
@@ -129,7 +132,12 @@ export async function exportTo(
   const dialog = page.getByRole("dialog", { name: "Export" });
   if (subject !== null) await dialog.getByLabel("What to write").selectOption(subject);
   await dialog.getByRole("button", { name: "Choose a file" }).click();
-  await expect(page.getByText("Exported", { exact: true }).last()).toBeVisible({ timeout: 60_000 });
+  // The notice of an export before it may still stand there.
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "Exported" })
+    .filter({ hasText: `${basename(path)}: ` });
+  await expect(notice).toBeVisible({ timeout: 60_000 });
 }
 
 /** Drops files of the disk on the window, as a file manager would. */

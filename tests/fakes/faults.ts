@@ -5,7 +5,8 @@ export type Endpoint = "messages" | "calls" | "call";
 
 /** Faults of the connection and of the status; the answer has no body of the service, or not all of it. */
 export type WireFault =
-  | { readonly kind: "delay"; readonly milliseconds: number }
+  /** `answers` many are late by as much; those behind them wait until another fault, or none, is set */
+  | { readonly kind: "delay"; readonly milliseconds: number; readonly answers?: number }
   /** an error body with a fitting code; `echoKey` puts the request's key into its message, as real traffic does */
   | {
       readonly kind: "status";

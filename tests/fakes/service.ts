@@ -55,11 +55,12 @@ export async function startFakeService(options: FakeServiceOptions = {}): Promis
   const { service = createSampleService(options), port = 0 } = options;
   const requests: FakeRequest[] = [];
   let faults = armFault(null, {});
+  let changed = Promise.withResolvers<void>();
   const server = createServer((incoming, outgoing) => {
     const asked = recordRequest(incoming);
     requests.push(asked);
     const fault = faults(endpointOf(asked.path));
-    respond(service, incoming, asked, outgoing, fault).catch((thrown: unknown) => {
+    respond(service, incoming, asked, outgoing, fault, changed.promise).catch((thrown: unknown) => {
       outgoing.destroy(thrown instanceof Error ? thrown : undefined);
     });
   });
@@ -76,6 +77,8 @@ export async function startFakeService(options: FakeServiceOptions = {}): Promis
     requests,
     setFaults: (fault, when = {}) => {
       faults = armFault(fault, when);
+      changed.resolve();
+      changed = Promise.withResolvers();
     },
     close: () =>
       new Promise((resolve) => {
@@ -129,10 +132,17 @@ async function respond(
   asked: FakeRequest,
   outgoing: ServerResponse,
   active: ActiveFault | null,
+  changed: Promise<void>,
 ): Promise<void> {
   if (active === null) return send(outgoing, await askService(service, incoming, asked));
   const { fault, memory } = active;
-  if (!isBodyFault(fault)) return breakWire(fault, outgoing, asked, () => askService(service, incoming, asked));
+  if (!isBodyFault(fault)) {
+    if (fault.kind === "delay" && memory.answers > (fault.answers ?? Infinity)) {
+      await untilChanged(outgoing, changed);
+      return send(outgoing, await askService(service, incoming, asked));
+    }
+    return breakWire(fault, outgoing, asked, () => askService(service, incoming, asked));
+  }
   const isAlwaysFirst = fault.kind === "repeatedCursor" && endpointOf(asked.path) === "calls";
   const answer = await askService(service, incoming, asked, isAlwaysFirst ? { page: "1" } : {});
   if (answer.status !== 200) return send(outgoing, answer);
@@ -200,6 +210,12 @@ async function breakWire(
     case "huge":
       return sendHuge(outgoing, await ask(), fault.bytes);
   }
+}
+
+/** Until another fault is set, or the asker goes away. */
+async function untilChanged(outgoing: ServerResponse, changed: Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => outgoing.once("close", () => resolve()));
+  await Promise.race([changed, closed]);
 }
 
 function delayWhileOpen(outgoing: ServerResponse, milliseconds: number): Promise<void> {

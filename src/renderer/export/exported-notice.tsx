@@ -4,6 +4,9 @@ import { client } from "../client.ts";
 import { count, formatBytes } from "../ui/format.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
 
+/** Long enough to read a name and to press the button, milliseconds. */
+const SHOWN_MS = 20_000;
+
 /** Tells that a file was written. */
 export function notifyExported(
   file: { readonly fileId: string; readonly name: string },
@@ -22,5 +25,6 @@ export function notifyExported(
         Show in folder
       </Button>
     </Group>,
+    SHOWN_MS,
   );
 }

@@ -31,6 +31,7 @@ import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useGridReveal } from "./use-grid-reveal.ts";
 import { useGridSort } from "./use-grid-sort.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMarkedRows } from "./use-marked-rows.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
@@ -64,6 +65,7 @@ export function DataGrid<Data extends Row>(props: {
   useFocusedRow(kind, api);
   useGridReveal(kind, api);
   useGridPlace(kind, api);
+  useKeptFocus(frame, api);
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
   const cellMenu = useCellMenu(kind);
@@ -102,6 +104,7 @@ export function DataGrid<Data extends Row>(props: {
         suppressLoadingOverlay
         suppressMultiSort
         onGridReady={onGridReady}
+        onCellMouseDown={marks.onCellMouseDown}
         onRowClicked={(event) => {
           if (!marks.onRowClicked(event)) onRowClicked(kind, event);
         }}

@@ -1,12 +1,20 @@
 // Marking several rows of a grid: Shift and Ctrl with a click, Shift with the arrows, Ctrl+A; Ctrl+C copies them.
 import { useEffect, useRef } from "react";
-import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, RowClickedEvent } from "ag-grid-community";
+import type {
+  CellKeyDownEvent,
+  CellMouseDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  RowClickedEvent,
+} from "ag-grid-community";
 import type { QueryKind } from "../../domain/filters.ts";
 import { clearMarks, copyRows, markAll, markRange, tellShownColumns, toggleMark } from "../state/marked-actions.ts";
 import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 
 export interface MarkedRows {
+  /** hears from where Shift reaches; the pane that opens under a held button may leave no click behind */
+  readonly onCellMouseDown: (event: CellMouseDownEvent<GridRow>) => void;
   /** true when the click marked rows and selects none */
   readonly onRowClicked: (event: RowClickedEvent<GridRow>) => boolean;
   /** true when the key was one of these */
@@ -25,6 +33,10 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
   }, [api, kind]);
 
   return {
+    onCellMouseDown({ event, rowIndex }) {
+      const isPlain = event instanceof MouseEvent && event.button === 0 && !event.shiftKey;
+      if (isPlain && rowIndex !== null) anchor.current = rowIndex;
+    },
     onRowClicked({ event, data, rowIndex }) {
       if (!(event instanceof MouseEvent) || data === undefined || isMoreRow(data) || rowIndex === null) return false;
       if (event.shiftKey) {
@@ -32,7 +44,6 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
         void markRange(kind, anchor.current, rowIndex);
         return true;
       }
-      anchor.current = rowIndex;
       if (event.ctrlKey || event.metaKey) {
         toggleMark(kind, data.rowId);
         return true;

@@ -5,7 +5,7 @@ import { Found } from "./found.tsx";
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   return (
-    <MantineCopyButton value={text} timeout={1200}>
+    <MantineCopyButton value={text} timeout={3000}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? "Copied" : `Copy ${what}`}>
           <ActionIcon size={20} onClick={copy} aria-label={`Copy ${what}`} color={copied ? "green" : "gray"}>

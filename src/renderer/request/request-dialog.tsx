@@ -96,7 +96,7 @@ function Header({ name, value }: { readonly name: string; readonly value: string
 function Copy(props: { readonly text: string; readonly label: string; readonly focused?: boolean }) {
   const { text, label } = props;
   return (
-    <CopyButton value={text} timeout={1500}>
+    <CopyButton value={text} timeout={3000}>
       {({ copied, copy }) => (
         <Button
           variant="default"

@@ -9,7 +9,7 @@ export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     const message = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).toWellFormed()}…` : text;
-    notifications.show({ title: `${what} copied`, message, autoClose: 2500, withBorder: true });
+    notifications.show({ title: `${what} copied`, message, autoClose: 4000, withBorder: true });
   } catch {
     notifications.show({ title: "Not copied", message: "The clipboard did not take it.", color: "red" });
   }

@@ -4,9 +4,9 @@ import { notifications } from "@mantine/notifications";
 import { failureOf } from "../../contract/failure.ts";
 import { describe } from "./describe.ts";
 
-/** Tells that something is done. */
-export function notify(title: string, message: ReactNode): void {
-  notifications.show({ title, message, autoClose: 6000, withBorder: true });
+/** Tells that something is done; longer where there is something to press, milliseconds. */
+export function notify(title: string, message: ReactNode, shownMs = 6000): void {
+  notifications.show({ title, message, autoClose: shownMs, withBorder: true });
 }
 
 /** Tells what must not be missed: it stays until it is closed. */
