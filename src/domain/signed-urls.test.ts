@@ -28,3 +28,25 @@ test("what has been taken out once is not changed again, whatever stands around"
     }),
   );
 });
+
+test("an address loses the same alone and in a text", () => {
+  const piece = fc.constantFrom(
+    ..."?&;#,)]}%=/".split(""),
+    "&amp;",
+    "%26",
+    "%3D",
+    "sig",
+    "key",
+    "token",
+    "[removed]",
+    "abc",
+    "é",
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const address = `https://a/${pieces.join("")}`;
+      expect(` ${withoutSignatures(address)}`).toBe(withoutSignatures(` ${address}`));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -2,8 +2,13 @@
 import { SUBJECT_VIEWS } from "../../contract/export-columns.ts";
 import { linesOf } from "../files/write/format.ts";
 import type { Cell, Slice, WritePlan } from "../files/write/format.ts";
-import { release } from "../files/write/release.ts";
-import { mayHoldChannelSecret, withoutSecrets, withoutSignaturesInBytes } from "../files/write/secrets.ts";
+import { releaseAll } from "../files/write/release.ts";
+import {
+  mayHoldChannelSecret,
+  withoutChannelsInLines,
+  withoutSecrets,
+  withoutSignaturesInBytes,
+} from "../files/write/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { ViewSnapshot } from "../store/views.ts";
 import { readDevices, readParticipants, readRecordings } from "./export-of-calls.ts";
@@ -58,12 +63,13 @@ export function openSource(
       ids: snapshot.rowIds,
       read(rowIds) {
         const { bytes, rowCount } = store.exports.lines(subject, columns, dialect, rowIds);
-        const isDoubtful =
-          (hasRaw && mayHoldChannelSecret(bytes)) || (dialect.kind === "raw" && lineCount(bytes) !== rowCount);
-        if (isDoubtful) return cells(rowIds);
-        if (plan.options.keepSignatures) return { kind: "lines", rowCount, bytes };
-        const clean = withoutSignaturesInBytes(bytes);
-        if (clean !== bytes) release(bytes);
+        const isRaw = dialect.kind === "raw";
+        if (isRaw && lineCount(bytes) !== rowCount) return cells(rowIds);
+        const holdsChannel = hasRaw && mayHoldChannelSecret(bytes);
+        if (holdsChannel && !isRaw) return cells(rowIds);
+        const open = holdsChannel ? withoutChannelsInLines(bytes) : bytes;
+        const clean = plan.options.keepSignatures ? open : withoutSignaturesInBytes(open);
+        for (const before of [bytes, open]) if (before.buffer !== clean.buffer) releaseAll(before);
         return { kind: "lines", rowCount, bytes: clean };
       },
     };

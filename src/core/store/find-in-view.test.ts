@@ -1,9 +1,11 @@
 // Tests what looks into a view: hits one after the other, the values of a column, tests of columns.
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ColumnTest } from "../../contract/rows.ts";
 import {
   createResult,
   EVERYTHING,
+  makeTemporaryFolder,
   makeTemporaryStore,
   readIds,
   storeRecords,
@@ -133,7 +135,7 @@ describe("values of a column", () => {
   });
 
   test("are reckoned up from a sample of a view with more rows than are counted", () => {
-    const database = openDatabase(":memory:");
+    const database = openDatabase(join(makeTemporaryFolder(), "store.db"));
     migrate(database);
     database.execute(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       INSERT INTO message (rowId, connection, id, sender, attachmentTypes, attachmentCount, mentionedUids, reactionCount,

@@ -94,7 +94,7 @@ export interface Drops {
  */
 export function openStore(path: string, onDamage?: () => void, searchPath = searchPathOf(path)): Store {
   const { database, readOnly } = openForUse(path, onDamage);
-  return storeOver(database, path, openSearchIndex(database, searchPath), readOnly);
+  return storeOver(database, path, openSearchIndex(database, searchPath), readOnly, onDamage);
 }
 
 /**
@@ -112,8 +112,15 @@ export function openReadStore(path: string, searchPath: string): Store {
   return storeOver(database, path, openSearchIndex(database, searchPath), "readOnly");
 }
 
-function storeOver(database: Database, path: string, search: SearchIndex, readOnly: ReadOnlyCause | null): Store {
+function storeOver(
+  database: Database,
+  path: string,
+  search: SearchIndex,
+  readOnly: ReadOnlyCause | null,
+  onDamage?: () => void,
+): Store {
   const views = makeViews(database, search);
+  const passing = openPassing(path, onDamage);
   return {
     createResult: (wanted, isNeeded = () => false) =>
       createResult(database, wanted, (resultId) => views.isOpenOn(resultId) || isNeeded(resultId)),
@@ -162,7 +169,7 @@ function storeOver(database: Database, path: string, search: SearchIndex, readOn
     path,
     views,
     search,
-    exports: exportsOf(database),
+    exports: exportsOf(passing ?? database),
     counting: countingOf(database),
     changes: rowChangesOf(database, readOnly !== null),
     readOnly,
@@ -182,9 +189,28 @@ function storeOver(database: Database, path: string, search: SearchIndex, readOn
     },
     close() {
       search.close();
+      passing?.close();
       database.close();
     },
   };
+}
+
+/** Pages that are read once need no memory, kilobytes. */
+const PASSING_CACHE_KILOBYTES = 2000;
+
+/**
+ * A second connection for what goes through the file once: in the first one's memory it would take the place of the pages
+ * that windows are read from, and fill what of it is free. It is opened with the store, while the path certainly leads to
+ * the same file; null where a file cannot be opened twice.
+ */
+function openPassing(path: string, onDamage?: () => void): Database | null {
+  try {
+    const database = openDatabase(path, { mode: "read", onDamage });
+    database.readPragma(`cache_size = -${PASSING_CACHE_KILOBYTES}`);
+    return database;
+  } catch {
+    return null;
+  }
 }
 
 /** Causes for which reading may still be possible. */

@@ -46,27 +46,54 @@ async function readAgain(path: string, handle: FileHandle, keepBytes: number, ha
   for await (const piece of createReadStream(path, { end: keepBytes - 1, highWaterMark: 1 << 20 })) hash.update(piece);
 }
 
+/** What is written is sent to the disk whenever so much has gathered: at the end little is left to wait for. */
+const FLUSH_BYTES = 8 * 1024 * 1024;
+
 function partFileOver(handle: FileHandle, hash: Hash, keptBytes: number): PartFile {
   let bytes = keptBytes;
+  let flushedBytes = keptBytes;
+  let isFlushing = false;
+  /** What it rejects with, the disk tells but once: whoever says that something is on the disk waits for it. */
+  let flushing: Promise<void> = Promise.resolve();
+
+  function flush(): void {
+    isFlushing = true;
+    flushedBytes = bytes;
+    flushing = handle.datasync();
+    const settle = (): void => void (isFlushing = false);
+    flushing.then(settle, settle);
+  }
+
   return {
     bytes: () => bytes,
     write: (piece) =>
       rethrowing(async () => {
         for (let from = 0; from < piece.length;) {
-          const { bytesWritten } = await handle.write(piece, from, piece.length - from, bytes);
-          hash.update(piece.subarray(from, from + bytesWritten));
+          const writing = handle.write(piece, from, piece.length - from, bytes);
+          // While another thread writes; what is not written in the end is part of no file that anybody keeps.
+          if (from === 0) hash.update(piece);
+          const { bytesWritten } = await writing;
           from += bytesWritten;
           bytes += bytesWritten;
         }
+        if (!isFlushing && bytes - flushedBytes >= FLUSH_BYTES) flush();
       }),
-    sync: () => rethrowing(() => handle.datasync()),
+    sync: () =>
+      rethrowing(async () => {
+        await flushing;
+        await handle.datasync();
+      }),
     finish: () =>
       rethrowing(async () => {
+        await flushing;
         await handle.sync();
         await handle.close();
         return { bytes, sha256: hash.digest("hex") };
       }),
-    abandon: () => handle.close().catch(() => undefined),
+    abandon: async () => {
+      await Promise.allSettled([flushing]);
+      await handle.close().catch(() => undefined);
+    },
   };
 }
 

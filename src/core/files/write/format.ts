@@ -26,7 +26,7 @@ export interface WritePlan {
 
 /**
  * Some rows in the order of the export, one line each. `lines`: already written as the format's lines (only where
- * `linesOf` gives a dialect, and nothing has to change them on the way); `cells`: one list for each row, in the order of
+ * `linesOf` gives a dialect, and nothing has to change them on the way), in a memory that is theirs alone; `cells`: one list for each row, in the order of
  * the plan's columns.
  */
 export type Slice =

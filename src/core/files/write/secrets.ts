@@ -9,12 +9,16 @@ const LONGEST_ADDRESS_BYTES = 16_384;
 /** Every parameter has a sign of equality, as it is or percent-encoded; both are rare enough to be looked for first. */
 const SIGNS = [0x3d, Buffer.from("%3D"), Buffer.from("%3d")] as const;
 /** Bytes that end an address, in CSV, JSON and text: controls, blank, quotes, and what stands around addresses. */
-const ENDS = new Set([...Array.from({ length: 33 }, (_, byte) => byte), ...Buffer.from("\"'<>")]);
+const ENDS = Array.from({ length: 256 }, (_, byte) => byte <= 32 || Buffer.from("\"'<>").includes(byte));
 /** Of "wsChannel": it begins with a rare letter and is short, so that it is looked for by the quickest of Node's ways. */
 const CHANNEL = Buffer.from("Channel");
-/** What stands before a sign of equality that belongs to a secret; longer names end with one of these too. */
-const SECRET_NAME = new RegExp(`(?:${SECRET_PARAMS})$`, "iu");
+/**
+ * What stands before a sign of equality that belongs to a secret; longer names end with one of these too. Looked for at the
+ * end of a text only, and from there backwards: most names end otherwise.
+ */
+const SECRET_NAME = new RegExp(`(?<=(?:${SECRET_PARAMS}))`, "iuy");
 const LONGEST_NAME_BYTES = 64;
+const LF = 0x0a;
 
 /** The cell without what must not be written. */
 export function withoutSecrets(cell: Cell, keepSignatures: boolean): Cell {
@@ -40,18 +44,44 @@ function withoutChannels(json: string): string {
  * stored has none, a file that another one wrote can have.
  */
 export function mayHoldChannelSecret(bytes: Buffer): boolean {
-  for (let at = bytes.indexOf(CHANNEL); at !== -1; at = bytes.indexOf(CHANNEL, at + 1)) {
-    if (bytes.toString("latin1", at - 3, at + 8) !== '"wsChannel"') continue;
-    const around = bytes.toString("latin1", at, at + 400);
-    if (!/^Channel":\{[^{}]*\}/u.test(around) || /"secret":(?!"\[removed\]")/u.test(around)) return true;
-  }
-  return false;
+  return channelSecretFrom(bytes, 0) !== -1;
 }
 
-/** The bytes of lines of text without the signatures of the addresses in them; the same bytes when there are none. */
+/** Where the name of such a channel stands at this place or behind it; -1 where there is none. */
+function channelSecretFrom(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(CHANNEL, from); at !== -1; at = bytes.indexOf(CHANNEL, at + 1)) {
+    if (bytes.toString("latin1", at - 3, at + 8) !== '"wsChannel"') continue;
+    const around = bytes.toString("latin1", at, at + 400);
+    if (!/^Channel":\{[^{}]*\}/u.test(around) || /"secret":(?!"\[removed\]")/u.test(around)) return at;
+  }
+  return -1;
+}
+
+/** What takes the place of a stretch of bytes: from the first (included) to the last (excluded). */
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly clean: string;
+}
+
+/** Lines of JSON, each a record, without the secrets of their channels. The given bytes may be changed. */
+export function withoutChannelsInLines(bytes: Buffer): Buffer {
+  const changes: Change[] = [];
+  for (let at = channelSecretFrom(bytes, 0); at !== -1;) {
+    const start = bytes.lastIndexOf(LF, at) + 1;
+    const lineEnd = bytes.indexOf(LF, at);
+    const end = lineEnd === -1 ? bytes.length : lineEnd;
+    const line = bytes.toString("utf8", start, end);
+    const clean = withoutChannels(line);
+    if (clean !== line) changes.push({ start, end, clean });
+    at = channelSecretFrom(bytes, end);
+  }
+  return withChanges(bytes, changes);
+}
+
+/** The bytes of lines of text without the signatures of the addresses in them. The given bytes may be changed. */
 export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
-  const pieces: Buffer[] = [];
-  let copied = 0;
+  const changes: Change[] = [];
   let from = 0;
   /** the end of the last address that was looked at */
   let seen = 0;
@@ -59,7 +89,7 @@ export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
   for (;;) {
     const at = firstFrom(bytes, signs, from);
     if (at === Infinity) break;
-    if (!SECRET_NAME.test(bytes.toString("utf8", Math.max(seen, at - LONGEST_NAME_BYTES), at))) {
+    if (!isSecretName(bytes.toString("utf8", Math.max(seen, at - LONGEST_NAME_BYTES), at))) {
       from = at + 1;
       continue;
     }
@@ -69,11 +99,42 @@ export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
     seen = end;
     const text = bytes.toString("utf8", start, end);
     const clean = withoutSignatures(text);
-    if (clean === text) continue;
-    pieces.push(bytes.subarray(copied, start), Buffer.from(clean));
+    if (clean !== text) changes.push({ start, end, clean });
+  }
+  return withChanges(bytes, changes);
+}
+
+/** The bytes with the changes, which follow one another: in their own memory as long as nothing outgrows what it replaces. */
+function withChanges(bytes: Buffer, changes: readonly Change[]): Buffer {
+  let [length, copied] = [0, 0];
+  for (const [place, { start, end, clean }] of changes.entries()) {
+    const cleanLength = Buffer.byteLength(clean);
+    if (length + (start - copied) + cleanLength > end) return grown(bytes, length, copied, changes.slice(place));
+    bytes.copyWithin(length, copied, start);
+    length += start - copied;
+    length += bytes.write(clean, length);
     copied = end;
   }
-  return copied === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(copied)]);
+  if (copied === 0) return bytes;
+  bytes.copyWithin(length, copied);
+  return bytes.subarray(0, length + bytes.length - copied);
+}
+
+/** The first `length` bytes, then those from `copied` on with the changes. */
+function grown(bytes: Buffer, length: number, copied: number, changes: readonly Change[]): Buffer {
+  const pieces = [bytes.subarray(0, length)];
+  let from = copied;
+  for (const { start, end, clean } of changes) {
+    pieces.push(bytes.subarray(from, start), Buffer.from(clean));
+    from = end;
+  }
+  return Buffer.concat([...pieces, bytes.subarray(from)]);
+}
+
+/** True when the text ends with the name of a secret. */
+function isSecretName(text: string): boolean {
+  SECRET_NAME.lastIndex = text.length;
+  return SECRET_NAME.test(text);
 }
 
 /** The next sign from a place on; each is looked for anew only when it lies behind. Infinity when there is none. */
@@ -90,10 +151,10 @@ function firstFrom(bytes: Buffer, signs: { readonly sign: number | Buffer; at: n
 function boundary(bytes: Buffer, at: number, step: 1 | -1, limit: number): number {
   if (step === 1) {
     let end = at;
-    while (end < limit && !ENDS.has(bytes[end] ?? 0)) end++;
+    while (end < limit && ENDS[bytes[end] ?? 0] === false) end++;
     return end;
   }
   let start = at;
-  while (start > limit && !ENDS.has(bytes[start - 1] ?? 0)) start--;
+  while (start > limit && ENDS[bytes[start - 1] ?? 0] === false) start--;
   return start;
 }

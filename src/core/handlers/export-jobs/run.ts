@@ -9,7 +9,7 @@ import type { JobFolders, Job } from "../../files/jobs/job-folder.ts";
 import type { FinishedPart, ProgressLine } from "../../files/jobs/job-record.ts";
 import { openWriter } from "../../files/write/format.ts";
 import type { FormatWriter, Slice, WritePlan } from "../../files/write/format.ts";
-import { release } from "../../files/write/release.ts";
+import { release, releaseAll } from "../../files/write/release.ts";
 import type { Clock } from "../../ports.ts";
 import { SLICE_ROWS } from "../export-source.ts";
 import { fitInto } from "./part-limits.ts";
@@ -285,5 +285,5 @@ async function writeSlice(file: PartFile, writer: FormatWriter, slice: Slice): P
   const bytes = await writer.take(slice);
   await file.write(bytes);
   release(bytes);
-  if (slice.kind === "lines") release(slice.bytes);
+  if (slice.kind === "lines") releaseAll(slice.bytes);
 }
