@@ -15,6 +15,7 @@ const LONG = [
   "src/core/store/view-model.test.ts",
   "src/engine/*.test.ts",
   "src/core/store/find.test.ts",
+  "src/core/store/first-rows.test.ts",
   "src/core/files/read/read-damaged.test.ts",
   "src/core/store/kill.test.ts",
   "src/domain/query-text.test.ts",

@@ -86,7 +86,15 @@ export const methods = {
   },
 
   /** Materialises the ids of the filtered and sorted rows of a result. */
-  "view.open": { served: "offline", input: z.object({ resultId, spec: viewSpec }), output: viewSummary },
+  /**
+   * With `firstRows` it may answer when so many of the first rows are known. Such a view shows those; whatever else is asked
+   * of it is answered when all of its rows are known.
+   */
+  "view.open": {
+    served: "offline",
+    input: z.object({ resultId, spec: viewSpec, firstRows: z.number().int().min(1).optional() }),
+    output: viewSummary,
+  },
   /** Takes in what the result has gained since. The view keeps its id. */
   "view.refresh": { served: "offline", input: z.object({ viewId }), output: viewSummary },
   /** The rows at positions from, from + 1, …; fewer at the end. */

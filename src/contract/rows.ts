@@ -87,7 +87,13 @@ export const viewSpec = z.object({
 });
 export type ViewSpec = z.infer<typeof viewSpec>;
 
-export const viewSummary = z.object({ viewId: z.number().int(), kind: queryKind, rowCount: z.number() });
+export const viewSummary = z.object({
+  viewId: z.number().int(),
+  kind: queryKind,
+  rowCount: z.number(),
+  /** false while only the first rows are known: there are at least `rowCount`. `view.refresh` answers when all are. */
+  isWhole: z.boolean(),
+});
 export type ViewSummary = z.infer<typeof viewSummary>;
 
 /** Where a record of an opened file stands: the file's name, and the line it begins on, from 1. */

@@ -21,20 +21,20 @@ type Wanted = Input<"copy.rows">;
 
 export function copyHandlers(sources: Sources): Handlers<CopyName> {
   return {
-    "view.rowIds": ({ viewId, from, count }) => {
-      const { snapshot, origin } = findOrigin(sources, { of: "view", viewId });
+    "view.rowIds": async ({ viewId, from, count }, { signal }) => {
+      const { snapshot, origin } = await findOrigin(sources, { of: "view", viewId }, signal);
       const rowIds = Array.from(snapshot.rowIds.subarray(from, from + count));
       return rowIds.map((local) => encodeSourceId({ source: origin.source, local }));
     },
-    "copy.rows": (wanted) => copyRows(sources, wanted),
+    "copy.rows": (wanted, { signal }) => copyRows(sources, wanted, signal),
   };
 }
 
 /** Throws `Failed` badRequest for a view that is not open, rows that are not in it, and an unknown zone. */
-async function copyRows(sources: Sources, wanted: Wanted): Promise<Output<"copy.rows">> {
+async function copyRows(sources: Sources, wanted: Wanted, signal: AbortSignal): Promise<Output<"copy.rows">> {
   const { viewId, rowIds, zone } = wanted;
   if (!isZone(zone)) throw new Failed({ kind: "badRequest", method: "copy.rows", issues: ["There is no such zone."] });
-  const found = findOrigin(sources, { of: "selection", viewId, rowIds });
+  const found = await findOrigin(sources, { of: "selection", viewId, rowIds }, signal);
   return { text: await FORMS[wanted.as](found, wanted), rows: rowIds.length };
 }
 

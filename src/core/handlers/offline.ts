@@ -132,9 +132,9 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
 
 function rowHandlers(sources: Sources): Handlers<RowName> {
   return {
-    "view.open": async ({ resultId, spec }, { signal }) => {
+    "view.open": async ({ resultId, spec, firstRows }, { signal }) => {
       const { source, local } = sources.ofId(resultId, "view.open");
-      return source.view(await runSliced(source.store.views.opening(local, spec), signal));
+      return source.view(await runSliced(source.store.views.opening(local, spec, firstRows), signal));
     },
     "view.refresh": async ({ viewId }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.refresh");
@@ -147,6 +147,7 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
     },
     "view.locate": async ({ viewId, target }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.locate");
+      await runSliced(source.store.views.completing(local, "view.locate"), signal);
       const found = await source.store.views.locate(local, source.target(target), signal);
       return found === null ? null : source.row(found);
     },

@@ -16,13 +16,13 @@ export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
     "view.statistics": async ({ viewId, zone }, { signal, emit }) => {
       if (!isZone(zone)) refuse("view.statistics", "There is no such zone.");
       const { source, local } = sources.ofId(viewId, "view.statistics");
-      const view = source.store.views.snapshot(local, "view.statistics");
+      const view = await runSliced(source.store.views.completing(local, "view.statistics"), signal);
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
       return await runSliced(source.store.counting.facts(view, zone, tell), signal);
     },
     "view.attendance": async ({ viewId }, { signal, emit }) => {
       const { source, local } = sources.ofId(viewId, "view.attendance");
-      const view = source.store.views.snapshot(local, "view.attendance");
+      const view = await runSliced(source.store.views.completing(local, "view.attendance"), signal);
       if (view.kind !== "calls") refuse("view.attendance", "Messages have no participants.");
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
       return await runSliced(source.store.counting.attendance(view, tell), signal);

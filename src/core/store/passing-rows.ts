@@ -68,27 +68,36 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
 /** Rows of one chunk: at first, so that the newest come soon, and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
-/** Rows that the index is asked about at once, at least: each question costs the same look at all parts of the index. */
-const ASKED_ROWS = 100_000;
+/** The same of a chunk that the index is asked about, which takes little more than what it finds there. */
+const FIRST_ASKED_ROWS = 10_000;
 
-/** The rows that pass, in the order in which they are given. */
+/**
+ * The rows that pass, in the order in which they are given. `tell` hears those of each chunk as soon as they are known,
+ * unless the rows are scattered over the store: then they are looked at in another order.
+ */
 export function* passingRows(
   database: Database,
   index: SearchIndex,
   test: RowTest,
   rowIds: Int32Array,
+  tell: (passed: Int32Array) => void = () => undefined,
 ): Sliced<Int32Array> {
   if (test.filters === null && test.find === null) return rowIds;
-  const isLocal = liesTogether(rowIds);
+  const { largest, isLocal } = spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);
-  const passed = makeRowSet(largestOf(rowIds));
+  const passed = makeRowSet(largest);
   const picked: Int32Array[] = [];
   const asksIndex = (test.find?.plan ?? null) !== null && index.coverage(test.kind) !== null;
-  const size = asksIndex ? chunkSize(ASKED_ROWS, MOST_ROWS, ASKED_ROWS) : chunkSize(FIRST_ROWS, MOST_ROWS);
+  const firstRows = asksIndex ? FIRST_ASKED_ROWS : FIRST_ROWS;
+  const size = chunkSize(firstRows, MOST_ROWS, asksIndex ? firstRows : undefined);
   for (let from = 0; from < basis.length;) {
     const chunk = basis.subarray(from, from + size.rows());
     size.timed(() => testChunk(database, index, test, ascending(chunk), passed));
-    if (isLocal) picked.push(pickRows(chunk, passed));
+    if (isLocal) {
+      const part = pickRows(chunk, passed);
+      picked.push(part);
+      tell(part);
+    }
     from += chunk.length;
     yield;
   }
@@ -100,18 +109,22 @@ function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk:
   const { kind, filters, find } = test;
   const scan = (rows: Int32Array, condition: Condition | null): void => {
     if (rows.length === 0) return;
-    if (condition === null) for (const rowId of rows) passed.add(rowId);
-    else for (const rowId of readChunk(database, kind, rows, [], condition)[0]) passed.add(rowId);
+    const passing = condition === null ? rows : readChunk(database, kind, rows, [], condition)[0];
+    for (const rowId of passing) passed.add(rowId);
   };
   if (find === null) return scan(chunk, filters);
   const both = allOf([find.condition, ...(filters === null ? [] : [filters])]);
   const known = find.plan === null ? null : matchesIn(index, kind, find.plan, chunk);
   if (known === null) return scan(chunk, both);
-  scan(known.matches, find.plan?.isExact === true ? filters : both);
+  const untested = find.plan?.isExact === true ? filters : both;
+  scan(untested === null ? known.matches : inChunk(known.matches, chunk), untested);
   scan(known.unknown, both);
 }
 
-/** The chunk's rows that match by the index, and those that it does not know as they are. */
+/**
+ * What matches by the index, among the chunk's rows and those that lie between them, and the chunk's rows that the index
+ * does not know as they are.
+ */
 function matchesIn(
   index: SearchIndex,
   kind: QueryKind,
@@ -120,19 +133,39 @@ function matchesIn(
 ): { readonly matches: Int32Array; readonly unknown: Int32Array } | null {
   const coverage = index.coverage(kind);
   const first = chunk.at(0) ?? 0;
+  const last = chunk.at(-1) ?? 0;
   if (coverage === null || coverage.through < first) return null;
   const { through, changed } = coverage;
-  const found = index.find(kind, expression, first, Math.min(through, chunk.at(-1) ?? 0));
+  const found = index.find(kind, expression, first, Math.min(through, last));
   if (found === null) return null;
-  const matched = makeRowSet(through);
-  for (const rowId of found) if (!changed.has(rowId)) matched.add(rowId);
-  const isUnknown = (rowId: number): boolean => rowId > through || changed.has(rowId);
-  return { matches: pickRows(chunk, matched), unknown: chunk.filter(isUnknown) };
+  const isUnknown = (rowId: number): boolean => rowId > through || changed?.has(rowId) === true;
+  return {
+    matches: changed === null ? found : found.filter((rowId) => !changed.has(rowId)),
+    unknown: changed === null && last <= through ? new Int32Array() : chunk.filter(isUnknown),
+  };
 }
 
-/** True when rows that stand near each other in the list are stored near each other. */
-function liesTogether(rowIds: Int32Array): boolean {
+/** The chunk's rows that are among some. */
+function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
+  const among = makeRowSet(chunk.at(-1) ?? 0);
+  for (const rowId of rowIds) among.add(rowId);
+  return pickRows(chunk, among);
+}
+
+interface Spread {
+  readonly largest: number;
+  /** rows that stand near each other in the list are stored near each other */
+  readonly isLocal: boolean;
+}
+
+/** Of lists that were looked at before; a list of rows is never changed once it is made. */
+const spreads = new WeakMap<Int32Array, Spread>();
+
+function spreadOf(rowIds: Int32Array): Spread {
+  const known = spreads.get(rowIds);
+  if (known !== undefined) return known;
   let span = 0;
+  let largestOfAll = 0;
   for (let from = 0; from < rowIds.length; from += FIRST_ROWS) {
     const part = rowIds.subarray(from, from + FIRST_ROWS);
     let [least, largest] = [Infinity, 0];
@@ -141,12 +174,9 @@ function liesTogether(rowIds: Int32Array): boolean {
       if (rowId > largest) largest = rowId;
     }
     span += largest - least;
+    if (largest > largestOfAll) largestOfAll = largest;
   }
-  return span <= rowIds.length * 4;
-}
-
-function largestOf(rowIds: Int32Array): number {
-  let largest = 0;
-  for (const rowId of rowIds) if (rowId > largest) largest = rowId;
-  return largest;
+  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4 };
+  spreads.set(rowIds, spread);
+  return spread;
 }

@@ -16,14 +16,15 @@ const VERSION = 1;
 /** Which rows the index can answer for: those up to `through` that have not changed since. */
 export interface Coverage {
   readonly through: number;
-  readonly changed: RowSet;
+  /** null when none has */
+  readonly changed: RowSet | null;
 }
 
 export interface SearchIndex {
   /** What can be asked of the index now; null while it can answer nothing. */
   readonly coverage: (kind: QueryKind) => Coverage | null;
   /** The rows from the first to the last number that match, in any order; null when the index has just been lost. */
-  readonly find: (kind: QueryKind, expression: string, first: number, last: number) => readonly number[] | null;
+  readonly find: (kind: QueryKind, expression: string, first: number, last: number) => Int32Array | null;
   /** How many rows are not in the index as they are; a search looks at those one by one. */
   readonly countBehind: () => number;
   /** Takes in everything that is not in the index, telling how far it is. Ends at once where no index can be kept. */
@@ -137,24 +138,26 @@ function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage
   // Rows that went at the end leave numbers that new rows take: what was removed is among the changes.
   const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
   if (through === 0) return null;
-  const changed = makeRowSet(through);
   const rows = store.all<{ rowId: number }>(
     "SELECT rowId FROM search_change WHERE kind = ? AND rowId <= ?",
     kind,
     through,
   );
+  if (rows.length === 0) return { through, changed: null };
+  const changed = makeRowSet(through);
   for (const { rowId } of rows) changed.add(rowId);
   return { through, changed };
 }
 
-function findIn(index: Database, kind: QueryKind, expression: string, first: number, last: number): readonly number[] {
+/** FTS5 goes through the rows of a range alone only when its ends are integers, which the driver's numbers are not. */
+function findIn(index: Database, kind: QueryKind, expression: string, first: number, last: number): Int32Array {
   const row = index.get<{ rowIds: string }>(
     `SELECT json_group_array(rowid) AS rowIds FROM ${kind}_find
-     WHERE ${kind}_find MATCH ? AND rowid BETWEEN ? AND ?`,
+     WHERE ${kind}_find MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`,
     expression,
     first,
     last,
   );
   const parsed: unknown = JSON.parse(row?.rowIds ?? "[]");
-  return Array.isArray(parsed) ? parsed.filter((rowId) => typeof rowId === "number") : [];
+  return new Int32Array(Array.isArray(parsed) ? parsed : []);
 }

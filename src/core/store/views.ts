@@ -10,16 +10,17 @@ import { countFacets } from "./facets.ts";
 import { locate } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
-import type { RowTest } from "./passing-rows.ts";
 import { readRows } from "./read-rows.ts";
 import { cacheResultRows, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
 import { findResult } from "./results.ts";
 import type { StoredResult } from "./results.ts";
+import { joinRows } from "./row-set.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { runWhole } from "./sliced.ts";
 import type { Sliced } from "./sliced.ts";
 import { keysOf } from "./sort-keys.ts";
-import type { OrderKey } from "./sort-keys.ts";
+import { nearestHit, positionsOf } from "./view-hits.ts";
+import type { Hits } from "./view-hits.ts";
 
 /** Most views open at once; one more closes the one that was used longest ago. */
 export const MOST_VIEWS = 64;
@@ -33,9 +34,14 @@ interface View {
   lastSequence: number;
   /** `changes` of the store when the view was made */
   changes: number;
+  /** looks for the rows behind those that are known; null when the view is whole */
+  rest: Sliced<Made> | null;
   /** what was looked for last among all rows of the view, and where it stands; good as long as `rowIds` are those */
-  hits?: { readonly search: string; readonly rowIds: Int32Array; readonly positions: Int32Array };
+  hits?: Hits;
 }
+
+/** The rows of a view with what they were made from. */
+type Made = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
 
 /** The rows of a view at one moment, for work that takes long; later refreshes do not touch it. */
 export interface ViewSnapshot {
@@ -51,15 +57,22 @@ export interface ViewSnapshot {
 export interface Views {
   /** Throws `Failed` badRequest for an unknown result, column or parameter. */
   readonly open: (resultId: number, spec: ViewSpec) => ViewSummary;
-  /** The same in slices. What is given up halfway leaves nothing behind. */
-  readonly opening: (resultId: number, spec: ViewSpec) => Sliced<ViewSummary>;
+  /**
+   * The same in slices. What is given up halfway leaves nothing behind. With `firstRows` it ends as soon as so many rows
+   * are known, where these are the first of the view; whatever needs the others then looks for them first.
+   */
+  readonly opening: (resultId: number, spec: ViewSpec, firstRows?: number) => Sliced<ViewSummary>;
   readonly refresh: (viewId: number) => ViewSummary;
   readonly refreshing: (viewId: number) => Sliced<ViewSummary>;
+  /** Of a view that is not whole, what is known of it. */
   readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
   /** The hit nearest to a position, going on at the other end; all rows of the view stay. */
   readonly finding: (viewId: number, wanted: Omit<Input<"view.hit">, "viewId">) => Sliced<Output<"view.hit">>;
   readonly counting: (viewId: number, wanted: Omit<Input<"view.facets">, "viewId">) => Sliced<Facets>;
+  /** All rows, those of a view that is not whole looked for first. */
   readonly snapshot: (viewId: number, method?: string) => ViewSnapshot;
+  /** The same in slices. */
+  readonly completing: (viewId: number, method?: string) => Sliced<ViewSnapshot>;
   /** Where a row stands; null when the view has none like it. Rejects with the signal's reason. */
   readonly locate: (
     viewId: number,
@@ -90,22 +103,39 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     return view;
   }
 
-  /** The rows of a view as they are now, with what they were made from. */
-  function* select(result: StoredResult, spec: ViewSpec, method: string): Sliced<Omit<View, "viewId">> {
+  /** The rows of a view as they are now; `tell` hears of the first ones, in their order, as soon as they are known. */
+  function* select(
+    result: StoredResult,
+    spec: ViewSpec,
+    method: string,
+    tell?: (rowIds: Int32Array) => void,
+  ): Sliced<Made> {
     const test = testOf(database, result, spec, method);
     const keys = keysOf(result.kind, spec.sort, method);
     const seen = changes;
     const { rowIds, lastSequence } = yield* resultRows.read(result);
-    return { result, spec, rowIds: yield* narrow(result, rowIds, test, keys), lastSequence, changes: seen };
+    const passed = yield* passingRows(database, index, test, rowIds, keys.length === 0 ? tell : undefined);
+    return { result, spec, rowIds: yield* orderRows(database, result.kind, passed, keys), lastSequence, changes: seen };
   }
 
-  function* narrow(
-    { kind }: StoredResult,
-    rowIds: Int32Array,
-    test: RowTest,
-    keys: readonly OrderKey[],
-  ): Sliced<Int32Array> {
-    return yield* orderRows(database, kind, yield* passingRows(database, index, test, rowIds), keys);
+  /** Looks for the rows that a view does not know yet. Several may do so in turn: each takes the next slice. */
+  function* complete(view: View): Sliced<View> {
+    while (view.rest !== null) {
+      const step = nextSlice(view, view.rest);
+      if (step.done === true) Object.assign(view, step.value, { rest: null });
+      else yield;
+    }
+    return view;
+  }
+
+  /** What fails is begun anew by whoever needs the rows next. */
+  function nextSlice(view: View, rest: Sliced<Made>): IteratorResult<undefined, Made> {
+    try {
+      return rest.next();
+    } catch (thrown) {
+      view.rest = select(view.result, view.spec, "view.refresh");
+      throw thrown;
+    }
   }
 
   /** The view's rows with what the result gained, where that belongs at either end; null where only a new look tells. */
@@ -117,7 +147,7 @@ export function makeViews(database: Database, index: SearchIndex): Views {
   }
 
   function* refreshing(viewId: number): Sliced<ViewSummary> {
-    const view = find(viewId, "view.refresh");
+    const view = yield* complete(find(viewId, "view.refresh"));
     for (;;) {
       const lastSequence = readLastSequence(database, view.result);
       if (lastSequence === view.lastSequence && changes === view.changes) return summaryOf(view);
@@ -133,12 +163,23 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     }
   }
 
-  function* opening(resultId: number, spec: ViewSpec): Sliced<ViewSummary> {
+  function* opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
     const result = findResult(database, resultId, "view.open");
-    const made = yield* select(result, spec, "view.open");
+    const parts: Int32Array[] = [];
+    let known = 0;
+    const making = select(result, spec, "view.open", (rowIds) => {
+      parts.push(rowIds);
+      known += rowIds.length;
+    });
+    let step = making.next();
+    while (step.done !== true && known < firstRows) {
+      yield;
+      step = making.next();
+    }
     // The result may have gone while its rows were looked at.
     findResult(database, resultId, "view.open");
-    const view: View = { ...made, viewId: nextId++ };
+    const made = step.done === true ? step.value : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes };
+    const view: View = { ...made, rest: step.done === true ? null : making, viewId: nextId++ };
     for (const oldest of views.keys()) {
       if (views.size < MOST_VIEWS) break;
       views.delete(oldest);
@@ -147,13 +188,13 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     return summaryOf(view);
   }
 
-  function snapshotOf(viewId: number, method = "export.start"): ViewSnapshot {
-    const { result, rowIds, spec } = find(viewId, method);
+  function* completing(viewId: number, method = "export.start"): Sliced<ViewSnapshot> {
+    const { result, rowIds, spec } = yield* complete(find(viewId, method));
     return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
   }
 
   function* finding(viewId: number, wanted: Omit<Input<"view.hit">, "viewId">): Sliced<Output<"view.hit">> {
-    const view = find(viewId, "view.hit");
+    const view = yield* complete(find(viewId, "view.hit"));
     const { search, from, step } = wanted;
     if (view.hits?.search !== search || view.hits.rowIds !== view.rowIds) {
       const { rowIds, result } = view;
@@ -161,7 +202,7 @@ export function makeViews(database: Database, index: SearchIndex): Views {
       const passed = yield* passingRows(database, index, testOf(database, result, spec, "view.hit"), rowIds);
       view.hits = { search, rowIds, positions: positionsOf(rowIds, passed) };
     }
-    return nearest(view.hits, from, step);
+    return nearestHit(view.hits, from, step);
   }
 
   return {
@@ -176,12 +217,13 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     },
     finding,
     *counting(viewId, wanted) {
-      const { result, rowIds } = find(viewId, "view.facets");
+      const { result, rowIds } = yield* complete(find(viewId, "view.facets"));
       return yield* countFacets(database, { ...result, rowIds }, wanted);
     },
-    snapshot: snapshotOf,
+    snapshot: (viewId, method) => runWhole(completing(viewId, method)),
+    completing,
     async locate(viewId, target, signal) {
-      const view = snapshotOf(viewId, "view.locate");
+      const view = runWhole(completing(viewId, "view.locate"));
       const position = await locate(database, view, target, signal);
       const rowId = position === null ? undefined : view.rowIds[position];
       return position === null || rowId === undefined ? null : { position, rowId };
@@ -199,28 +241,6 @@ export function makeViews(database: Database, index: SearchIndex): Views {
   };
 }
 
-function summaryOf({ viewId, result, rowIds }: View): ViewSummary {
-  return { viewId, kind: result.kind, rowCount: rowIds.length };
-}
-
-/** The positions of rows that are some of a list, in its order. */
-function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
-  const positions = new Int32Array(some.length);
-  let next = 0;
-  for (const [position, rowId] of rowIds.entries()) if (some[next] === rowId) positions[next++] = position;
-  return positions;
-}
-
-function nearest(
-  { rowIds, positions }: NonNullable<View["hits"]>,
-  from: number,
-  step: Input<"view.hit">["step"],
-): Output<"view.hit"> {
-  const hitCount = positions.length;
-  if (hitCount === 0) return { hitCount, hit: null };
-  const behind = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
-  const following = behind === -1 ? hitCount : behind;
-  const index = (step === "previous" ? following - 1 + hitCount : following) % hitCount;
-  const position = positions[index] ?? 0;
-  return { hitCount, hit: { position, index, rowId: rowIds[position] ?? 0 } };
+function summaryOf({ viewId, result, rowIds, rest }: View): ViewSummary {
+  return { viewId, kind: result.kind, rowCount: rowIds.length, isWhole: rest === null };
 }

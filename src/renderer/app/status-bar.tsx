@@ -24,6 +24,7 @@ export function StatusBar() {
   const activities = useApp((state) => state.activities);
   const noun = kind === "messages" ? "message" : "call";
   const shown = view?.rowCount ?? 0;
+  const isWhole = view?.isWhole ?? true;
   return (
     <footer className={classes.status} aria-label="Status">
       <div className={classes.statusGrow}>
@@ -32,12 +33,16 @@ export function StatusBar() {
             "Nothing loaded"
           ) : unreadCounts !== null ? (
             <span className={classes.statusStrong}>{count(unreadCounts.length, "unread count")}</span>
-          ) : shown === result.rowCount ? (
+          ) : shown === result.rowCount && isWhole ? (
             <span className={classes.statusStrong}>{count(shown, noun)}</span>
           ) : (
             <>
-              <span className={classes.statusStrong}>{formatNumber(shown)}</span> of {count(result.rowCount, noun)}{" "}
-              {file === undefined ? "loaded" : "in the file"}
+              <span className={classes.statusStrong}>
+                {formatNumber(shown)}
+                {!isWhole && "+"}
+              </span>{" "}
+              of {count(result.rowCount, noun)} {file === undefined ? "loaded" : "in the file"}
+              {!isWhole && ", counting"}
             </>
           )}
         </span>

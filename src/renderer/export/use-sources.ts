@@ -20,11 +20,15 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
   const rowId = selection?.rowId ?? null;
   const conversationId = useConversation(kind, rowId);
   if (view === null || result === null) return [];
-  const { viewId, rowCount } = view;
+  const { viewId, rowCount, isWhole } = view;
   const noun = kind === "messages" ? "message" : "call";
   const rowIds = marked.length > 0 ? marked : rowId === null ? [] : [rowId];
   return [
-    { key: "view", label: `All ${count(rowCount, noun)}`, from: { of: "view", viewId } },
+    {
+      key: "view",
+      label: isWhole ? `All ${count(rowCount, noun)}` : `All ${noun}s found`,
+      from: { of: "view", viewId },
+    },
     ...(rowIds.length === 0
       ? []
       : [

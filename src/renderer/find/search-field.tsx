@@ -127,7 +127,10 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Scr
 }
 
 function hitWords({ searchMode, finding, view }: ScreenState): string {
-  if (searchMode === "filter") return view === null ? "" : `${formatNumber(view.rowCount)} found`;
+  if (searchMode === "filter") {
+    if (view === null) return "";
+    return view.isWhole ? `${formatNumber(view.rowCount)} found` : `${formatNumber(view.rowCount)}+ found, counting`;
+  }
   const { hitCount, hitIndex } = finding;
   if (hitCount === null) return "Searching";
   if (hitCount === 0 || hitIndex === null) return "No hit";

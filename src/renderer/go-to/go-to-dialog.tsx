@@ -4,6 +4,7 @@ import { Button, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core
 import { failureOf } from "../../contract/failure.ts";
 import dialogClasses from "../app/dialogs.module.css";
 import { goTo } from "../state/go-to.ts";
+import { mostRows } from "../state/screen.ts";
 import { currentTime, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -18,7 +19,7 @@ const WAYS = [
 
 export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
-  const rowCount = useApp((state) => state.screens[state.screen].view?.rowCount ?? 0);
+  const rowCount = useApp((state) => mostRows(state.screens[state.screen]));
   const [way, setWay] = useState(props.way);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");

@@ -6,7 +6,7 @@ import type { ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { failed, hasMore } from "../state/screen.ts";
 import { screenOf, updateScreen, useApp } from "../state/store.ts";
-import { reopenView } from "../state/view-actions.ts";
+import { reopenView, wholeView } from "../state/view-actions.ts";
 import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, positionIn } from "./anchor.ts";
 import type { Anchor } from "./anchor.ts";
 import { isMoreRow, makeDatasource } from "./datasource.ts";
@@ -92,6 +92,11 @@ async function follow(kind: QueryKind, api: GridApi<GridRow>, viewId: number, an
   const left = result === null || selection !== null ? undefined : placeOf(result.resultId)?.selection;
   const position = await positionIn(viewId, anchor.rowId);
   if (!isShown(kind, api, viewId)) return;
+  // The row may stand behind those that the grid has been told of.
+  await wholeView(kind).catch(() => undefined);
+  const { view } = screenOf(kind);
+  if (view === null || !isShown(kind, api, viewId)) return;
+  setRowCount(kind, api, view);
   if (position !== null) await moveTo(api, anchor, position, () => isShown(kind, api, viewId));
   if (left === undefined || left === null || (await positionIn(viewId, left.rowId)) === null) return;
   if (!isShown(kind, api, viewId)) return;

@@ -8,7 +8,7 @@ import { selectRow } from "./record-actions.ts";
 import { failed, isNarrowed, NO_FINDING, searchedText } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
 import { screenOf, updateScreen } from "./store.ts";
-import { reopenView } from "./view-actions.ts";
+import { reopenView, wholeView } from "./view-actions.ts";
 
 type Step = Input<"view.hit">["step"];
 
@@ -57,6 +57,7 @@ async function takeStep(kind: QueryKind, step: Step, search: string): Promise<vo
   const { signal } = controller;
   const { viewId } = view;
   try {
+    await wholeView(kind, signal);
     const from = await placeOf(viewId, selection?.rowId ?? null);
     const { hitCount, hit } = await client.call(
       "view.hit",
@@ -109,6 +110,7 @@ export async function showInContext(kind: QueryKind): Promise<void> {
   const { view } = screenOf(kind);
   if (view === null) return;
   try {
+    await wholeView(kind);
     const position = await placeOf(view.viewId, rowId);
     if (position !== null) await show(kind, view.viewId, position);
   } catch (thrown) {

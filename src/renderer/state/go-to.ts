@@ -3,6 +3,7 @@ import type { LocateTarget } from "../../contract/locate-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { screenOf, updateScreen } from "./store.ts";
+import { wholeView } from "./view-actions.ts";
 
 /** Shows a row of a view without moving the focus, and selects nothing. */
 export function reveal(kind: QueryKind, viewId: number, position: number): void {
@@ -13,6 +14,7 @@ export function reveal(kind: QueryKind, viewId: number, position: number): void 
 export async function goTo(kind: QueryKind, target: LocateTarget): Promise<boolean> {
   const { view } = screenOf(kind);
   if (view === null) return false;
+  await wholeView(kind);
   const found = await client.call("view.locate", { viewId: view.viewId, target });
   if (found === null) return false;
   updateScreen(kind, (state) => ({

@@ -6,6 +6,7 @@ import { client } from "../client.ts";
 import { copyText } from "../ui/copy-text.ts";
 import { count } from "../ui/format.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
+import { wholeView } from "./view-actions.ts";
 import { currentZone, screenOf, updateScreen } from "./store.ts";
 
 /** What the grid of a screen shows; set by the grid itself. */
@@ -54,6 +55,7 @@ export async function markRange(kind: QueryKind, one: number, other: number): Pr
 
 /** Marks all loaded rows of the screen's view, up to what can be copied. */
 export async function markAll(kind: QueryKind): Promise<void> {
+  await wholeView(kind).catch(notifyFailure);
   await markRange(kind, 0, (screenOf(kind).view?.rowCount ?? 0) - 1);
 }
 

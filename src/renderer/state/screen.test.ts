@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ResultSummary, ViewSummary } from "../../contract/rows.ts";
 import { EMPTY_SCREEN, answered, began, failed, grew, hasMore, loadsAtEnd } from "./screen.ts";
 
-const view: ViewSummary = { viewId: 3, kind: "messages", rowCount: 100 };
+const view: ViewSummary = { viewId: 3, kind: "messages", rowCount: 100, isWhole: true };
 const result: ResultSummary = {
   resultId: 1,
   connectionId: "sample",

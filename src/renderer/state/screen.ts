@@ -158,6 +158,11 @@ export function hasMore(state: Pick<ScreenState, "result">): boolean {
   return state.result.walks[directionOf(state.result.query)].ended === null;
 }
 
+/** The rows of the view; while they are counted, as many as they can be. */
+export function mostRows({ view, result }: Pick<ScreenState, "view" | "result">): number {
+  return (view?.isWhole === false ? result?.rowCount : view?.rowCount) ?? 0;
+}
+
 /** True when some of the loaded rows are hidden. */
 export function isNarrowed({ search, localValues, localTests }: Omit<Narrowing, "sort">): boolean {
   return search !== "" || localValues.length > 0 || localTests.length > 0;

@@ -35,7 +35,7 @@ export async function start(jobs: Jobs, { from, plan, path, facts }: Wanted, cal
   const jobId = randomUUID();
   return whileRunning(jobs, jobId, call, async (running) => {
     if (from.of === "walk") await refresh(sources, from.viewId, call.signal);
-    const { store, origin, snapshot } = findOrigin(sources, from);
+    const { store, origin, snapshot } = await findOrigin(sources, from, call.signal);
     writePlanOf(plan, snapshot);
     const isImporting = jobs.archives.isImporting(from.of === "conversation" ? from.resultId : from.viewId);
     if (FORMATS[plan.format].isStore && isImporting) throw refuse("The file is still being read.");
@@ -68,9 +68,13 @@ function walkOf({ of, source, result }: JobOrigin): Direction | null {
 }
 
 /** The walk that a job would follow, or follows while its list of rows is not whole. */
-export function followedBy({ sources, folders }: Jobs, asked: Input<"export.followed">): Output<"export.followed"> {
+export async function followedBy(
+  { sources, folders }: Jobs,
+  asked: Input<"export.followed">,
+  signal: AbortSignal,
+): Promise<Output<"export.followed">> {
   if ("from" in asked) {
-    const { origin } = findOrigin(sources, asked.from);
+    const { origin } = await findOrigin(sources, asked.from, signal);
     const direction = walkOf(origin);
     return { walk: direction === null ? null : { resultId: origin.result.resultId, direction } };
   }

@@ -43,7 +43,7 @@ function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<Export
     "export.previewAt": (wanted, { signal }) => previewExport(sources, open().folder, wanted, signal),
     "export.run": (wanted, call) =>
       "jobId" in wanted ? resume(open(), wanted.jobId, call) : start(open(), wanted, call),
-    "export.followed": (asked) => followedBy(open(), asked),
+    "export.followed": (asked, { signal }) => followedBy(open(), asked, signal),
     "export.pause": ({ jobId }) => {
       const running = open().running.get(jobId);
       if (running !== undefined) {

@@ -5,6 +5,7 @@ import { decodeSourceId, LIVE_SOURCE } from "../../../domain/source-id.ts";
 import type { JobOrigin } from "../../files/jobs/job-record.ts";
 import type { Store } from "../../store/store.ts";
 import type { ViewSnapshot } from "../../store/views.ts";
+import { runSliced } from "../run-sliced.ts";
 import type { Sources } from "../sources.ts";
 
 export interface Found {
@@ -15,14 +16,16 @@ export interface Found {
 
 const METHOD = "export.start";
 
-/** Throws `Failed` badRequest for a view or result that is not there, and for rows that are not the view's. */
-export function findOrigin(sources: Sources, from: ExportFrom): Found {
+/** Rejects with `Failed` badRequest for a view or result that is not there, and for rows that are not the view's. */
+export async function findOrigin(sources: Sources, from: ExportFrom, signal: AbortSignal): Promise<Found> {
   const id = from.of === "conversation" ? from.resultId : from.viewId;
   const { source, local } = sources.ofId(id, METHOD);
   const { store } = source;
   const number = decodeSourceId(id)?.source ?? LIVE_SOURCE;
   const snapshot =
-    from.of === "conversation" ? conversationOf(store, local, from.conversationId) : store.views.snapshot(local);
+    from.of === "conversation"
+      ? conversationOf(store, local, from.conversationId)
+      : await runSliced(store.views.completing(local), signal);
   const origin: JobOrigin = {
     of: from.of,
     kind: snapshot.kind,

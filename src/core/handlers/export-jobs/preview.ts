@@ -26,7 +26,7 @@ export async function previewExport(
   { from, plan, path }: Input<"export.previewAt">,
   signal: AbortSignal,
 ): Promise<ExportPreview> {
-  const { store, snapshot } = findOrigin(sources, from);
+  const { store, snapshot } = await findOrigin(sources, from, signal);
   const writePlan = writePlanOf(plan, snapshot);
   const among = (ids: Int32Array): Int32Array => Int32Array.from(lookedAt(ids));
   const onRows = (): void => undefined;
