@@ -1,8 +1,10 @@
 // Looking for rows: boolean searches, going from hit to hit, rows in their context, and the most frequent values.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { cell, grid, openRecord, rowCount, rows, waitForRows } from "./window.ts";
+import { cell, grid, openRecord, openScreen, rowCount, rows, waitForRows } from "./window.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Search in loaded rows" });
 const hits = (page: Page) => page.getByRole("search", { name: "Loaded rows" }).getByRole("status");
@@ -47,6 +49,35 @@ test("a search narrows as one types, by words, phrases and NOT, and marks what i
   const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
   await expect(cell(selected, "text")).toHaveText(shown);
   await expect(selected).toBeInViewport();
+});
+
+test("of many hits the newest are shown first, and going to the oldest waits until all are known", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  // More than are looked at before the first hits are told; every other row is one.
+  const lines = Array.from({ length: 12_000 }, (_, index) => {
+    const text = `${index % 2 === 0 ? "order" : "thanks"} ${index}`;
+    return `${JSON.stringify({ id: index + 1, sentAt: 1_700_000_000 + index, sender: "ann", data: { text } })}\n`;
+  });
+  const path = join(folders.downloads, "many.ndjson");
+  writeFileSync(path, lines.join(""));
+  const { page, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  await answerOpen([path]);
+  await page.getByRole("button", { name: "Open files" }).click();
+  await expect(rowCount(page)).toHaveText("12,000 messages", { timeout: 45_000 });
+  await field(page).fill("order");
+  // Told with "counting" for as long as it is.
+  await expect(hits(page)).toHaveText(/^[\d,]+(?:\+ found, counting| found)$/u);
+  await expect(cell(rows(page, "Messages").first(), "text")).toHaveText("order 11998");
+  await page.keyboard.press("Shift+F3");
+  const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
+  await expect(cell(selected, "text")).toHaveText("order 0");
+  await expect(selected).toBeInViewport();
+  await expect(hits(page)).toHaveText("6,000 found");
 });
 
 test("hits are gone through by keys while all rows stay", async ({ start }) => {

@@ -80,7 +80,7 @@ describe("a refresh", () => {
     const { viewId } = store.views.open(resultId, spec);
     takePage(store, resultId, gained);
     expect(idsOf(store, viewId)).toEqual(["5", "4"]);
-    expect(store.views.refresh(viewId)).toEqual({ viewId, kind: "messages", rowCount: expected.length });
+    expect(store.views.refresh(viewId)).toEqual({ viewId, kind: "messages", rowCount: expected.length, isWhole: true });
     expect(idsOf(store, viewId)).toEqual(expected);
     expect(readIds(store, resultId, spec)).toEqual(expected);
   });
