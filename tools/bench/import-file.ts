@@ -1,12 +1,10 @@
 // Imports a file into a new store as the engine does: two threads beside this one. Run as a program it does so once, and prints
 // the most memory that its whole process had, MB.
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { runImport } from "../../src/core/handlers/import/run-import.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
+import type { ImportThreads } from "./import-threads.ts";
 
-const ENGINE = join(import.meta.dirname, "../../src/engine");
-const THREADS = { reader: join(ENGINE, "import-reader.ts"), writer: join(ENGINE, "import-writer.ts") };
 const COMPANIONS = ["", "-wal", "-shm"];
 
 /** Milliseconds from opening the file to each of these. */
@@ -19,14 +17,19 @@ export interface ImportTimes {
 }
 
 /** Imports the file into a store at the path, which is removed again. Rejects when not all of this many records came. */
-export async function importFile(path: string, storePath: string, records: number): Promise<ImportTimes> {
+export async function importFile(
+  path: string,
+  storePath: string,
+  records: number,
+  threads: ImportThreads,
+): Promise<ImportTimes> {
   const beganMs = performance.now();
   const times = { firstRows: 0, stored: 0, done: 0 };
   const note = (time: keyof ImportTimes): void => {
     times[time] = performance.now() - beganMs;
   };
   const detection = await detectFile(path, new AbortController().signal);
-  const running = runImport(storePath, [{ path, name: path, detection }], 1, THREADS, {
+  const running = runImport(storePath, [{ path, name: path, detection }], 1, threads, {
     onReady: () => note("firstRows"),
     onProgress: () => undefined,
     onIndexing: () => note("stored"),
@@ -40,8 +43,8 @@ export async function importFile(path: string, storePath: string, records: numbe
 }
 
 if (import.meta.main) {
-  const [path = "", storePath = "", records = ""] = process.argv.slice(2);
-  await importFile(path, storePath, Number(records));
+  const [path = "", storePath = "", records = "", reader = "", writer = ""] = process.argv.slice(2);
+  await importFile(path, storePath, Number(records), { reader, writer });
   // Kilobytes, on every system (nodejs.org/api/process.html#processresourceusage).
   process.stdout.write(String(process.resourceUsage().maxRSS / 1024));
 }

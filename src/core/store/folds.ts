@@ -17,6 +17,6 @@ export function callFold(facts: CallFacts, raw: unknown): string {
   return joinFolded(callWords(facts, raw));
 }
 
-function joinFolded(words: ReadonlySet<string>): string {
-  return [...words].map(foldText).join(WORD_SEPARATOR);
+function joinFolded(words: readonly string[]): string {
+  return words.map(foldText).join(WORD_SEPARATOR);
 }

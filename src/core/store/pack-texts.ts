@@ -1,6 +1,6 @@
 // Many texts as bytes in one buffer with the place of each, so that one statement stores them all, and threads pass them on.
 import type { Database } from "./database.ts";
-import { foldAsciiInto, foldedBytes } from "./fold-bytes.ts";
+import { foldedBytes, foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 import { WORD_SEPARATOR } from "./folds.ts";
 
 /** The texts of some rows. `spans`: JSON, for each row a list of where its texts begin, from 1, and the bytes of each. */
@@ -27,10 +27,15 @@ export interface TextPacker {
 const SEPARATOR = WORD_SEPARATOR.charCodeAt(0);
 /** Bytes of UTF-8 for each UTF-16 unit, at most. */
 const MOST_BYTES_A_UNIT = 3;
+/** Longer words are folded first, so that no more room is made than they need. */
+const LONGEST_IN_PLACE = 16_384;
 
-/** `usualBytes` is what the texts usually need; for more of them the memory grows. */
+/** Memory that one record of a kind grew to is not kept for all that come behind it, bytes. */
+const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+
+/** `usualBytes` is what the texts usually need; for more of them the memory grows, and what comes behind gets as much. */
 export function makeTextPacker(usualBytes: number): TextPacker {
-  const memoryBytes = Math.ceil(usualBytes);
+  let memoryBytes = Math.ceil(usualBytes);
   const spare: ArrayBuffer[] = [];
   let memory = Buffer.from(new ArrayBuffer(0));
   let used = 0;
@@ -62,20 +67,23 @@ export function makeTextPacker(usualBytes: number): TextPacker {
     const start = used;
     let isFirst = true;
     for (const word of words) {
-      makeRoom(word.length + 1);
+      const isShort = word.length <= LONGEST_IN_PLACE;
+      makeRoom(isShort ? word.length * MOST_FOLDED_BYTES_A_UNIT + 1 : 1);
       if (!isFirst) memory[used++] = SEPARATOR;
       isFirst = false;
-      if (foldAsciiInto(memory, used, word)) used += word.length;
-      else {
-        const bytes = foldedBytes(word);
-        makeRoom(bytes.length);
-        memory.set(bytes, used);
-        used += bytes.length;
-      }
+      const end = isShort ? foldInto(memory, used, word) : -1;
+      if (end === -1) putBytes(foldedBytes(word));
+      else used = end;
     }
     const length = used - start;
     used = start;
     return length;
+  }
+
+  function putBytes(bytes: Uint8Array): void {
+    makeRoom(bytes.length);
+    memory.set(bytes, used);
+    used += bytes.length;
   }
 
   return {
@@ -90,6 +98,10 @@ export function makeTextPacker(usualBytes: number): TextPacker {
     },
     take() {
       const packed = { bytes: new Uint8Array(memory.buffer, 0, used), spans: JSON.stringify(spans) };
+      if (memory.length > memoryBytes && memory.length <= MOST_KEPT_BYTES) {
+        memoryBytes = memory.length;
+        spare.length = 0;
+      }
       memory = Buffer.from(new ArrayBuffer(0));
       used = 0;
       spans = [];

@@ -9,6 +9,7 @@ import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";
 import { importFile } from "../import-file.ts";
 import type { ImportTimes } from "../import-file.ts";
+import { importThreads } from "../import-threads.ts";
 import { durations, median, rates, timeBoth, timeOnce } from "../measure.ts";
 import type { Figure } from "../measure.ts";
 import { parseLines } from "../parse-lines.ts";
@@ -63,9 +64,10 @@ async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<
   const path = await bench.messageLines();
   const times: number[] = [];
   const storePath = join(bench.folder, "imported.db");
+  const threads = await importThreads();
   const { reference } = await timeBoth(
     ROUNDS,
-    async () => times.push((await importFile(path, storePath, bench.messages))[upTo]),
+    async () => times.push((await importFile(path, storePath, bench.messages, threads))[upTo]),
     () => parseLines(path),
   );
   return rates({ work: times, reference }, bench.messages);
@@ -75,10 +77,11 @@ async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<
 async function measureCsv(bench: Workbench): Promise<Figure> {
   const path = await messageCsv(bench);
   const [imported, shell] = [join(bench.folder, "imported.db"), join(bench.folder, "shell.db")];
+  const threads = await importThreads();
   const hasShell = await haveSqliteShell(bench.mayInstall);
   const times = await timeBoth(
     ROUNDS,
-    () => importFile(path, imported, bench.messages),
+    () => importFile(path, imported, bench.messages, threads),
     () => (hasShell ? runSqliteShell(shell, [".mode csv", `.import "${path}" message`]) : undefined),
     () => rmSync(shell, { force: true }),
   );
@@ -100,9 +103,10 @@ async function messageCsv({ filledStore, folder }: Workbench): Promise<string> {
 /** From the import's start, since the engine has started long before a person opens a file. */
 async function measureFirstRows(bench: Workbench): Promise<Figure> {
   const path = await bench.messageLines();
+  const threads = await importThreads();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    times.push((await importFile(path, join(bench.folder, "first.db"), bench.messages)).firstRows);
+    times.push((await importFile(path, join(bench.folder, "first.db"), bench.messages, threads)).firstRows);
   }
   return { value: median(times), unit: "ms", reference: null };
 }
@@ -110,7 +114,8 @@ async function measureFirstRows(bench: Workbench): Promise<Figure> {
 async function measureMemory(bench: Workbench, kind: "messages" | "calls"): Promise<Figure> {
   const path = await (kind === "messages" ? bench.messageLines() : bench.callLines());
   const script = fileURLToPath(new URL("../import-file.ts", import.meta.url));
-  const args = [script, path, join(bench.folder, "memory.db"), String(bench[kind])];
+  const { reader, writer } = await importThreads();
+  const args = [script, path, join(bench.folder, "memory.db"), String(bench[kind]), reader, writer];
   const { exitCode, output } = await run({ file: process.execPath, args });
   if (exitCode !== 0) throw new Error(output);
   return { value: Number(output), unit: "MB", reference: null };

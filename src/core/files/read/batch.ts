@@ -52,7 +52,7 @@ export interface ReadName extends NamedEntity {
 export interface ReadBatch {
   /** in the order of the file */
   readonly unreadable: readonly UnreadableText[];
-  /** the people and groups that the messages name; the newest name of each */
+  /** the people and groups that the messages name, the newest name of each: those that are new, in the last batch all */
   readonly names: readonly ReadName[];
   /** bytes of the file on the disk that are read so far */
   readonly readBytes: number;

@@ -28,8 +28,11 @@ export interface Collector {
   readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
   /** Takes what stands where a record should: its beginning, and how long it is, Infinity when nobody counted. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
-  /** What came since the last time. */
-  readonly drain: () => Gathered;
+  /**
+   * What came since the last time. Of names those that are new or others than before; at the end all of them once more, with
+   * the time of which each is true.
+   */
+  readonly drain: (isEnd?: boolean) => Gathered;
 }
 
 /** Why a piece is no record. */
@@ -51,11 +54,14 @@ const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/gu;
 /** What `Buffer` writes where bytes are no UTF-8. */
 const REPLACEMENT = "\uFFFD";
 
-type MutableName = { -readonly [Field in keyof ReadName]: ReadName[Field] };
+/** A name that the file told. `isNew`: since the last time names were drained. */
+type KnownName = { -readonly [Field in keyof ReadName]: ReadName[Field] } & { isNew: boolean };
 /** Of each kind the names by id. */
-type Names = Readonly<Record<ReadName["kind"], Map<string, MutableName>>>;
+type Names = Readonly<Record<ReadName["kind"], Map<string, KnownName>>>;
 
 const noNames = (): Names => ({ user: new Map(), group: new Map() });
+/** More people than that are forgotten and learned anew, so that they do not gather in memory. */
+const MOST_NAMES = 20_000;
 
 export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
   let unreadable: UnreadableText[] = [];
@@ -118,10 +124,11 @@ export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
     takeDamage(beginning, lengthBytes, damage, place) {
       keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
     },
-    drain() {
-      const gathered = { unreadable, names: [...names.user.values(), ...names.group.values()] };
+    drain(isEnd = false) {
+      const isAll = isEnd || names.user.size + names.group.size > MOST_NAMES;
+      const gathered = { unreadable, names: drainNames(names, isAll) };
       unreadable = [];
-      names = noNames();
+      if (isAll) names = noNames();
       return gathered;
     },
   };
@@ -170,9 +177,21 @@ function textOf(raw: RawText): string {
 /** Changes what is known in place: the same people stand in nearly every record. */
 function learnName(names: Names, kind: ReadName["kind"], id: string, name: string, asOfSeconds: number): void {
   const known = names[kind].get(id);
-  if (known === undefined) names[kind].set(id, { kind, id, name, asOfSeconds });
+  if (known === undefined) names[kind].set(id, { kind, id, name, asOfSeconds, isNew: true });
   else if (known.asOfSeconds < asOfSeconds) {
+    known.isNew ||= known.name !== name;
     known.name = name;
     known.asOfSeconds = asOfSeconds;
   }
+}
+
+/** Most pieces of a file tell nothing new of the people in it. */
+function drainNames(names: Names, isAll: boolean): readonly ReadName[] {
+  const drained: ReadName[] = [];
+  for (const known of [...names.user.values(), ...names.group.values()]) {
+    const { kind, id, name, asOfSeconds } = known;
+    if (isAll || known.isNew) drained.push({ kind, id, name, asOfSeconds });
+    known.isNew = false;
+  }
+  return drained;
 }

@@ -16,6 +16,9 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 /** Seconds have up to this many digits for the next 300 years, milliseconds and microseconds three and six more. */
 const SECONDS_BELOW = 1e10;
 const MILLISECONDS_BELOW = 1e13;
+const SECONDS_DIGITS = 10;
+const ZERO = 48;
+const NINE = 57;
 /** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
 const QUARTER_SECONDS = 900;
 const MOST_REMEMBERED = 50_000;
@@ -39,6 +42,7 @@ export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => n
   };
 
   return (text) => {
+    if (isSeconds(text)) return fromNumber(Number(text));
     const trimmed = text.trim();
     if (NUMBER.test(trimmed)) return fromNumber(Number(trimmed));
     const iso = ISO.exec(trimmed);
@@ -54,6 +58,16 @@ export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => n
     const hours = half === undefined ? fields.hour : hourOf(fields.hour, half);
     return hours === null ? null : fromWall({ ...fields, hour: hours }, undefined);
   };
+}
+
+/** True for a number of digits as times in seconds have; no pattern is needed to see that. */
+function isSeconds(text: string): boolean {
+  if (text.length !== SECONDS_DIGITS) return false;
+  for (let place = 0; place < SECONDS_DIGITS; place++) {
+    const code = text.charCodeAt(place);
+    if (code < ZERO || code > NINE) return false;
+  }
+  return true;
 }
 
 /** Whether days stand before months in these cells; null when none of them says. */

@@ -23,7 +23,7 @@ export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null 
     return list.flatMap((entry) => recordsIn(entry, depth + 1) ?? [entry]);
   }
   // Neither an unread count nor an answer has an id, and nearly every record has one.
-  if (!isMap(value) || "id" in value) return null;
+  if (!isMap(value) || value["id"] !== undefined || "id" in value) return null;
   if (readUnreadCount(value) !== null) return [];
   return recordsInAnswer(value, depth);
 }
@@ -56,6 +56,8 @@ export function isRecordLike(value: unknown): boolean {
 /** True for what is read as a call: it names a session and has none of the fields by which a message is known. */
 export function isCallRecord(value: unknown): boolean {
   const record = asMap(value);
+  // Nearly every message ends here: reading a field costs less than asking whether there is one.
+  if (record["id"] !== undefined && record["data"] !== undefined) return false;
   if (!("sessionId" in record) && !("sessionid" in record)) return false;
   return !("id" in record) || !("category" in record || "data" in record || "sentAt" in record);
 }

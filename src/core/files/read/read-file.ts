@@ -48,7 +48,7 @@ export async function* readOpenedFile(
   }
   reader.push(text.end());
   const cutShort = reader.end();
-  yield { ...collector.drain(), readBytes, totalBytes };
+  yield { ...collector.drain(true), readBytes, totalBytes };
   if (failure !== undefined) throw failure;
   if (cutShort !== null) throw badFile("it ends in the middle of a record", cutShort);
 }

@@ -195,8 +195,9 @@ export function cellsOf(text: string, { delimiter, quote }: CsvMarks, hasQuotes:
   }
   const cells: (string | null)[] = [];
   const { length } = text;
+  const quoteCode = quote.charCodeAt(0);
   for (let place = 0; ; place++) {
-    if (text.startsWith(quote, place)) {
+    if (text.charCodeAt(place) === quoteCode) {
       const end = closingQuote(text, place + 1, quote);
       const inside = text.slice(place + 1, end);
       cells.push(inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside);
@@ -214,7 +215,7 @@ export function cellsOf(text: string, { delimiter, quote }: CsvMarks, hasQuotes:
 /** The place of the quote that closes a cell; one that is doubled stands for itself. */
 function closingQuote(text: string, from: number, quote: string): number {
   for (let place = text.indexOf(quote, from); place !== -1; place = text.indexOf(quote, place + 2)) {
-    if (text[place + 1] !== quote) return place;
+    if (text.charCodeAt(place + 1) !== quote.charCodeAt(0)) return place;
   }
   return text.length;
 }

@@ -1,0 +1,34 @@
+// Bundles the programs of an import's threads, as they ship: from their sources each thread would read a hundred files first.
+import { join, resolve } from "node:path";
+import { build } from "vite";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** In the project, so that what stays outside of the bundle is found. */
+const FOLDER = join(ROOT, "out/bench");
+const SOURCES = join(ROOT, "src/engine");
+
+/** Paths of the two programs. */
+export interface ImportThreads {
+  readonly reader: string;
+  readonly writer: string;
+}
+
+let bundled: Promise<ImportThreads> | null = null;
+
+/** Bundles them once. */
+export function importThreads(): Promise<ImportThreads> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<ImportThreads> {
+  const input = { reader: join(SOURCES, "import-reader.ts"), writer: join(SOURCES, "import-writer.ts") };
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    ssr: { noExternal: true, external: ["better-sqlite3"] },
+    build: { ssr: true, target: "node24", outDir: FOLDER, emptyOutDir: true, rollupOptions: { input } },
+  });
+  return { reader: join(FOLDER, "reader.js"), writer: join(FOLDER, "writer.js") };
+}
