@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { build } from "vite";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** In the project, so that what stays outside of the bundle is found. */
-const FOLDER = join(ROOT, "out/bench");
+/** In the project, so that what stays outside of the bundle is found, and not in `out`, which is packed. */
+const FOLDER = join(ROOT, ".cache/bench");
 const SOURCES = join(ROOT, "src/engine");
 
 /** Paths of the two programs. */
