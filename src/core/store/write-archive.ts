@@ -71,7 +71,8 @@ export function writeArchive(
   const database = openDatabase(path);
   try {
     migrate(database);
-    database.readPragma("journal_mode = OFF");
+    // Straight into the file: a log beside it would take the same room once more. To have none at all is refused by the driver.
+    database.readPragma("journal_mode = MEMORY");
     database.readPragma("synchronous = OFF");
     const indexes = dropIndexes(database);
     database.run("ATTACH ? AS source", plan.sourcePath);
