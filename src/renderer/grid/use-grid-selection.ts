@@ -62,7 +62,12 @@ export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): vo
       selectRow(kind, row, false);
     };
     const onFocus = (event: CellFocusedEvent<GridRow>): void => {
-      if (event.rowIndex !== null) select(event.rowIndex);
+      if (event.rowIndex === null) return;
+      // A click on a row that is read selects when it has come: a pane that opens under the held button would move what was
+      // pressed from under it.
+      const isPressed = event.sourceEvent instanceof MouseEvent && event.sourceEvent.button === 0;
+      if (isPressed && grid.getDisplayedRowAtIndex(event.rowIndex)?.data !== undefined) return;
+      select(event.rowIndex);
     };
     const onRead = (): void => {
       if (awaited !== null) select(awaited);

@@ -13,7 +13,7 @@ import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 
 export interface MarkedRows {
-  /** hears from where Shift reaches; the pane that opens under a held button may leave no click behind */
+  /** hears from where Shift reaches as the button goes down: what moves under it may leave no click behind */
   readonly onCellMouseDown: (event: CellMouseDownEvent<GridRow>) => void;
   /** true when the click marked rows and selects none */
   readonly onRowClicked: (event: RowClickedEvent<GridRow>) => boolean;
