@@ -82,8 +82,8 @@ export function beginBulkLoad(path: string, files: readonly LoadedFile[], atMs: 
     return files.map((file) => beginLines(database, file, atMs));
   });
   const indexes = dropIndexes(database);
-  // Nothing of the file is of use before the end, so nothing has to survive a kill; readers wait for commits only.
-  database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
+  // Nothing of the file is of use before the end, so nothing has to survive a kill. The log stays: others read beside it.
+  database.execute("PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
   setCache(database, LOADING_CACHE_KB);
   return loadInto(database, path, lines, indexes);
 }
@@ -122,7 +122,7 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
       database.inTransaction(() => endLines(database, linesOf(file), isWhole, tookMs)),
     finish() {
       // Indexes fit no memory at any size: SQLite must write them before the end, while others go on reading.
-      database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_spill = ON");
+      database.execute("PRAGMA cache_spill = ON");
       setCache(database, INDEXING_CACHE_KB);
       const gone = makeIndexes(database, indexes);
       counts.messages -= gone.messages;
