@@ -85,10 +85,9 @@ export const methods = {
     output: z.array(recentQuery).readonly(),
   },
 
-  /** Materialises the ids of the filtered and sorted rows of a result. */
   /**
-   * With `firstRows` it may answer when so many of the first rows are known. Such a view shows those; whatever else is asked
-   * of it is answered when all of its rows are known.
+   * Materialises the ids of the filtered and sorted rows of a result. With `firstRows` it may answer when so many of the first
+   * are known. Such a view shows those; whatever else is asked of it is answered when all of its rows are known.
    */
   "view.open": {
     served: "offline",

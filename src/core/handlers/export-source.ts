@@ -64,10 +64,8 @@ export function openSource(
       read(rowIds) {
         const { bytes, rowCount } = store.exports.lines(subject, columns, dialect, rowIds);
         const isRaw = dialect.kind === "raw";
-        if (isRaw && lineCount(bytes) !== rowCount) return cells(rowIds);
-        const holdsChannel = hasRaw && mayHoldChannelSecret(bytes);
-        if (holdsChannel && !isRaw) return cells(rowIds);
-        const open = holdsChannel ? withoutChannelsInLines(bytes) : bytes;
+        if (isRaw ? lineCount(bytes) !== rowCount : hasRaw && mayHoldChannelSecret(bytes)) return cells(rowIds);
+        const open = isRaw ? withoutChannelsInLines(bytes) : bytes;
         const clean = plan.options.keepSignatures ? open : withoutSignaturesInBytes(open);
         for (const before of [bytes, open]) if (before.buffer !== clean.buffer) releaseAll(before);
         return { kind: "lines", rowCount, bytes: clean };

@@ -39,7 +39,7 @@ export interface Database {
 
 /** Longest wait for another process that holds the file, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
-const PAGE_SIZE_BYTES = 8192;
+export const PAGE_SIZE_BYTES = 8192;
 
 export interface OpenOptions {
   /**

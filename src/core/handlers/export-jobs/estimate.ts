@@ -6,17 +6,17 @@ import { asMap, asText } from "../../../domain/lenient.ts";
 import { openWriter } from "../../files/write/format.ts";
 import type { Slice, WritePlan } from "../../files/write/format.ts";
 import { fileFailureOf } from "../../files/file-failure.ts";
+import { PAGE_SIZE_BYTES } from "../../store/database.ts";
 
 /** What an archive takes: its empty tables, and for each record its facts, its folded words and its places in indexes, at most. */
 const EMPTY_ARCHIVE_BYTES = 280_000;
 const FACTS_BYTES = 260;
 const WORDS_BYTES = 210;
 const INDEXES_BYTES = 100;
-/** Of a page of the store, and what of it rows can fill (sqlite.org/fileformat2.html, "B-tree Cell Format"). */
-const PAGE_BYTES = 8192;
-const MOST_IN_PAGE = PAGE_BYTES - 35;
-const FEWEST_IN_PAGE = Math.floor(((PAGE_BYTES - 12) * 32) / 255) - 23;
-const OVERFLOW_BYTES = PAGE_BYTES - 4;
+/** What rows can fill of a page (sqlite.org/fileformat2.html, "B-tree Cell Format"). */
+const MOST_IN_PAGE = PAGE_SIZE_BYTES - 35;
+const FEWEST_IN_PAGE = Math.floor(((PAGE_SIZE_BYTES - 12) * 32) / 255) - 23;
+const OVERFLOW_BYTES = PAGE_SIZE_BYTES - 4;
 
 /** Rows that are written for the estimate, spread evenly. */
 export const SAMPLE_ROWS = 200;
@@ -72,8 +72,8 @@ function textBytesOf(json: string): number {
 function inPages(bytes: number): number {
   const rest = FEWEST_IN_PAGE + ((bytes - FEWEST_IN_PAGE) % OVERFLOW_BYTES);
   const own = bytes <= MOST_IN_PAGE ? bytes : rest <= MOST_IN_PAGE ? rest : FEWEST_IN_PAGE;
-  const overflowing = Math.ceil((bytes - own) / OVERFLOW_BYTES) * PAGE_BYTES;
-  return PAGE_BYTES / Math.floor(MOST_IN_PAGE / Math.max(1, own)) + overflowing;
+  const overflowing = Math.ceil((bytes - own) / OVERFLOW_BYTES) * PAGE_SIZE_BYTES;
+  return PAGE_SIZE_BYTES / Math.floor(MOST_IN_PAGE / Math.max(1, own)) + overflowing;
 }
 
 async function sizeOf(plan: WritePlan, slice: Slice | null): Promise<number> {
