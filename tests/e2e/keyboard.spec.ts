@@ -100,5 +100,28 @@ test("what is typed before a field has opened is written into it, and runs no co
     ["a", false],
     ["g", false],
   ]);
-  await expect(page.locator(":focus")).toHaveValue("tag");
+  await expect(page.getByRole("textbox", { name: "Find a filter" })).toHaveValue("tag");
+});
+
+test("a field that opens while the grid still goes to a row keeps the keyboard", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("ControlOrMeta+g");
+  await page.keyboard.type("12");
+  // The row has the focus and is drawn, the next frame is late as on a busy machine, and the person goes on meanwhile.
+  await page.evaluate(() => {
+    document.addEventListener("focusin", function pressF({ target }) {
+      if (!(target instanceof Element) || target.closest('[row-index="11"]') === null) return;
+      document.removeEventListener("focusin", pressF);
+      const draw = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => draw(() => setTimeout(callback, 1500, performance.now()));
+      const press = new KeyboardEvent("keydown", { key: "f", bubbles: true, cancelable: true });
+      setTimeout(() => document.activeElement?.dispatchEvent(press), 500);
+    });
+  });
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Find a filter" });
+  await expect(field).toBeFocused();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 });

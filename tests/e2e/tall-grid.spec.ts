@@ -1,6 +1,6 @@
 // Ten million rows scroll as ten thousand do: by wheel, by keys, by the scroll bar, at every scale of the screen.
 import type { Page } from "@playwright/test";
-import { findChromium } from "../../tools/test/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
 import { launchInBrowser } from "./launch.ts";
 import { idAt, pretendRows, secondsAt } from "./many-rows.ts";
 import { expect, test } from "./test.ts";
@@ -164,7 +164,7 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   // Playwright hides scroll bars unless it is told not to.
   const browser = await playwright.chromium.launch({
     executablePath,
-    args: ["--no-sandbox"],
+    args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ["--hide-scrollbars"],
   });
   await using stack = new AsyncDisposableStack();

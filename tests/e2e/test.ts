@@ -1,21 +1,11 @@
 // The `test` of the specs: a program that is started anew for each test, by the launcher that fits the project.
 import { test as base, expect } from "@playwright/test";
 import type { Browser } from "@playwright/test";
-import { findChromium } from "../../tools/test/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
 import { startFakeService } from "../fakes/service.ts";
 import type { FakeService } from "../fakes/service.ts";
 import { launchInBrowser, launchInElectron, makeFolders } from "./launch.ts";
 import type { Folders, Launch, LaunchOptions, Running } from "./launch.ts";
-
-/** What CI as root needs, and what keeps a browser from talking to anybody. */
-const CHROMIUM_ARGS = [
-  "--no-sandbox",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-dev-shm-usage",
-  "--force-color-profile=srgb",
-];
 
 interface Fixtures {
   readonly folders: Folders;

@@ -42,6 +42,38 @@ function isProgram(path: string): boolean {
   }
 }
 
+/**
+ * Features that a browser under test does without. The last list of the command line counts, so what Playwright turns off
+ * and a page can tell is named again. The first two are suggestions of the address bar, which Chromium draws as pages of its
+ * own: for each window a process, and a third of all work.
+ */
+const NO_FEATURES = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
+/** What CI as root needs, what keeps a browser from talking to anybody, and no work beside the page's. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--force-color-profile=srgb",
+  `--disable-features=${NO_FEATURES.join(",")}`,
+];
+
 /** The path of a Chromium that is already there, or null. SWITCHBOARD_CHROMIUM names one; it goes before all others. */
 export function findChromium(): string | null {
   const named = process.env["SWITCHBOARD_CHROMIUM"];

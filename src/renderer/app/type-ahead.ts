@@ -1,18 +1,22 @@
 // Keeps what is typed between a command and the field that it opens: a quick hand, or a slow machine, loses no letter.
 import { isField } from "../ui/is-field.ts";
 
-/** A field that has not come by then does not come. */
-const LONGEST_MS = 2000;
+/** A field that has not come when the window was drawn so often does not come. Frames, since a busy machine draws few. */
+const MOST_FRAMES = 60;
 
 /**
  * Call when a field is about to open. Letters pressed before it has the focus are no shortcuts: they are written into it,
- * and Enter is pressed in it. Any other key, and time, end that.
+ * and Enter is pressed in it. Any other key ends that, and a field that does not come.
  */
 export function typeAhead(): void {
   const ended = new AbortController();
   const { signal } = ended;
-  const timer = setTimeout(() => ended.abort(), LONGEST_MS);
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  let framesLeft = MOST_FRAMES;
+  requestAnimationFrame(function countDown() {
+    framesLeft -= 1;
+    if (framesLeft === 0) ended.abort();
+    if (!signal.aborted) requestAnimationFrame(countDown);
+  });
   let text = "";
   let entered = false;
 

@@ -14,11 +14,14 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const grid = api;
     const { position, takesFocus } = reveal;
     let frame = 0;
-    // A row that is not read yet is drawn anew when it comes, and loses the focus.
+    const isRead = (): boolean => !grid.isDestroyed() && grid.getDisplayedRowAtIndex(position)?.data !== undefined;
+    // A row that is not read yet is drawn anew when it comes, and loses the focus; unless the person has gone on by then.
     const focusWhenRead = (): void => {
-      if (grid.isDestroyed() || grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
+      if (!isRead()) return;
       grid.removeEventListener("modelUpdated", focusWhenRead);
-      frame = requestAnimationFrame(() => focusRow(grid, position));
+      frame = requestAnimationFrame(() => {
+        if (hasFocusOrNobody()) focusRow(grid, position);
+      });
     };
     // After the dialog has gone: it gives the focus back to where it was before.
     frame = requestAnimationFrame(() => {
@@ -26,8 +29,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
       showRow(grid, position);
       if (!takesFocus) return;
       focusRow(grid, position);
-      grid.addEventListener("modelUpdated", focusWhenRead);
-      focusWhenRead();
+      if (!isRead()) grid.addEventListener("modelUpdated", focusWhenRead);
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -47,4 +49,10 @@ function showRow(api: GridApi<GridRow>, position: number): void {
 function focusRow(api: GridApi<GridRow>, position: number): void {
   const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
   if (!api.isDestroyed() && column !== undefined) api.setFocusedCell(position, column);
+}
+
+/** False where the focus has gone elsewhere than into a grid. */
+function hasFocusOrNobody(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[role="grid"]') !== null;
 }
