@@ -2,10 +2,11 @@
 import type { IDatasource, IGetRowsParams } from "ag-grid-community";
 import type { Row, ViewSummary } from "../../contract/rows.ts";
 import { failureOf } from "../../contract/failure.ts";
-import type { Output } from "../../contract/methods.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { client } from "../client.ts";
 import { learnNames } from "../state/names.ts";
+import { readRows } from "../../contract/read-rows.ts";
+import type { RowsWindow } from "../../contract/read-rows.ts";
 
 /** The last row of a grid while more can be loaded; scrolling to it loads the next page. */
 export interface MoreRow {
@@ -32,8 +33,6 @@ export interface ViewSource extends IDatasource {
   readonly prepare: (position: number | null) => Promise<void>;
 }
 
-type Block = Output<"view.rows">;
-
 /**
  * A source over a view. Each block is answered, also after the source was replaced: AG Grid counts what is under way and
  * asks no more at the limit. `hasMore` is asked at each block, since it changes while the view grows. */
@@ -43,11 +42,11 @@ export function makeDatasource(
   onFailure: (failure: Failure) => void,
 ): ViewSource {
   let closed = false;
-  const ready = new Map<number, Block>();
-  const read = (from: number, count: number): Promise<Block> =>
-    client.call("view.rows", { viewId: view.viewId, from, count });
+  const ready = new Map<number, RowsWindow>();
+  const read = (from: number, count: number): Promise<RowsWindow> =>
+    readRows(client, { viewId: view.viewId, from, count });
 
-  function answer(asked: IGetRowsParams, { rows, rowCount }: Block): void {
+  function answer(asked: IGetRowsParams, { rows, rowCount }: RowsWindow): void {
     const { startRow, endRow } = asked;
     learnNames(rows);
     const more = hasMore();

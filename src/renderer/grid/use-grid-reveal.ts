@@ -14,13 +14,14 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const grid = api;
     const { position, takesFocus } = reveal;
     let frame = 0;
-    const isRead = (): boolean => !grid.isDestroyed() && grid.getDisplayedRowAtIndex(position)?.data !== undefined;
-    // A row that is not read yet is drawn anew when it comes, and loses the focus; unless the person has gone on by then.
+    /** what had the focus when the grid asked for it; the cell has it only once it is drawn */
+    let asked: Element | null = null;
+    // A row that is not read yet is drawn anew when it comes, and loses the focus; the person may have gone on by then.
     const focusWhenRead = (): void => {
-      if (!isRead()) return;
+      if (grid.isDestroyed() || grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
       grid.removeEventListener("modelUpdated", focusWhenRead);
       frame = requestAnimationFrame(() => {
-        if (hasFocusOrNobody()) focusRow(grid, position);
+        if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position);
       });
     };
     // After the dialog has gone: it gives the focus back to where it was before.
@@ -29,7 +30,9 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
       showRow(grid, position);
       if (!takesFocus) return;
       focusRow(grid, position);
-      if (!isRead()) grid.addEventListener("modelUpdated", focusWhenRead);
+      asked = document.activeElement;
+      grid.addEventListener("modelUpdated", focusWhenRead);
+      focusWhenRead();
     });
     return () => {
       cancelAnimationFrame(frame);
