@@ -17,6 +17,7 @@ import { NASTY_CELLS } from "./fakes/nasty-cells.ts";
 import { plainPlan } from "./fakes/plain-plan.ts";
 import { startFakeService } from "./fakes/service.ts";
 import { makeTemporaryFolder } from "./fakes/store.ts";
+import { readRows } from "../src/contract/read-rows.ts";
 
 const EVERYTHING = { params: {}, search: "", sort: [] };
 const FORMATS = ["archive", "ndjson", "csv", "csvExcel"] as const satisfies readonly ExportFormat[];
@@ -36,7 +37,7 @@ async function shownIn(client: Client, resultId: number | null): Promise<Shown> 
   const facts = new Map<string, unknown>();
   const records = new Map<string, unknown>();
   const { viewId, kind, rowCount } = await client.call("view.open", { resultId: resultId ?? 0, spec: EVERYTHING });
-  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  const { rows } = await readRows(client, { viewId, from: 0, count: 1000 });
   expect(rows).toHaveLength(rowCount);
   for (const row of rows) {
     const { raw } = await client.call(kind === "messages" ? "record.message" : "record.call", { rowId: row.rowId });

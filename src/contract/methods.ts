@@ -11,7 +11,7 @@ import { ledgerLine, unreadableRecord } from "./ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
-import { callDetail, messageDetail, resultSummary, row, viewSpec, viewSummary } from "./rows.ts";
+import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
@@ -100,7 +100,7 @@ export const methods = {
   "view.rows": {
     served: "offline",
     input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(1000) }),
-    output: z.object({ rows: z.array(row).readonly(), rowCount: z.number() }),
+    output: z.object({ rows: rowsText, rowCount: z.number() }),
   },
   "view.close": { served: "offline", input: z.object({ viewId }), output: nothing },
 

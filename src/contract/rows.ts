@@ -3,6 +3,7 @@ import { z } from "zod";
 import { callFacts, participant, recording } from "../domain/call.ts";
 import { messageFacts } from "../domain/message.ts";
 import { direction, ledger, walkState } from "../domain/ledger.ts";
+import { Failed } from "./failure.ts";
 import { rateLimit } from "./ledger-lines.ts";
 import { query, queryKind } from "../domain/query.ts";
 
@@ -22,6 +23,34 @@ export type CallRow = z.infer<typeof callRow>;
 
 export const row = z.union([messageRow, callRow]);
 export type Row = z.infer<typeof row>;
+
+/**
+ * Many rows as one JSON text. A window of rows goes through three processes: a text does so unread, and is checked once,
+ * where it arrives.
+ */
+export const rowsText = z.string().brand<"rows">();
+export type RowsText = z.infer<typeof rowsText>;
+const rows = z.array(row).readonly();
+
+/** The text of rows; `rowsOfText` gives them again. */
+export function textOfRows(some: readonly Row[]): RowsText {
+  return rowsText.parse(JSON.stringify(some));
+}
+
+/** The rows of such a text. Throws Failed (bug) when it holds something else. */
+export function rowsOfText(text: RowsText): readonly Row[] {
+  const read = rows.safeParse(readJson(text));
+  if (read.success) return read.data;
+  throw new Failed({ kind: "bug", message: "the rows that arrived have an unexpected shape" });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A result: a query, what has been loaded for it, and how far its walks are. */
 export const resultSummary = z.object({

@@ -7,6 +7,7 @@ import { ENGINE, startEngineProcess } from "../../tests/fakes/engine-process.ts"
 import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
 import { openStore } from "../core/store/store.ts";
 import { createSampleService } from "../sample/index.ts";
+import { readRows } from "../contract/read-rows.ts";
 
 const sample = createSampleService({ messages: 2000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
@@ -87,7 +88,7 @@ describe.runIf(isPosix && (!isSuperuser || canNobodyRun()))("a store that cannot
     const { client, events } = startEngineProcess(path, asSomeone);
     const view = await client.call("view.open", { resultId, spec: EVERYTHING });
     expect(view.rowCount).toBe(sample.messages.length);
-    const { rows } = await client.call("view.rows", { viewId: view.viewId, from: 0, count: 10 });
+    const { rows } = await readRows(client, { viewId: view.viewId, from: 0, count: 10 });
     expect(rows).toHaveLength(10);
     expect(events).toMatchObject([{ event: "store.readOnly" }]);
     const walk = { cursor: null, ended: null };
@@ -127,7 +128,7 @@ describe.runIf(isPosix)("without room", () => {
     await expect(client.call("result.takePage", page)).rejects.toMatchObject({ failure: { kind: "storage" } });
     const { viewId, rowCount } = await client.call("view.open", { resultId, spec: EVERYTHING });
     expect(rowCount).toBe(sample.messages.length);
-    expect((await client.call("view.rows", { viewId, from: 1990, count: 10 })).rows).toHaveLength(10);
+    expect((await readRows(client, { viewId, from: 1990, count: 10 })).rows).toHaveLength(10);
     expect(child.exitCode).toBeNull();
   });
 });

@@ -114,7 +114,7 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
       emit({ rows: 1, total: 2 });
       return STATISTICS;
     }),
-    ["view.rows", () => ({ rows: "none", rowCount: 0 })],
+    ["view.rows", () => ({ rows: 0, rowCount: 0 })],
     counted("query.run", ({ query }) => ({ ...SUMMARY, query })),
     counted("record.message", ({ rowId }) => ({
       row: { ...MESSAGE_ROW, rowId },

@@ -11,6 +11,7 @@ import { startEngineProcess } from "../fakes/engine-process.ts";
 import type { RunningEngine } from "../fakes/engine-process.ts";
 import { createResult, makeTemporaryFolder, takePage } from "../fakes/store.ts";
 import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
+import { readRows } from "../../src/contract/read-rows.ts";
 
 const sample = createSampleService({ messages: 1000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
@@ -50,7 +51,7 @@ const pageOf = (resultId: number, number: number) =>
 async function expectReadable({ call }: Client, resultId: number, rows: number): Promise<void> {
   const { viewId, rowCount } = await call("view.open", { resultId, spec: EVERYTHING });
   expect(rowCount).toBe(rows);
-  const last = await call("view.rows", { viewId, from: rows - 10, count: 10 });
+  const last = await readRows({ call }, { viewId, from: rows - 10, count: 10 });
   expect(last.rows).toHaveLength(10);
 }
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Client } from "../../src/contract/port.ts";
 import { verdictOf } from "../../src/domain/verdict.ts";
 import type { FakeService } from "../fakes/service.ts";
+import { readRows } from "../../src/contract/read-rows.ts";
 
 /** `kills`: how many pages may have been asked for in vain. */
 export async function expectWholeWalk(
@@ -28,7 +29,7 @@ export async function expectWholeWalk(
   const { viewId, rowCount } = await call("view.open", { resultId, spec: { params: {}, search: "", sort: [] } });
   const ids: string[] = [];
   while (ids.length < rowCount) {
-    const { rows } = await call("view.rows", { viewId, from: ids.length, count: 1000 });
+    const { rows } = await readRows({ call }, { viewId, from: ids.length, count: 1000 });
     ids.push(...rows.map((row) => ("id" in row ? row.id : "")));
   }
   expect(ids.toSorted()).toEqual(expected);

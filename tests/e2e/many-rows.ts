@@ -79,14 +79,14 @@ function pretended(method: unknown, input: Facts, output: unknown, rowCount: num
     case "query.run":
       return ended(output);
     case "view.rows": {
-      const real = asFacts(output)["rows"];
+      const real: unknown = JSON.parse(String(asFacts(output)["rows"]));
       const likes: readonly unknown[] = Array.isArray(real) ? real : [];
       const from = Number(input["from"]);
       const count = Math.min(Number(input["count"]), rowCount - from);
       const rows = Array.from({ length: count }, (_, index) =>
         rowAt(likes[(from + index) % likes.length], from + index, rowCount),
       );
-      return { rows, rowCount };
+      return { rows: JSON.stringify(rows), rowCount };
     }
     case "view.locate":
       return locatedAt(asFacts(input["target"]), rowCount);

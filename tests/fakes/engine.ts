@@ -11,6 +11,7 @@ import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/lenient.ts";
 import { THREADS } from "./store.ts";
 import { makeFakeLog } from "./log.ts";
+import { readRows } from "../../src/contract/read-rows.ts";
 
 export interface LocalEngine {
   readonly client: Client;
@@ -63,7 +64,7 @@ export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): L
       const { viewId, rowCount } = await client.call("view.open", { resultId, spec });
       const ids: string[] = [];
       while (ids.length < rowCount) {
-        const { rows } = await client.call("view.rows", { viewId, from: ids.length, count: 1000 });
+        const { rows } = await readRows(client, { viewId, from: ids.length, count: 1000 });
         if (rows.length === 0) break;
         ids.push(...rows.map((row) => ("id" in row ? row.id : row.sessionId)));
       }

@@ -10,6 +10,7 @@ import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { makeTemporaryFolder, makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
 import type { Store } from "../store/store.ts";
 import { makeOfflineHandlers } from "./offline.ts";
+import { readRows } from "../../contract/read-rows.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
@@ -64,7 +65,7 @@ async function load(client: Client, kind: "messages" | "calls"): Promise<number>
 
 async function rowsOf(client: Client, resultId: number, search = ""): Promise<readonly Row[]> {
   const { viewId } = await client.call("view.open", { resultId, spec: { ...EVERYTHING, search } });
-  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  const { rows } = await readRows(client, { viewId, from: 0, count: 1000 });
   await client.call("view.close", { viewId });
   return rows;
 }

@@ -2,6 +2,7 @@
 import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
+import { textOfRows } from "../../contract/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
@@ -143,7 +144,7 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
     "view.rows": ({ viewId, from, count }) => {
       const { source, local } = sources.ofId(viewId, "view.rows");
       const { rows, rowCount } = source.store.views.rows(local, from, count);
-      return { rows: rows.map(source.row), rowCount };
+      return { rows: textOfRows(rows.map(source.row)), rowCount };
     },
     "view.locate": async ({ viewId, target }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.locate");

@@ -32,6 +32,7 @@ import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
 import { openDatabase } from "../store/database.ts";
 import { makeOnlineHandlers } from "./online.ts";
+import { readRows } from "../../contract/read-rows.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
@@ -40,7 +41,7 @@ const lines = (records: readonly unknown[]): string => records.map((record) => `
 /** The ids of a result's rows in the order of a view. */
 async function idsOf(client: Client, resultId: number | null, spec: ViewSpec = EVERYTHING): Promise<readonly string[]> {
   const { viewId } = await client.call("view.open", { resultId: resultId ?? 0, spec });
-  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  const { rows } = await readRows(client, { viewId, from: 0, count: 1000 });
   return rows.map((row) => ("id" in row ? row.id : row.sessionId));
 }
 
@@ -82,7 +83,7 @@ async function importAll(client: Client, ...paths: readonly string[]): Promise<O
 async function recordsOf(client: Client, resultId: number | null): Promise<ReadonlyMap<string, unknown>> {
   if (resultId === null) return new Map();
   const { viewId, kind } = await client.call("view.open", { resultId, spec: EVERYTHING });
-  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 1000 });
+  const { rows } = await readRows(client, { viewId, from: 0, count: 1000 });
   const method = kind === "messages" ? "record.message" : "record.call";
   const records = new Map<string, unknown>();
   for (const { rowId } of rows) {
@@ -158,7 +159,7 @@ test("several files become one: the newest state of each record stays, with the 
     ["one.ndjson", 2, 0, "endOfFile"],
   ]);
   const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
-  const { rows } = await client.call("view.rows", { viewId, from: 0, count: 10 });
+  const { rows } = await readRows(client, { viewId, from: 0, count: 10 });
   const details = await Promise.all(rows.map(({ rowId }) => client.call("record.message", { rowId })));
   expect(details.map(({ row, origin }) => [row.id, origin])).toEqual(
     expect.arrayContaining([

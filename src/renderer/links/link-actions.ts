@@ -11,6 +11,7 @@ import { selectRow, turnTo } from "../state/record-actions.ts";
 import { currentZone, screenOf, selectOnlineId, updateScreen, useApp } from "../state/store.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
 import { planOf, queryAround } from "./link-plan.ts";
+import { readRows } from "../../contract/read-rows.ts";
 
 let taking = false;
 
@@ -137,6 +138,6 @@ async function findMessage(messageId: string): Promise<Row | undefined> {
   const { view } = screenOf("messages");
   if (view === null) return undefined;
   const from = Math.max(0, view.rowCount - LOOKED_THROUGH_ROWS);
-  const { rows } = await client.call("view.rows", { viewId: view.viewId, from, count: LOOKED_THROUGH_ROWS });
+  const { rows } = await readRows(client, { viewId: view.viewId, from, count: LOOKED_THROUGH_ROWS });
   return rows.find((row) => "id" in row && row.id === messageId);
 }

@@ -9,6 +9,7 @@ import { failed, isNarrowed, NO_FINDING, searchedText } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
 import { screenOf, updateScreen } from "./store.ts";
 import { reopenView, wholeView } from "./view-actions.ts";
+import { readRows } from "../../contract/read-rows.ts";
 
 type Step = Input<"view.hit">["step"];
 
@@ -86,7 +87,7 @@ async function placeOf(viewId: number, rowId: number | null): Promise<number | n
 
 /** Selects the row at a position of the view and brings it into sight. */
 async function show(kind: QueryKind, viewId: number, position: number): Promise<void> {
-  const { rows } = await client.call("view.rows", { viewId, from: position, count: 1 });
+  const { rows } = await readRows(client, { viewId, from: position, count: 1 });
   const row = rows[0];
   if (row === undefined || screenOf(kind).view?.viewId !== viewId) return;
   reveal(kind, viewId, position);

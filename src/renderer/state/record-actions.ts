@@ -6,6 +6,7 @@ import { client } from "../client.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
 import { closeStatistics } from "./statistics-actions.ts";
 import { runQuery } from "./query-actions.ts";
+import { readRows } from "../../contract/read-rows.ts";
 
 /** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
 export function showScreen(kind: QueryKind): void {
@@ -53,7 +54,7 @@ async function findInFile(sessionId: string): Promise<void> {
   if (resultId === undefined) return missing();
   const values = [{ column: "sessionId", value: sessionId, excluded: false }];
   const found = await client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
-  const { rows } = await client.call("view.rows", { viewId: found.viewId, from: 0, count: 1 });
+  const { rows } = await readRows(client, { viewId: found.viewId, from: 0, count: 1 });
   client.call("view.close", { viewId: found.viewId }).catch(() => undefined);
   const [row] = rows;
   if (row === undefined) missing();

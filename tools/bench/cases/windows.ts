@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { dispatch } from "../../../src/contract/dispatch.ts";
 import { methods } from "../../../src/contract/methods.ts";
+import { rowsOfText } from "../../../src/contract/rows.ts";
 import type { ViewSpec } from "../../../src/contract/rows.ts";
 import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
 import { makeOpenedFiles } from "../../../src/core/handlers/opened.ts";
@@ -83,6 +84,6 @@ async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round
     const answer = await dispatch(handlers, "view.rows", asked, new AbortController().signal, () => undefined);
     if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
     const arrived: unknown = deserialize(serialize(deserialize(serialize(answer.output))));
-    return methods["view.rows"].output.parse(arrived);
+    return rowsOfText(methods["view.rows"].output.parse(arrived).rows);
   };
 }
