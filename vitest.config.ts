@@ -1,5 +1,15 @@
 // How unit, contract and durability tests run: in Node; browser specs in tests/e2e belong to Playwright.
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
+
+/** Files that take minutes, the longest first. */
+const LONGEST = [
+  "tests/durability/export-kill.test.ts",
+  "tests/durability/import-kill.test.ts",
+  "tests/durability/walk-kill.test.ts",
+  "tests/durability/engine-kill.test.ts",
+];
 
 /** Test files that take seconds of a whole core. */
 const LONG = [
@@ -24,8 +34,21 @@ const LONG = [
   "tools/bench/run.test.ts",
 ];
 
+/** Begins with the longest files: one that is begun last is waited for alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const rank = LONGEST.findIndex((path) => moduleId.endsWith(path));
+      return rank === -1 ? LONGEST.length : rank;
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -13,19 +13,19 @@ import { createSampleService } from "../../src/sample/index.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
 
-const MESSAGES = 700;
+const MESSAGES = 420;
 /** Exports that a kill interrupts while they are written. */
 const INTERRUPTIONS = 200;
 const DIFFERENT: readonly ExportPlan[] = [
   plainPlan(),
-  plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "rows", most: 200 } }),
-  plainPlan({ parts: { by: "bytes", most: 50_000 }, options: { ...DEFAULT_OPTIONS, lineEnd: "lf" } }),
+  plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "rows", most: 130 } }),
+  plainPlan({ parts: { by: "bytes", most: 30_000 }, options: { ...DEFAULT_OPTIONS, lineEnd: "lf" } }),
   plainPlan({
     parts: { by: "day" },
     redaction: { people: true, dropText: false, words: ["delivery"], saveMapping: true },
   }),
   plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, columns: ["id", "text", "data.metadata"] }),
-  plainPlan({ parts: { by: "rows", most: 300 }, columns: ["sentAt", "senderName", "text"] }),
+  plainPlan({ parts: { by: "rows", most: 180 }, columns: ["sentAt", "senderName", "text"] }),
 ];
 
 /** All of them at once, so that one kill meets each at another place. */

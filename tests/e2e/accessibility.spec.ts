@@ -1,7 +1,6 @@
 // Every screen and dialog in both themes, looked at by axe.
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import {
   addConnection,
@@ -14,14 +13,6 @@ import {
   waitForRows,
 } from "./window.ts";
 
-/** What axe holds against the page as it is, in words that name the place. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
-  );
-}
-
 const DIALOGS = [
   ["Settings", "ControlOrMeta+,"],
   ["Keyboard shortcuts", "?"],
@@ -32,106 +23,104 @@ const DIALOGS = [
   ["Commands", "ControlOrMeta+k"],
 ] as const;
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.beforeEach(() => {
-      // axe looks at every element with every rule, which takes its time on a busy machine.
-      test.slow();
-    });
+test.beforeEach(() => {
+  // axe looks at every element with every rule, which takes its time on a busy machine.
+  test.slow();
+});
 
-    test("messages, with and without the pane", async ({ start }) => {
-      const { page } = await start({ page: { colorScheme } });
-      await waitForRows(page, "Messages");
-      expect(await violations(page)).toEqual([]);
-      await openRecord(rows(page, "Messages").nth(3));
-      await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole("tab", { name: "Raw JSON" }).click();
-      expect(await violations(page)).toEqual([]);
-    });
+test("messages, with and without the pane", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  expect(await violations(page)).toEqual([]);
+  await openRecord(rows(page, "Messages").nth(3));
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Raw JSON" }).click();
+  expect(await violations(page)).toEqual([]);
+});
 
-    test("calls, with the pane", async ({ start }) => {
-      const { page } = await start({ page: { colorScheme } });
-      await waitForRows(page, "Messages");
-      await openScreen(page, "Calls");
-      await waitForRows(page, "Calls");
-      await openRecord(rows(page, "Calls").nth(3));
-      await expect(page.getByRole("table", { name: "Participants" })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+test("calls, with the pane", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await openRecord(rows(page, "Calls").nth(3));
+  await expect(page.getByRole("table", { name: "Participants" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
 
-    for (const [name, keys] of DIALOGS) {
-      test(`the dialog ${name}`, async ({ start }) => {
-        const { page } = await start({ page: { colorScheme } });
-        await waitForRows(page, "Messages");
-        await page.keyboard.press(keys);
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      });
-    }
-
-    test("the dialog of a new connection", async ({ start }) => {
-      const { page } = await start({ page: { colorScheme } });
-      await waitForRows(page, "Messages");
-      await chooseConnectionItem(page, "New connection");
-      await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
-      await expect(page.getByRole("dialog").getByLabel("Chat base URL")).toBeVisible();
+test("every dialog that a key opens", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  for (const [name, keys] of DIALOGS) {
+    await test.step(name, async () => {
+      await page.keyboard.press(keys);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
       expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
     });
+  }
+});
 
-    test("a walk that waits, one that is paused, and records that could not be read", async ({ start }) => {
-      const fake = await startFakeService({ messages: 1200, calls: 10 });
-      const { page } = await start({ page: { colorScheme } });
-      await waitForRows(page, "Messages");
-      fake.setFaults({ kind: "unreadableRecord" });
-      await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-      await runQuery(page);
-      await waitForRows(page, "Messages");
-      fake.setFaults({ kind: "status", status: 429, retryAfter: "60" });
-      await page.getByRole("button", { name: "Load all", exact: true }).click();
-      await expect(page.getByTestId("walk")).toContainText("next try in");
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole("button", { name: "Pause: loading all messages" }).click();
-      await expect(page.getByTestId("walk")).toContainText("Paused at");
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("l");
-      await page.getByRole("tab", { name: "1 unreadable" }).click();
-      await page.getByRole("button", { name: "No message id" }).click();
-      expect(await violations(page)).toEqual([]);
-      await fake.close();
-    });
+test("the dialog of a new connection", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await chooseConnectionItem(page, "New connection");
+  await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Chat base URL")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
 
-    test("a query as text with a problem, the menu of a cell, and filters of loaded rows", async ({ start }) => {
-      const { page } = await start({ page: { colorScheme } });
-      await waitForRows(page, "Messages");
-      await page.keyboard.press("t");
-      await page.getByRole("textbox", { name: "Query as text" }).fill("messages sendr:ana");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Did you mean sender?")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole("button", { name: "Back to the form as it was" }).click();
-      await cell(rows(page, "Messages"), "type").first().click({ button: "right" });
-      await expect(page.getByRole("menuitem", { name: /^Only type/u })).toBeFocused();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toBeVisible();
-      await waitForRows(page, "Messages");
-      expect(await violations(page)).toEqual([]);
-    });
+test("a walk that waits, one that is paused, and records that could not be read", async ({ start }) => {
+  const fake = await startFakeService({ messages: 1200, calls: 10 });
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  fake.setFaults({ kind: "unreadableRecord" });
+  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  await runQuery(page);
+  await waitForRows(page, "Messages");
+  fake.setFaults({ kind: "status", status: 429, retryAfter: "60" });
+  await page.getByRole("button", { name: "Load all", exact: true }).click();
+  await expect(page.getByTestId("walk")).toContainText("next try in");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Pause: loading all messages" }).click();
+  await expect(page.getByTestId("walk")).toContainText("Paused at");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("l");
+  await page.getByRole("tab", { name: "1 unreadable" }).click();
+  await page.getByRole("button", { name: "No message id" }).click();
+  expect(await violations(page)).toEqual([]);
+  await fake.close();
+});
 
-    test("a failure above the rows", async ({ start }) => {
-      const fake = await startFakeService({ messages: 50, calls: 10 });
-      const { page } = await start({ page: { colorScheme } });
-      await waitForRows(page, "Messages");
-      fake.setFaults({ kind: "status", status: 401 });
-      await addConnection(page, { ...fake, name: "Fake", key: "a-wrong-key-1234" });
-      await runQuery(page);
-      await expect(page.getByRole("alert")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await fake.close();
-    });
-  });
-}
+test("a query as text with a problem, the menu of a cell, and filters of loaded rows", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("t");
+  await page.getByRole("textbox", { name: "Query as text" }).fill("messages sendr:ana");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Did you mean sender?")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back to the form as it was" }).click();
+  await cell(rows(page, "Messages"), "type").first().click({ button: "right" });
+  await expect(page.getByRole("menuitem", { name: /^Only type/u })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toBeVisible();
+  await waitForRows(page, "Messages");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a failure above the rows", async ({ start }) => {
+  const fake = await startFakeService({ messages: 50, calls: 10 });
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  fake.setFaults({ kind: "status", status: 401 });
+  await addConnection(page, { ...fake, name: "Fake", key: "a-wrong-key-1234" });
+  await runQuery(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await fake.close();
+});

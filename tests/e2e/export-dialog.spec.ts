@@ -2,11 +2,11 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { asMap, asText } from "../../src/domain/lenient.ts";
 import { startFakeService } from "../fakes/service.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, exportTo, loadAll, openRecord, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
@@ -126,8 +126,7 @@ test("a manifest proves its export, and refutes it when a byte was changed", asy
   };
   const dialog = await verify();
   await expect(dialog.getByRole("status")).toHaveText(/nothing is refuted, \d+ lines proved/u);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
@@ -150,8 +149,7 @@ test("redaction is plain to see, takes people out of the preview, and lists what
   await expect.poll(() => shown(dialog)).not.toMatch(/agent_|cust_/u);
   await settled(dialog);
   await expect(dialog.getByText(/nothing looks like|still look like/u)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("an archive is a format like any other: without columns, redacted, verified, and opened again", async ({

@@ -1,8 +1,8 @@
 // Looking for rows: boolean searches, going from hit to hit, rows in their context, and the most frequent values.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { cell, grid, openRecord, openScreen, rowCount, rows, waitForRows } from "./window.ts";
 
@@ -10,11 +10,6 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Search in loade
 const hits = (page: Page) => page.getByRole("search", { name: "Loaded rows" }).getByRole("status");
 const count = async (page: Page): Promise<number> =>
   Number((await page.getByTestId("row-count").innerText()).replace(/^([\d,]+).*$/su, "$1").replaceAll(",", ""));
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-}
 
 test("a search narrows as one types, by words, phrases and NOT, and marks what it found", async ({ start }) => {
   test.slow();

@@ -2,10 +2,10 @@
 // and mouse.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { loadAll, openScreen, openRecord, rowCount, rows, waitForRows } from "./window.ts";
 
@@ -16,26 +16,21 @@ const line = (page: Page, table: string, name: string): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-/** What axe holds against the pane; the rest of the window has specs of its own, and axe takes its time. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include('aside[aria-label="Statistics"]').analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-}
+/** The rest of the window has specs of its own. */
+const PANE = 'aside[aria-label="Statistics"]';
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`both screens have statistics that axe holds nothing against, in ${colorScheme}`, async ({ start }) => {
-    test.slow();
-    const { page } = await start({ page: { colorScheme, viewport: { width: 1280, height: 720 } } });
-    await waitForRows(page, "Messages");
-    await page.keyboard.press("i");
-    await expect(pane(page).getByRole("table", { name: "Senders" })).toBeVisible();
-    await expect(pane(page)).toContainText("Incomplete: earlier messages were not loaded.");
-    expect(await violations(page)).toEqual([]);
-    await openScreen(page, "Calls");
-    await expect(pane(page).getByRole("table", { name: "People" })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
+test("both screens have statistics that axe holds nothing against", async ({ start }) => {
+  test.slow();
+  const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("i");
+  await expect(pane(page).getByRole("table", { name: "Senders" })).toBeVisible();
+  await expect(pane(page)).toContainText("Incomplete: earlier messages were not loaded.");
+  expect(await violations(page, PANE)).toEqual([]);
+  await openScreen(page, "Calls");
+  await expect(pane(page).getByRole("table", { name: "People" })).toBeVisible();
+  expect(await violations(page, PANE)).toEqual([]);
+});
 
 test("calls come to the figures of the sample, and narrow by a click", async ({ start }) => {
   test.slow();
