@@ -59,7 +59,7 @@ export function* countAttendance(
   }
 
   const stored = ascending(rowIds);
-  const size = chunkSize(FIRST_ROWS, MOST_ROWS, FEWEST_ROWS);
+  const size = chunkSize(FIRST_ROWS, MOST_ROWS, { fewestRows: FEWEST_ROWS });
   for (let from = 0; from < stored.length;) {
     const chunk = stored.subarray(from, from + size.rows());
     size.timed(() => database.all<StoredCall>(READ, JSON.stringify(Array.from(chunk))).forEach(take));

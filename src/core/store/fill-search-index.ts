@@ -139,7 +139,7 @@ function insertRows(
 
 /** Joins small stretches of the index into larger ones where there are many, some pages at a time. */
 function* merge(index: Database, kind: QueryKind): Sliced<void> {
-  const size = chunkSize(FEWEST_PAGES, MOST_PAGES, FEWEST_PAGES);
+  const size = chunkSize(FEWEST_PAGES, MOST_PAGES, { fewestRows: FEWEST_PAGES });
   const changes = (): number => index.get<{ changes: number }>("SELECT total_changes() AS changes")?.changes ?? 0;
   for (;;) {
     const before = changes();

@@ -68,8 +68,15 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
 /** Rows of one chunk: at first, so that the newest come soon, and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
-/** The same of a chunk that the index is asked about, which takes little more than what it finds there. */
+/**
+ * The same of a chunk that the index is asked about, which takes little more than what it finds there. FTS5 notices the end
+ * of a range at the next match only: of what is rarer than one in so many rows each chunk costs as much as all rows behind
+ * its beginning, so there are to be few.
+ */
+const RARE = 1000;
 const FIRST_ASKED_ROWS = 10_000;
+const MOST_ASKED_ROWS = 4_000_000;
+const ASKED_GROWTH = 16;
 
 /**
  * The rows that pass, in the order in which they are given. `tell` hears those of each chunk as soon as they are known,
@@ -83,18 +90,25 @@ export function* passingRows(
   tell: (passed: Int32Array) => void = () => undefined,
 ): Sliced<Int32Array> {
   if (test.filters === null && test.find === null) return rowIds;
-  const { largest, isLocal } = spreadOf(rowIds);
+  const { largest, isLocal, run } = spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);
   const passed = makeRowSet(largest);
   const picked: Int32Array[] = [];
   const asksIndex = (test.find?.plan ?? null) !== null && index.coverage(test.kind) !== null;
-  const firstRows = asksIndex ? FIRST_ASKED_ROWS : FIRST_ROWS;
-  const size = chunkSize(firstRows, MOST_ROWS, asksIndex ? firstRows : undefined);
+  const size = asksIndex
+    ? chunkSize(FIRST_ASKED_ROWS, MOST_ASKED_ROWS, { fewestRows: FIRST_ASKED_ROWS, growth: ASKED_GROWTH })
+    : chunkSize(FIRST_ROWS, MOST_ROWS);
   for (let from = 0; from < basis.length;) {
     const chunk = basis.subarray(from, from + size.rows());
-    size.timed(() => testChunk(database, index, test, ascending(chunk), passed));
-    if (isLocal) {
-      const part = pickRows(chunk, passed);
+    const part = size.timed(
+      () => {
+        const found = run === null ? null : matchesInRun(index, test, chunk, run);
+        if (found === null) testChunk(database, index, test, ascending(chunk), passed);
+        return found ?? (isLocal ? pickRows(chunk, passed) : null);
+      },
+      asksIndex ? isRare(chunk) : undefined,
+    );
+    if (part !== null) {
       picked.push(part);
       tell(part);
     }
@@ -103,6 +117,11 @@ export function* passingRows(
   }
   return isLocal ? joinRows(picked) : pickRows(rowIds, passed);
 }
+
+const isRare =
+  (chunk: Int32Array) =>
+  (passed: Int32Array | null): boolean =>
+    passed !== null && passed.length * RARE < chunk.length;
 
 /** Adds the rows of an ascending chunk that pass to the set; also, now and then, others that lie between them and pass. */
 function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk: Int32Array, passed: RowSet): void {
@@ -152,10 +171,35 @@ function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
   return pickRows(chunk, among);
 }
 
+/**
+ * What passes of a chunk that leaves no number out, in its order; null where the index alone cannot tell. Such a chunk,
+ * of all messages for one, need not be looked at itself.
+ */
+function matchesInRun(
+  index: SearchIndex,
+  { kind, filters, find }: RowTest,
+  chunk: Int32Array,
+  run: Run,
+): Int32Array | null {
+  if (filters !== null || find?.plan?.isExact !== true) return null;
+  const coverage = index.coverage(kind);
+  const [one = 0, other = 0] = [chunk.at(0), chunk.at(-1)];
+  const [first, last] = run === "ascending" ? [one, other] : [other, one];
+  if (coverage === null || coverage.changed !== null || coverage.through < last) return null;
+  const found = index.find(kind, find.plan.expression, first, last);
+  if (found === null) return null;
+  const matches = ascending(found);
+  return run === "ascending" ? matches : matches.toReversed();
+}
+
+/** The direction of a list in which each number is the neighbour of the one before. */
+type Run = "ascending" | "descending";
+
 interface Spread {
   readonly largest: number;
   /** rows that stand near each other in the list are stored near each other */
   readonly isLocal: boolean;
+  readonly run: Run | null;
 }
 
 /** Of lists that were looked at before; a list of rows is never changed once it is made. */
@@ -176,7 +220,14 @@ function spreadOf(rowIds: Int32Array): Spread {
     span += largest - least;
     if (largest > largestOfAll) largestOfAll = largest;
   }
-  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4 };
+  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run: runOf(rowIds) };
   spreads.set(rowIds, spread);
   return spread;
+}
+
+function runOf(rowIds: Int32Array): Run | null {
+  const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
+  if (step !== 1 && step !== -1) return null;
+  for (let at = 1; at < rowIds.length; at++) if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
+  return step === 1 ? "ascending" : "descending";
 }

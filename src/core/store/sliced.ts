@@ -20,20 +20,34 @@ const FEWEST_ROWS = 500;
 
 export interface ChunkSize {
   readonly rows: () => number;
-  /** runs work over that many rows, and learns from the time it takes how many the next should be */
-  readonly timed: <Result>(work: () => Result) => Result;
+  /**
+   * Runs work over that many rows, and learns from the time it takes how many the next should be. Where the time depends
+   * little on the number of rows, which `isFlat` tells of what the work gave, there are as many more as may be.
+   */
+  readonly timed: <Result>(work: () => Result, isFlat?: (result: Result) => boolean) => Result;
+}
+
+export interface ChunkLimits {
+  readonly fewestRows?: number;
+  /** how many times as many rows the next chunk may have, at most */
+  readonly growth?: number;
 }
 
 /** Chunks that grow or shrink so that each takes about the same time. */
-export function chunkSize(firstRows: number, mostRows: number, fewestRows = FEWEST_ROWS): ChunkSize {
+export function chunkSize(
+  firstRows: number,
+  mostRows: number,
+  { fewestRows = FEWEST_ROWS, growth = 4 }: ChunkLimits = {},
+): ChunkSize {
   let rows = firstRows;
   return {
     rows: () => rows,
-    timed(work) {
+    timed(work, isFlat = () => false) {
       const startMs = performance.now();
       const result = work();
-      const factor = CHUNK_MS / Math.max(0.1, performance.now() - startMs);
-      rows = Math.round(Math.min(mostRows, Math.max(fewestRows, rows * Math.min(4, Math.max(0.25, factor)))));
+      const fits = CHUNK_MS / Math.max(0.1, performance.now() - startMs);
+      const factor = fits > 2 && isFlat(result) ? growth : fits;
+      rows = Math.round(Math.min(mostRows, Math.max(fewestRows, rows * Math.min(growth, Math.max(0.25, factor)))));
       return result;
     },
   };

@@ -47,8 +47,15 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   const columns = columnsByFact(layout, records);
   const readTime = layout.header.map((name) => timeReader({ ...layout.times, zone: zoneOf(name, layout.times.zone) }));
   const unmapped = layout.header.flatMap((_, index) => ((layout.facts[index] ?? null) === null ? [index] : []));
-  const paths = unmapped.filter((index) => layout.isOwn && isPath(layout.header[index] ?? ""));
-  const restColumns = unmapped.filter((index) => !paths.includes(index));
+  const pathOf = (column: number): JsonPath | null => {
+    const header = layout.header[column] ?? "";
+    return layout.isOwn && isPath(header) ? parseJsonPath(header) : null;
+  };
+  const placedColumns = unmapped.flatMap((column) => {
+    const path = pathOf(column);
+    return path === null ? [] : [{ column, path }];
+  });
+  const restColumns = unmapped.filter((column) => pathOf(column) === null);
   let cells: Cells = NONE;
   let misread: number[] = [];
 
@@ -82,10 +89,9 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
       return held.length === 0 ? undefined : Object.fromEntries(held);
     },
     placed: () =>
-      paths.flatMap((column) => {
-        const path = parseJsonPath(layout.header[column] ?? "");
+      placedColumns.flatMap(({ column, path }) => {
         const value = cells[column] ?? null;
-        return path === null || value === null ? [] : [{ path, value }];
+        return value === null ? [] : [{ path, value }];
       }),
   };
 }
