@@ -323,6 +323,8 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await panel(page).getByRole("textbox", { name: "Name for this query" }).fill(name);
   await page.keyboard.press("Enter");
   await expect(entries(page, "Saved").filter({ hasText: name })).toBeVisible();
+  // An earlier version has the name as well.
+  await expect(panel(page).getByText("nothing has changed")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
 }
@@ -361,6 +363,27 @@ test("saved queries survive a restart, with their versions and relative times", 
   await expect(control(page, "fromTimestamp")).toHaveValue("last monday 9:00");
   await expect(control(page, "sender")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Saved queries: This week" })).toBeVisible();
+});
+
+test("the panel that is closed while it saves stays closed, and what it saved is there", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await setFilter(page, "sender", "agent_lena_k");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("s");
+  const name = panel(page).getByRole("textbox", { name: "Name for this query" });
+  await name.fill("Lena");
+  // In one go, before the store can answer.
+  await name.evaluate((field: HTMLInputElement) => {
+    field.form?.requestSubmit();
+    field.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByRole("button", { name: "Saved queries: Lena" })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press("o");
+  await expect(entries(page, "Saved")).toHaveText([/^Lena/u]);
 });
 
 test("a saved query is renamed and deleted, and recent ones open with the keyboard", async ({ start, fake }) => {

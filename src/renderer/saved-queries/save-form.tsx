@@ -2,12 +2,14 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { Button, TextInput } from "@mantine/core";
+import { Failed } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { SavedQuery } from "../../contract/saved-queries.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { queryToSave, saveQuery } from "../state/saved-actions.ts";
 import { selectScreen, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
+import { notifyFailure } from "../ui/notify.ts";
 import { namedLike, sameQuery } from "./entries.ts";
 import classes from "./saved-queries.module.css";
 
@@ -32,6 +34,7 @@ export function SaveForm(props: {
     event.stopPropagation();
     if (cannot) return;
     const failed = await saveQuery(kind, sameName?.name ?? name.trim(), toSave.query, sameName);
+    if (failed !== null && useApp.getState().savedPanel === null) return notifyFailure(new Failed(failed));
     setFailure(failed);
     if (failed !== null) return;
     setTyped(null);

@@ -46,7 +46,8 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         saved={lists.saved}
         onSaved={() => {
           reload();
-          useApp.setState({ savedPanel: "open" });
+          // Unless the person has closed the panel by then.
+          useApp.setState(({ savedPanel }) => ({ savedPanel: savedPanel === null ? null : "open" }));
         }}
       />
       <TextInput
