@@ -14,7 +14,7 @@ import type { Named } from "./find-sql.ts";
 import type { StoredResult } from "./results.ts";
 import { ascending, joinRows, makeRowSet, pickRows } from "./row-set.ts";
 import type { RowSet } from "./row-set.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { Coverage, SearchIndex } from "./search-index.ts";
 import { chunkSize } from "./sliced.ts";
 import type { Sliced } from "./sliced.ts";
 
@@ -68,15 +68,14 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
 /** Rows of one chunk: at first, so that the newest come soon, and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
+/** The same of a chunk that the index is asked about, which takes little more than what it finds there. */
+const FIRST_ASKED_ROWS = 10_000;
 /**
- * The same of a chunk that the index is asked about, which takes little more than what it finds there. FTS5 notices the end
- * of a range at the next match only: of what is rarer than one in so many rows each chunk costs as much as all rows behind
- * its beginning, so there are to be few.
+ * Of one that the index answers alone. FTS5 notices the end of a range at the next match only: of what is rarer than one in
+ * so many rows each chunk costs as much as all rows behind its beginning, so there are to be few.
  */
 const RARE = 1000;
-const FIRST_ASKED_ROWS = 10_000;
-const MOST_ASKED_ROWS = 4_000_000;
-const ASKED_GROWTH = 16;
+const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;
 
 /**
  * The rows that pass, in the order in which they are given. `tell` hears those of each chunk as soon as they are known,
@@ -94,19 +93,24 @@ export function* passingRows(
   const basis = isLocal ? rowIds : ascending(rowIds);
   const passed = makeRowSet(largest);
   const picked: Int32Array[] = [];
-  const asksIndex = (test.find?.plan ?? null) !== null && index.coverage(test.kind) !== null;
-  const size = asksIndex
-    ? chunkSize(FIRST_ASKED_ROWS, MOST_ASKED_ROWS, { fewestRows: FIRST_ASKED_ROWS, growth: ASKED_GROWTH })
-    : chunkSize(FIRST_ROWS, MOST_ROWS);
+  const plan = test.find?.plan ?? null;
+  const coverage = plan === null ? null : index.coverage(test.kind);
+  // Nothing but matches is asked for, of neighbouring rows that the index knows as they are.
+  const isAnswered = run !== null && test.filters === null && plan?.isExact === true && knowsAll(coverage, largest);
+  const limits = { fewestRows: FIRST_ASKED_ROWS, ...(isAnswered ? { growth: ANSWERED.growth } : {}) };
+  const size =
+    coverage === null
+      ? chunkSize(FIRST_ROWS, MOST_ROWS)
+      : chunkSize(FIRST_ASKED_ROWS, isAnswered ? ANSWERED.mostRows : MOST_ROWS, limits);
   for (let from = 0; from < basis.length;) {
     const chunk = basis.subarray(from, from + size.rows());
     const part = size.timed(
       () => {
-        const found = run === null ? null : matchesInRun(index, test, chunk, run);
+        const found = isAnswered ? matchesInRun(index, test.kind, plan, chunk, run) : null;
         if (found === null) testChunk(database, index, test, ascending(chunk), passed);
         return found ?? (isLocal ? pickRows(chunk, passed) : null);
       },
-      asksIndex ? isRare(chunk) : undefined,
+      (found) => isAnswered && found !== null && found.length * RARE < chunk.length,
     );
     if (part !== null) {
       picked.push(part);
@@ -118,10 +122,9 @@ export function* passingRows(
   return isLocal ? joinRows(picked) : pickRows(rowIds, passed);
 }
 
-const isRare =
-  (chunk: Int32Array) =>
-  (passed: Int32Array | null): boolean =>
-    passed !== null && passed.length * RARE < chunk.length;
+function knowsAll(coverage: Coverage | null, largest: number): boolean {
+  return coverage !== null && coverage.changed === null && coverage.through >= largest;
+}
 
 /** Adds the rows of an ascending chunk that pass to the set; also, now and then, others that lie between them and pass. */
 function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk: Int32Array, passed: RowSet): void {
@@ -133,26 +136,28 @@ function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk:
   };
   if (find === null) return scan(chunk, filters);
   const both = allOf([find.condition, ...(filters === null ? [] : [filters])]);
-  const known = find.plan === null ? null : matchesIn(index, kind, find.plan, chunk);
+  const known = find.plan === null ? null : matchesBetween(index, kind, find.plan, chunk.at(0) ?? 0, chunk.at(-1) ?? 0);
   if (known === null) return scan(chunk, both);
   const untested = find.plan?.isExact === true ? filters : both;
   scan(untested === null ? known.matches : inChunk(known.matches, chunk), untested);
-  scan(known.unknown, both);
+  if (known.isUnknown !== null) scan(chunk.filter(known.isUnknown), both);
 }
 
-/**
- * What matches by the index, among the chunk's rows and those that lie between them, and the chunk's rows that the index
- * does not know as they are.
- */
-function matchesIn(
+interface Matches {
+  readonly matches: Int32Array;
+  /** the rows that the index does not know as they are; null where it knows all between the two */
+  readonly isUnknown: ((rowId: number) => boolean) | null;
+}
+
+/** What matches by the index, from the first to the last number; null where it knows none of these rows. */
+function matchesBetween(
   index: SearchIndex,
   kind: QueryKind,
   { expression }: FindPlan,
-  chunk: Int32Array,
-): { readonly matches: Int32Array; readonly unknown: Int32Array } | null {
+  first: number,
+  last: number,
+): Matches | null {
   const coverage = index.coverage(kind);
-  const first = chunk.at(0) ?? 0;
-  const last = chunk.at(-1) ?? 0;
   if (coverage === null || coverage.through < first) return null;
   const { through, changed } = coverage;
   const found = index.find(kind, expression, first, Math.min(through, last));
@@ -160,7 +165,7 @@ function matchesIn(
   const isUnknown = (rowId: number): boolean => rowId > through || changed?.has(rowId) === true;
   return {
     matches: changed === null ? found : found.filter((rowId) => !changed.has(rowId)),
-    unknown: changed === null && last <= through ? new Int32Array() : chunk.filter(isUnknown),
+    isUnknown: knowsAll(coverage, last) ? null : isUnknown,
   };
 }
 
@@ -171,24 +176,18 @@ function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
   return pickRows(chunk, among);
 }
 
-/**
- * What passes of a chunk that leaves no number out, in its order; null where the index alone cannot tell. Such a chunk,
- * of all messages for one, need not be looked at itself.
- */
+/** What matches of a chunk that leaves no number out, in its order; null where the index no longer knows all of it. */
 function matchesInRun(
   index: SearchIndex,
-  { kind, filters, find }: RowTest,
+  kind: QueryKind,
+  plan: FindPlan,
   chunk: Int32Array,
   run: Run,
 ): Int32Array | null {
-  if (filters !== null || find?.plan?.isExact !== true) return null;
-  const coverage = index.coverage(kind);
   const [one = 0, other = 0] = [chunk.at(0), chunk.at(-1)];
-  const [first, last] = run === "ascending" ? [one, other] : [other, one];
-  if (coverage === null || coverage.changed !== null || coverage.through < last) return null;
-  const found = index.find(kind, find.plan.expression, first, last);
-  if (found === null) return null;
-  const matches = ascending(found);
+  const known = matchesBetween(index, kind, plan, Math.min(one, other), Math.max(one, other));
+  if (known === null || known.isUnknown !== null) return null;
+  const matches = ascending(known.matches);
   return run === "ascending" ? matches : matches.toReversed();
 }
 
