@@ -1,16 +1,32 @@
 // How the program is packaged for Windows, macOS and Linux, and with which fuses.
 import type { Configuration } from "electron-builder";
-import { FUSES } from "./tools/package/fuses.ts";
+import { flipPackedFuses } from "./tools/package/fuses.ts";
+
+/** What a package for a platform holds; `${arch}` is the packager's own word for the processor. */
+const filesFor = (platform: "linux" | "darwin" | "win32"): string[] => [
+  "out/**",
+  "resources/icon.png",
+  "package.json",
+  "!**/*.map",
+  // Of better-sqlite3 only what runs here: no sources of SQLite, no headers, no binaries for other systems.
+  "!node_modules/better-sqlite3/{build,deps,src}/**",
+  "!node_modules/better-sqlite3/binding.gyp",
+  `!node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}).node`,
+  "!node_modules/node-addon-api/**",
+  // The Node that runs the scripts (tools/node.js); Electron has its own.
+  "!node_modules/node-{linux,darwin,win,bin-darwin}-*/**",
+];
 
 const configuration: Configuration = {
   appId: "app.switchboard.desktop",
   productName: "Switchboard",
   directories: { output: "dist", buildResources: "resources" },
-  files: ["out/**", "resources/icon.png", "package.json", "!**/*.map"],
   asar: true,
-  // better-sqlite3 ships its prebuilt binaries inside the package; a native module loads from a real file only.
-  asarUnpack: ["node_modules/better-sqlite3/**"],
+  // A native module loads from a real file only. The engine and its threads start from real files too, beside it.
+  asarUnpack: ["node_modules/better-sqlite3/**", "out/main/*.mjs"],
   npmRebuild: false,
+  // The program does not update itself, and a build in CI must not upload what it made.
+  publish: null,
   protocols: [{ name: "Switchboard link", schemes: ["switchboard"], role: "Viewer" }],
   fileAssociations: [
     {
@@ -20,18 +36,25 @@ const configuration: Configuration = {
       role: "Viewer",
     },
   ],
-  // The packager flips the fuses before it signs.
-  afterPack: async (context) => {
-    await context.packager.addElectronFuses(context, FUSES);
+  // Before signing. The packager's own `electronFuses` knows one fuse fewer than Electron has.
+  afterPack: (context) => flipPackedFuses(context, process.platform),
+  linux: {
+    files: filesFor("linux"),
+    target: ["AppImage", "deb"],
+    category: "Office",
+    icon: "resources/icon.png",
+    // The file is named as package.json's `desktopName`, by which a desktop finds the entry of a running window.
+    syncDesktopName: true,
   },
-  linux: { target: ["AppImage", "deb"], category: "Office", icon: "resources/icon.png" },
+  // Icons in each system's own format: else the packager downloads a program that converts them.
   mac: {
+    files: filesFor("darwin"),
     target: ["dmg", "zip"],
     category: "public.app-category.productivity",
-    icon: "resources/icon.png",
+    icon: "resources/icon.icns",
     hardenedRuntime: true,
   },
-  win: { target: ["nsis"], icon: "resources/icon.png" },
+  win: { files: filesFor("win32"), target: ["nsis"], icon: "resources/icon.ico" },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
 };
 

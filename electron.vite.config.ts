@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { enginePrograms } from "./tools/engine-programs.ts";
 
 /** The page is not on Vite's own address, so hot reload must be told where Vite is. */
 const vitePort = Number(process.env["SWITCHBOARD_VITE_PORT"] ?? 5173);
@@ -10,24 +11,11 @@ const at = (path: string): string => resolve(import.meta.dirname, path);
 
 export default defineConfig({
   main: {
+    plugins: [enginePrograms(import.meta.dirname)],
     build: {
       outDir: "out/main",
       sourcemap: true,
-      // better-sqlite3 finds its prebuilt binary beside its own files, so it stays outside the bundle; fflate declares a
-      // `require` of its own, which the bundler's own would meet.
-      externalizeDeps: {
-        include: ["better-sqlite3", "fflate"],
-        exclude: ["electron-store", "electron-log", "hyparquet-writer", "ky", "zod"],
-      },
-      rollupOptions: {
-        input: {
-          index: at("src/main/index.ts"),
-          engine: at("src/engine/index.ts"),
-          "import-reader": at("src/engine/import-reader.ts"),
-          "import-writer": at("src/engine/import-writer.ts"),
-          "archive-writer": at("src/engine/archive-writer.ts"),
-        },
-      },
+      rollupOptions: { input: { index: at("src/main/index.ts") } },
     },
   },
   preload: {

@@ -74,3 +74,5 @@ declare function setTimeout(handler: () => void, milliseconds: number): unknown;
 declare function clearTimeout(handle: unknown): void;
 declare function encodeURIComponent(text: string): string;
 declare function decodeURIComponent(text: string): string;
+
+declare function btoa(text: string): string;

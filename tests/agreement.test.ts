@@ -7,6 +7,7 @@ import { FILTERS } from "../src/domain/filters.ts";
 import type { Filter, QueryKind } from "../src/domain/filters.ts";
 import { checkQuery, writeParams } from "../src/domain/query.ts";
 import type { FilterValue, Query } from "../src/domain/query.ts";
+import { isSent } from "../src/domain/unsent-filters.ts";
 import { createSampleService } from "../src/sample/index.ts";
 import { askForAll } from "./fakes/ask.ts";
 import { createResult, EVERYTHING, makeTemporaryStore, readView, takePage } from "./fakes/store.ts";
@@ -19,7 +20,9 @@ const COMBINATIONS = { messages: 1400, calls: 600 } as const;
 
 /** What can be told from stored rows; paging says where a page lies, not which records match. */
 function localFilters(kind: QueryKind): readonly Filter[] {
-  return FILTERS[kind].filter(({ local, purpose }) => local.op !== "serviceOnly" && purpose !== "paging");
+  return FILTERS[kind].filter(
+    ({ local, purpose, sent }) => local.op !== "serviceOnly" && purpose !== "paging" && sent !== "never",
+  );
 }
 
 /** The values a filter can be given so that this row passes, or nearly passes; null when it cannot pass. */
@@ -35,6 +38,11 @@ function valuesFor(filter: Filter, row: Row): fc.Arbitrary<FilterValue> | null {
   const entries = (Array.isArray(fact) ? fact : [fact]).filter((entry) => typeof entry === "string");
   const usable = entries.filter((entry) => entry !== "" && !entry.includes(","));
   if (usable.length === 0) return null;
+  // The service is asked with one status; several of them are for the test of parameters.
+  if (filter.sent === "oneValue") {
+    const sent = usable.filter((entry) => isSent("calls", filter, [entry]));
+    return sent.length === 0 ? null : fc.constantFrom(...sent.map((entry) => [entry]));
+  }
   if (kind === "uids" || kind === "words" || kind === "choices") {
     const others = [...(filter.choices ?? []), "nobody"];
     return fc.tuple(fc.constantFrom(...usable), fc.subarray(others)).map(([one, more]) => [...new Set([one, ...more])]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { isBuilt } from "./build-state.ts";
 
 const SOURCES = ["src/main/index.ts", "package.json", "package-lock.json", "electron.vite.config.ts"];
-const BUILT = ["out/main/index.js", "out/main/engine.js", "out/preload/index.cjs", "out/renderer/index.html"];
+const BUILT = ["out/main/index.js", "out/main/engine.mjs", "out/preload/index.cjs", "out/renderer/index.html"];
 const FOLDERS = ["src", "src/main"];
 let root = "";
 

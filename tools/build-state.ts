@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** One file of each bundle; each of them is written anew by every build. */
-const BUILT = ["out/main/index.js", "out/main/engine.js", "out/preload/index.cjs", "out/renderer/index.html"];
+const BUILT = ["out/main/index.js", "out/main/engine.mjs", "out/preload/index.cjs", "out/renderer/index.html"];
 const CONFIGURATION = ["electron.vite.config.ts", "package.json", "package-lock.json"];
 
 /**

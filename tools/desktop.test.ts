@@ -1,6 +1,6 @@
 // When there is a desktop, and when a browser is opened on it.
 import { expect, test } from "vitest";
-import { hasDisplay, mayOpenBrowser } from "./desktop.ts";
+import { hasDisplay, mayOpenBrowser, showWayIn } from "./desktop.ts";
 
 test("macOS and Windows always have a display, elsewhere X or Wayland says so", () => {
   expect([hasDisplay("darwin", {}), hasDisplay("win32", {}), hasDisplay("linux", {})]).toEqual([true, true, false]);
@@ -13,4 +13,22 @@ test("no browser is opened in CI, or when it is switched off", () => {
   expect(mayOpenBrowser("linux", { DISPLAY: ":0" })).toBe(true);
   expect(mayOpenBrowser("linux", { DISPLAY: ":0", CI: "true" })).toBe(false);
   expect(mayOpenBrowser("darwin", { SWITCHBOARD_NO_BROWSER: "1" })).toBe(false);
+});
+
+test("the address is printed, and the browser is given the path of a page without the token", () => {
+  const [said, opened]: [string[], string[]] = [[], []];
+  const way = { address: "http://127.0.0.1:1/?token=secret", writeEntryPage: () => "/home/a/page.html" };
+  showWayIn(
+    way,
+    (line) => said.push(line),
+    (target) => opened.push(target),
+  );
+  showWayIn(
+    { ...way, writeEntryPage: () => null },
+    (line) => said.push(line),
+    (target) => opened.push(target),
+  );
+  showWayIn(way, (line) => said.push(line), null);
+  expect(new Set(said)).toEqual(new Set(["Switchboard is at http://127.0.0.1:1/?token=secret"]));
+  expect(opened).toEqual(["/home/a/page.html"]);
 });

@@ -1,5 +1,6 @@
 // Whether there is a desktop to open windows and pages on, and how a page is opened there.
 import { spawn } from "node:child_process";
+import type { WayIn } from "./browser-shell/index.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,4 +34,14 @@ export function openOnDesktop(target: string): void {
   const opener = spawn(file, args, { stdio: "ignore", detached: true, windowsHide: true });
   opener.on("error", () => undefined);
   opener.unref();
+}
+
+/**
+ * Prints the address, and opens the window where that is allowed. The opener gets the path of a page and never the address:
+ * every login of the machine sees the arguments of programs, and the token is in the address.
+ */
+export function showWayIn(way: WayIn, say: (line: string) => void, open: ((target: string) => void) | null): void {
+  say(`Switchboard is at ${way.address}`);
+  const page = open === null ? null : way.writeEntryPage();
+  if (page !== null) open?.(page);
 }

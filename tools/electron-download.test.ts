@@ -1,53 +1,150 @@
-// Getting Electron's runtime: bounded in time, and a failure is remembered for a day.
+// Tests getting Electron's runtime from a real server: it takes as long as bytes come, and a failure is remembered for a day.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { hasFailedLately, tryDownload } from "./electron-download.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { describeProgress, describeResult, downloadElectron, hasFailedLately } from "./electron-download.ts";
+import type { DownloadProgress, DownloadResult } from "./electron-download.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let root = "";
-const marker = (): string => join(root, "ran");
+const PIECES = 8;
+const PIECE = Buffer.alloc(1000, "e");
+const RUNTIME = Buffer.concat(Array.from({ length: PIECES }, () => PIECE));
 
-/** Stands in for the package's installer; writes a file, so that a test sees that it ran. */
-function writeInstaller(then: string): void {
+let root = "";
+let server: Server | null = null;
+let asked = 0;
+
+/** Stands in for the package `electron`: its installer writes a file when it finds the download in the cache. */
+function writePackage(): void {
   const folder = join(root, "node_modules/electron");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "install.js"), `require("fs").writeFileSync(${JSON.stringify(marker())}, ""); ${then}`);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ version: "45.4.1" }));
+  const checksum = createHash("sha256").update(RUNTIME).digest("hex");
+  const names = ["linux", "darwin", "win32"].flatMap((os) =>
+    ["x64", "arm64"].map((cpu) => `electron-v45.4.1-${os}-${cpu}.zip`),
+  );
+  writeFileSync(
+    join(folder, "checksums.json"),
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, checksum]))),
+  );
+  writeFileSync(
+    join(folder, "install.js"),
+    `const fs = require("fs"); const found = fs.readdirSync(process.env.electron_config_cache, { recursive: true }).some((name) => name.endsWith(".zip"));
+     if (!found) process.exit(1); fs.writeFileSync(${JSON.stringify(join(root, "installed"))}, "");`,
+  );
 }
+
+async function serve(answer: RequestListener): Promise<void> {
+  asked = 0;
+  server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  });
+  await new Promise<void>((settle) => server?.listen(0, "127.0.0.1", settle));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  vi.stubEnv("ELECTRON_MIRROR", `http://127.0.0.1:${address.port}/`);
+}
+
+/** Sends the pieces one after the other, each after a pause; `silentAfter` of them, then nothing more. */
+const drip =
+  (pauseMs: number, silentAfter = PIECES): RequestListener =>
+  (_, response) => {
+    response.writeHead(200, { "content-length": RUNTIME.length });
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (sent === silentAfter) return clearInterval(timer);
+      sent += 1;
+      response.write(PIECE);
+      if (sent === PIECES) response.end();
+    }, pauseMs);
+  };
+
+interface Options {
+  readonly nowMs?: number;
+  readonly longestSilenceMs?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: DownloadProgress) => void;
+}
+
+const get = (options: Options = {}): Promise<DownloadResult> =>
+  downloadElectron({
+    root,
+    nowMs: 1000,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "switchboard-download-"));
+  vi.stubEnv("electron_config_cache", join(root, "cache"));
+  writePackage();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-test("a failure is remembered for a day, and not tried again in that time", async () => {
-  writeInstaller("process.exit(1);");
-  await tryDownload({ root, nowMs: 1000 });
-  expect(existsSync(marker())).toBe(true);
-  rmSync(marker());
-  await tryDownload({ root, nowMs: 1000 + DAY_MS - 1 });
-  expect(existsSync(marker())).toBe(false);
-  await tryDownload({ root, nowMs: 1000 + DAY_MS });
-  expect(existsSync(marker())).toBe(true);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+  rmSync(root, { recursive: true, force: true });
 });
 
-test("one that does not end is stopped, and counts as failed", async () => {
-  writeInstaller("setInterval(() => {}, 1000);");
-  await tryDownload({ root, nowMs: 1000, longestMs: 50 });
+test("a slow download goes on for as long as bytes come, and says how far it is", async () => {
+  await serve(drip(450));
+  const seen: DownloadProgress[] = [];
+  // The whole takes longer than the longest silence.
+  const result = await get({ longestSilenceMs: 3000, onProgress: (progress) => seen.push(progress) });
+  expect(result).toEqual({ kind: "done" });
+  expect(existsSync(join(root, "installed"))).toBe(true);
+  expect(seen.at(-1)).toMatchObject({ transferredBytes: RUNTIME.length, totalBytes: RUNTIME.length });
+  expect(hasFailedLately(root, 1001)).toBe(false);
+});
+
+test("a download that falls silent has failed, and says so", async () => {
+  await serve(drip(10, 3));
+  expect(await get({ longestSilenceMs: 1000 })).toEqual({ kind: "failed", reason: "nothing came for 1 s" });
   expect(hasFailedLately(root, 1001)).toBe(true);
 });
 
-test("a success leaves no note behind", async () => {
-  writeInstaller("process.exit(1);");
-  await tryDownload({ root, nowMs: 0 });
-  writeInstaller("");
-  await tryDownload({ root, nowMs: DAY_MS });
-  expect(hasFailedLately(root, DAY_MS + 1)).toBe(false);
+test("a refusal fails at once, is remembered for a day, and nobody is asked in that time", async () => {
+  await serve((_, response) => response.writeHead(403).end());
+  const result = await get();
+  expect(result).toMatchObject({ kind: "failed", reason: expect.stringContaining("403") });
+  expect(describeResult(result)).toContain("npm run get-electron");
+  expect(await get({ nowMs: 1000 + DAY_MS - 1 })).toEqual({ kind: "failed-lately" });
+  expect(asked).toBe(1);
+  await get({ nowMs: 1000 + DAY_MS });
+  expect(asked).toBe(2);
+});
+
+test("the person stops it with one key", async () => {
+  await serve(drip(10, 3));
+  const stop = new AbortController();
+  const result = await get({ signal: stop.signal, onProgress: () => stop.abort() });
+  expect(result).toEqual({ kind: "stopped" });
+});
+
+test("a runtime whose checksum differs is not installed", async () => {
+  await serve((_, response) => response.end("another program"));
+  expect(await get()).toMatchObject({ kind: "failed" });
+  expect(existsSync(join(root, "installed"))).toBe(false);
 });
 
 test("a clock that was set back forgets the failure", async () => {
-  writeInstaller("process.exit(1);");
-  await tryDownload({ root, nowMs: 5000 });
-  expect(hasFailedLately(root, 4000)).toBe(false);
+  await serve((_, response) => response.writeHead(500).end());
+  await get({ nowMs: 5000 });
+  expect([hasFailedLately(root, 5001), hasFailedLately(root, 4000)]).toEqual([true, false]);
+});
+
+test("progress is told in megabytes, percent and time left", () => {
+  const at = (transferredBytes: number, totalBytes: number | null, elapsedMs: number): string =>
+    describeProgress({ transferredBytes, totalBytes, elapsedMs });
+  expect(at(23_000_000, 115_000_000, 20_000)).toBe("23 of 115 MB (20 %), 1 min 20 s left");
+  expect(at(115_000_000, 115_000_000, 20_000)).toBe("115 of 115 MB (100 %), 0 s left");
+  expect(at(1_000_000, 115_000_000, 10)).toBe("1 of 115 MB (0 %)");
+  expect(at(5_000_000, null, 20_000)).toBe("5 MB");
 });

@@ -20,7 +20,7 @@ export const copyMethods = {
     output: z.array(z.number().int()).readonly(),
   },
   /**
-   * The rows as text, in the order given. `columns` are the grid's; json is the records as they came, links are deep
+   * The rows as text, in the order of the view. `columns` are the grid's; json is the records as they came, links are deep
    * links, one a line. No secret is in any of it, and no signature of an address.
    */
   "copy.rows": {

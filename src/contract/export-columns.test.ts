@@ -24,8 +24,8 @@ test.each(EXPORT_SUBJECTS)("the page has the columns of %s", (subject) => {
 });
 
 test.each([
-  ["messages", Object.keys(messageRow.shape)],
-  ["calls", Object.keys(callRow.shape)],
+  ["messages", Object.keys(messageRow.omit({ versions: true }).shape)],
+  ["calls", Object.keys(callRow.omit({ versions: true }).shape)],
   ["devices", Object.keys(participant.shape)],
   ["recordings", Object.keys(recording.shape)],
 ] as const)("%s have every fact", (subject, facts) => {

@@ -1,5 +1,6 @@
 // Exports as they are asked for: what is written, how and where to, and what is told of them on the way and afterwards.
 import { z } from "zod";
+import { KEY_IN_NAME, looksLikeKey } from "../domain/key-like.ts";
 import { exportSubject } from "./export-columns.ts";
 import { exportFormat, formatOptions } from "./export-formats.ts";
 import { failure } from "./failure.ts";
@@ -26,10 +27,15 @@ export const exportRedaction = z.object({
   dropText: z.boolean(),
   /** further words that are taken out, whatever the case */
   words: z.array(z.string().trim().min(1).max(200)).max(500).readonly(),
-  /** the table of people and pseudonyms is saved in a file of its own beside the export */
+  /** who is who is saved in a file of its own, in the program's folder and not beside the export; asked for each time */
   saveMapping: z.boolean(),
 });
 export type ExportRedaction = z.infer<typeof exportRedaction>;
+
+/** True when anything has to be taken out of rows. */
+export function isRedacted({ people, dropText, words }: ExportRedaction): boolean {
+  return people || dropText || words.length > 0;
+}
 
 /** How lines are written, without what they are taken from and where they go. This is what a preset keeps. */
 export const exportPlan = z.object({
@@ -50,7 +56,7 @@ export const exportFrom = z.discriminatedUnion("of", [
   z.object({ of: z.literal("view"), viewId }),
   /** what the view will hold when its query was walked to the end: the rest is asked for while rows are written */
   z.object({ of: z.literal("walk"), viewId }),
-  /** rows of a view, in the order given */
+  /** rows of a view, in the order of the view */
   z.object({
     of: z.literal("selection"),
     viewId,
@@ -136,8 +142,8 @@ const finished = z.object({
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 
 export const exportOutcome = z.discriminatedUnion("state", [
-  /** the first part, and the manifest beside it */
-  finished.extend({ file: named, manifest: named }),
+  /** the first part, the manifest beside it, and who is who, which lies apart, where it was asked for */
+  finished.extend({ file: named, manifest: named, people: named.nullable() }),
   /** `because`: what ended the walk that it follows; null when a person paused it */
   paused.extend({ because: failure.nullable() }),
 ]);
@@ -163,8 +169,11 @@ export type UnfinishedExport = z.infer<typeof unfinishedExport>;
 export const verifiedLine = z.object({
   /** what the manifest says, as a sentence */
   says: z.string(),
-  /** told: nothing beside the manifest could prove it right or wrong */
-  outcome: z.enum(["proved", "refuted", "told"]),
+  /**
+   * told: nothing beside the manifest could prove it right or wrong; missing: the file that it speaks of was not found, so
+   * it is neither
+   */
+  outcome: z.enum(["proved", "refuted", "missing", "told"]),
   /** how it was proved, what was found instead, or why nothing could be */
   because: z.string(),
 });
@@ -205,15 +214,22 @@ export const exportMethods = {
   "export.resume": { served: "main", input: z.object({ jobId }), output: exportOutcome, progress: exportProgress },
   /** Removes a job and everything it has written. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
-  /** Checks each statement of a manifest against the files beside it. Fails with `badFile` for what is no manifest. */
+  /**
+   * Checks each statement of a manifest against its files: those in the manifest's folder, and, where they are not there,
+   * those that were chosen besides, files or the folder that holds them. Fails with `badFile` for what is no manifest.
+   */
   "export.verify": {
     served: "main",
-    input: z.object({ fileId: z.string().max(100) }),
+    input: z.object({ fileId: z.string().max(100), besideIds: z.array(z.string().max(100)).max(10_000).readonly() }),
     output: z.array(verifiedLine).readonly(),
   },
   "preset.list": { served: "offline", input: nothing, output: z.array(exportPreset).readonly() },
   /** Saves under the name, in place of what was there. */
-  "preset.save": { served: "offline", input: exportPreset, output: nothing },
+  "preset.save": {
+    served: "offline",
+    input: exportPreset.refine(({ name }) => !looksLikeKey(name), { path: ["name"], error: KEY_IN_NAME }),
+    output: nothing,
+  },
   "preset.delete": { served: "offline", input: exportPreset.pick({ name: true }), output: nothing },
 
   "export.previewAt": {
@@ -230,7 +246,10 @@ export const exportMethods = {
       z.object({ from: exportFrom, plan: exportPlan, path: z.string(), facts: manifestFacts }),
       z.object({ jobId }),
     ]),
-    output: z.discriminatedUnion("state", [finished.extend({ path: z.string(), manifestPath: z.string() }), paused]),
+    output: z.discriminatedUnion("state", [
+      finished.extend({ path: z.string(), manifestPath: z.string(), peoplePath: z.string().nullable() }),
+      paused,
+    ]),
     progress: exportProgress,
   },
   /** The walk that a job would follow, or follows; null when there is nothing to ask the service for. */
@@ -243,7 +262,7 @@ export const exportMethods = {
   "export.verifyAt": {
     served: "offline",
     internal: true,
-    input: z.object({ path: z.string() }),
+    input: z.object({ path: z.string(), besides: z.array(z.string()).readonly() }),
     output: z.array(verifiedLine).readonly(),
   },
 } as const;

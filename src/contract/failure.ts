@@ -23,23 +23,38 @@ export const failure = z.discriminatedUnion("kind", [
   /** the service answered with its error body; `message` is scrubbed */
   z.object({ kind: z.literal("api"), status: z.number(), code: z.string(), message: z.string() }),
   /** the key is missing, unknown or not allowed to list: AUTH_ERR_…; never retried */
-  z.object({ kind: z.literal("auth"), status: z.number().nullable(), code: z.string() }),
+  z.object({
+    kind: z.literal("auth"),
+    status: z.number().nullable(),
+    code: z.string(),
+    /** what the answer said besides, scrubbed; absent where the code is one of the service's own */
+    message: z.string().optional(),
+  }),
   z.object({ kind: z.literal("network"), cause: networkCause, host: z.string() }),
   /** seconds to wait, when the service said so */
   z.object({ kind: z.literal("rateLimited"), retryAfterSeconds: z.number().nullable() }),
   /** an answer that is not the service's JSON; `where` says what was wrong with it */
   z.object({ kind: z.literal("unexpectedBody"), status: z.number(), where: z.string(), host: z.string() }),
-  z.object({ kind: z.literal("badFile"), line: z.number().nullable(), byte: z.number().nullable(), why: z.string() }),
+  /** Get call was answered with another call than the one asked for; nothing of the answer is kept */
+  z.object({ kind: z.literal("otherCall"), sessionId: z.string() }),
+  z.object({
+    kind: z.literal("badFile"),
+    line: z.number().nullable(),
+    byte: z.number().nullable(),
+    why: z.string(),
+    /** true when all of the content was read, and the file says of itself that it is damaged */
+    isReadToEnd: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal("storage"),
     cause: z.enum(["full", "readOnly", "corrupt", "busy", "permission", "gone", "other"]),
     detail: z.string(),
   }),
-  z.object({ kind: z.literal("secret"), cause: z.enum(["none", "undecryptable", "unavailable"]) }),
+  z.object({ kind: z.literal("secret"), cause: z.enum(["none", "unavailable"]) }),
   z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal("cancelled") }),
-  /** the engine went away while it worked; it restarts by itself */
-  z.object({ kind: z.literal("interrupted") }),
+  /** the engine went away while it worked, or was ended because it was silent for too long; it restarts by itself */
+  z.object({ kind: z.literal("interrupted"), why: z.literal("silent").optional() }),
   z.object({ kind: z.literal("bug"), message: z.string() }),
 ]);
 export type Failure = Readonly<z.infer<typeof failure>>;
@@ -48,10 +63,13 @@ export type Failure = Readonly<z.infer<typeof failure>>;
 export class Failed extends Error {
   override readonly name = "Failed";
   readonly failure: Failure;
+  /** path and parameters of the request that failed, without host and key; null for what was no request, or not sent */
+  readonly request: string | null;
 
-  constructor(data: Failure) {
+  constructor(data: Failure, request: string | null = null) {
     super(data.kind);
     this.failure = data;
+    this.request = request;
   }
 }
 

@@ -1,5 +1,6 @@
 // What the window sees of a ledger's lines: one for each request, and the records that could not be read.
 import { z } from "zod";
+import { contradiction } from "../domain/contradiction.ts";
 import { direction, endReason } from "../domain/ledger.ts";
 import { failure } from "./failure.ts";
 
@@ -16,7 +17,7 @@ export type RateLimit = z.infer<typeof rateLimit>;
 export const ledgerLine = z.object({
   pageId: z.number().int(),
   direction: direction.nullable(),
-  /** path and parameters, without host and key; null for a request that failed */
+  /** path and parameters, without host and key; null for a failed request that was noted before requests were kept */
   request: z.string().nullable(),
   requestedAtMs: z.number(),
   tookMs: z.number().nullable(),
@@ -24,11 +25,14 @@ export const ledgerLine = z.object({
   newRows: z.number(),
   duplicates: z.number(),
   unreadable: z.number(),
+  leftOut: z.number(),
   serviceTotal: z.number().nullable(),
   ended: endReason.nullable(),
   failed: z.boolean(),
   /** why the request failed; null for a page, and for a failure that was noted before reasons were kept */
   failure: failure.nullable(),
+  /** how the answer contradicts its request; null when it does not */
+  contradiction: contradiction.nullable(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 

@@ -16,11 +16,18 @@ export const locateTarget = z.discriminatedUnion("by", [
 ]);
 export type LocateTarget = z.infer<typeof locateTarget>;
 
+/** From when to when the rows of a result are, UNIX seconds; null where none has a time. */
+const loadedSpan = z.object({ earliestSeconds: z.number().nullable(), latestSeconds: z.number().nullable() });
+export type LoadedSpan = z.infer<typeof loadedSpan>;
+
 export const locateMethods = {
-  /** Where a row stands in a view, and its number; null when the view has no such row. */
+  /**
+   * Where a row stands in a view, and its number; null when the view has no such row. `loaded`, for a time: the span of all
+   * rows of the result, so that a moment outside of it is not taken for one whose row was found.
+   */
   "view.locate": {
     served: "offline",
     input: z.object({ viewId, target: locateTarget }),
-    output: z.object({ position: z.number().int().min(0), rowId }).nullable(),
+    output: z.object({ position: z.number().int().min(0), rowId, loaded: loadedSpan.optional() }).nullable(),
   },
 } as const;

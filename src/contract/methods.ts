@@ -3,6 +3,7 @@ import { z } from "zod";
 import { query, queryKind } from "../domain/query.ts";
 import { connectionMethods } from "./connection-methods.ts";
 import { copyMethods } from "./copy-methods.ts";
+import { eventMethods } from "./event-methods.ts";
 import { exportMethods } from "./export-methods.ts";
 import { faultMethods } from "./fault-methods.ts";
 import { findMethods } from "./find-methods.ts";
@@ -12,7 +13,7 @@ import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
 import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSummary } from "./rows.ts";
-import { recentQuery, savedId, savedName, savedQuery, savedVersion } from "./saved-queries.ts";
+import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
 import { walkMethods } from "./walk-methods.ts";
@@ -40,6 +41,7 @@ export const methods = {
   ...faultMethods,
   ...locateMethods,
   ...openedMethods,
+  ...eventMethods,
   ...exportMethods,
   ...findMethods,
   ...copyMethods,
@@ -72,10 +74,10 @@ export const methods = {
   /** Saves under a new name, or as a new version of `savedId`. */
   "saved.save": {
     served: "offline",
-    input: z.object({ connectionId, savedId: savedId.optional(), name: savedName, query, atMs: z.number() }),
+    input: z.object({ connectionId, savedId: savedId.optional(), name: newSavedName, query, atMs: z.number() }),
     output: savedQuery,
   },
-  "saved.rename": { served: "offline", input: z.object({ savedId, name: savedName }), output: savedQuery },
+  "saved.rename": { served: "offline", input: z.object({ savedId, name: newSavedName }), output: savedQuery },
   "saved.delete": { served: "offline", input: z.object({ savedId }), output: nothing },
   "saved.versions": { served: "offline", input: z.object({ savedId }), output: z.array(savedVersion).readonly() },
   /** The queries that were run on a connection and answered, newest first, each once. */

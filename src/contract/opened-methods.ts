@@ -1,5 +1,6 @@
 // The methods of opened files and archives: what was opened, how far its import is, what could not be read in it.
 import { z } from "zod";
+import { eventsPage, eventsWindow } from "./event-methods.ts";
 import { detection } from "./detection.ts";
 import { failure } from "./failure.ts";
 
@@ -43,7 +44,11 @@ export const openedFile = z.object({
   failure: failure.nullable(),
   messages: z.number(),
   calls: z.number(),
+  /** webhook events; each is kept as it was found, beside the messages and calls that it gives */
+  events: z.number().default(0),
   unreadable: z.number(),
+  /** other versions of records that came more than once; absent in lists of before they were kept, and for archives */
+  versions: z.number().default(0),
   /** of all files on the disk */
   totalBytes: z.number(),
   openedAtMs: z.number(),
@@ -60,6 +65,7 @@ export const importProgress = z.object({
   totalBytes: z.number(),
   messages: z.number(),
   calls: z.number(),
+  events: z.number(),
   unreadable: z.number(),
   rowsPerSecond: z.number(),
   /** null before it can be told */
@@ -113,6 +119,12 @@ export const openedMethods = {
     served: "offline",
     input: z.object({ openedId, from: z.number().int().min(0), count: z.number().int().min(1).max(1000) }),
     output: z.object({ records: z.array(unreadableText).readonly(), total: z.number() }),
+  },
+  /** The webhook events of the files, in their order. */
+  "opened.events": {
+    served: "offline",
+    input: z.object({ openedId, ...eventsWindow }),
+    output: eventsPage,
   },
   /** Forgets what was read; cancels an import under way. The files themselves stay as they are. */
   "opened.forget": { served: "offline", input: z.object({ openedId }), output: z.object({}) },

@@ -1,5 +1,5 @@
 // Tests of the two ends of a channel that no other end provokes: answers that are late, strange or not asked for.
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Failed } from "./failure.ts";
 import { CHANNEL_GONE, makeClient, serve } from "./port.ts";
 import type { Client } from "./port.ts";
@@ -124,4 +124,58 @@ test("a server that is closed cancels what is under way and says nothing more", 
   // Every promise of this turn has settled when the next one begins.
   await new Promise((resolve) => setImmediate(resolve));
   expect(posted).toEqual([]);
+});
+
+describe("messages that cannot be read at the other end arrive as null", () => {
+  const LOST = { kind: "bug", message: "A part of the program sent data that the other part could not read." } as const;
+  const app = { version: "1", platform: "x" };
+
+  /** Two ends; each message comes later, in order, and as null where a text in it says so. */
+  function join(handlers: Parameters<typeof serve>[0]): Client {
+    let hear: (message: unknown) => void = () => undefined;
+    const carried = (message: unknown): unknown => (JSON.stringify(message).includes("too deep") ? null : message);
+    const server = serve(handlers, (message) => setImmediate(() => hear(carried(message))));
+    return makeClient({
+      post: (message) => void setImmediate(() => server.take(carried(message))),
+      listen: (listener) => (hear = listener),
+    });
+  }
+
+  const suggest = (client: Client, text: string): Promise<unknown> =>
+    client.call("suggest.values", { connectionId: "sample", what: "uid", text });
+
+  test("a question that is lost fails, and the others are answered", async () => {
+    const client = join({ "app.describe": () => app, "suggest.values": () => [] });
+    const before = client.call("app.describe", {});
+    const asked = suggest(client, "too deep");
+    const after = client.call("app.describe", {});
+    await expect(asked).rejects.toMatchObject({ failure: LOST });
+    expect(await Promise.all([before, after])).toEqual([app, app]);
+  });
+
+  test("an answer that is lost fails, and what is still under way goes on", async () => {
+    const finish = Promise.withResolvers<typeof app>();
+    const client = join({
+      "app.describe": () => finish.promise,
+      "suggest.values": () => [{ value: "x", label: "too deep" }],
+    });
+    const slow = client.call("app.describe", {});
+    await expect(suggest(client, "x")).rejects.toMatchObject({ failure: LOST });
+    finish.resolve(app);
+    expect(await slow).toEqual(app);
+  });
+
+  test("a server that hears null says so, and a client that hears null asks what became of its calls", async () => {
+    const posted: unknown[] = [];
+    serve({}, (message) => posted.push(message)).take(null);
+    expect(posted).toEqual([{ lost: true }]);
+    const { client, posted: asked, say } = open();
+    say(null);
+    expect(asked).toEqual([]);
+    const one = client.call("app.describe", {});
+    say({ lost: true });
+    expect(asked.at(-1)).toEqual({ check: [1] });
+    say({ id: 1, ok: false, failure: LOST });
+    await expect(one).rejects.toMatchObject({ failure: LOST });
+  });
 });

@@ -9,7 +9,10 @@ import type { Failure } from "./failure.ts";
 import { methods } from "./methods.ts";
 import type { Input, Method, MethodName, Output, Progress } from "./methods.ts";
 
-/** One end of a channel of plain values (structured clone). */
+/**
+ * One end of a channel of plain values (structured clone). A message that cannot be read at its end arrives as null, as
+ * Electron delivers it: the order stays, and each side finds out what was lost.
+ */
 export interface Port {
   readonly post: (message: unknown) => void;
   /** Registers the one listener; what came before it is not lost by the carriers used here. */
@@ -19,6 +22,10 @@ export interface Port {
 const requestId = z.number().int().nonnegative();
 const request = z.object({ id: requestId, method: z.string().max(100), input: z.unknown() });
 const cancel = z.object({ id: requestId, cancel: z.literal(true) });
+/** The client lists what it waits for, after a message was lost. */
+const check = z.object({ check: z.array(requestId) });
+/** The server says that it could not read a message. */
+const lost = z.object({ lost: z.literal(true) });
 const reply = z.union([
   z.object({ id: requestId, ok: z.literal(true), output: z.unknown() }),
   z.object({ id: requestId, ok: z.literal(false), failure }),
@@ -28,12 +35,15 @@ const progressReport = z.object({ id: requestId, progress: z.unknown() });
 /** Most requests of one caller under way at once; more are refused. */
 const MOST_UNDER_WAY = 256;
 
+/** What became of a request whose question or answer could not be read at the other end. */
+const LOST: Failure = { kind: "bug", message: "A part of the program sent data that the other part could not read." };
+
 /** Why the work of a channel was cancelled when nobody cancelled it: the page was reloaded, or its window closed. */
 export const CHANNEL_GONE = "the channel is gone";
 
 /** A server's side of one channel: `close` cancels what is under way, with the reason `CHANNEL_GONE`. */
 export interface Server {
-  /** Takes one raw message of the channel; what is no request and no cancel is dropped. */
+  /** Takes one raw message of the channel. Null is a message that could not be read; what is no request is dropped. */
   readonly take: (message: unknown) => void;
   readonly tell: (event: EventMessage) => void;
   readonly close: () => void;
@@ -61,6 +71,13 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
 
   return {
     take(message) {
+      if (message === null) return post({ lost: true });
+      const checked = check.safeParse(message);
+      if (checked.success) {
+        // Both directions keep their order, so these were never received, or their answers were lost.
+        for (const id of checked.data.check) if (!underWay.has(id)) post({ id, ok: false, failure: LOST });
+        return;
+      }
       const cancelled = cancel.safeParse(message);
       if (cancelled.success) {
         underWay.get(cancelled.data.id)?.abort();
@@ -122,6 +139,10 @@ export function makeClient(port: Port): Client {
   let gone: Failure | null = null;
 
   port.listen((message) => {
+    if (message === null || lost.safeParse(message).success) {
+      if (waiting.size > 0) port.post({ check: [...waiting.keys()] });
+      return;
+    }
     const answered = reply.safeParse(message);
     if (answered.success) {
       const entry = waiting.get(answered.data.id);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { callFacts, participant, recording } from "../domain/call.ts";
 import { messageFacts } from "../domain/message.ts";
+import { rebuiltFrom } from "../domain/rebuilt-call.ts";
 import { direction, ledger, walkState } from "../domain/ledger.ts";
 import { Failed } from "./failure.ts";
 import { rateLimit } from "./ledger-lines.ts";
@@ -10,12 +11,16 @@ import { query, queryKind } from "../domain/query.ts";
 /** A stored row's number; stable for as long as the store lives. */
 export const rowId = z.number().int();
 
-export const messageRow = messageFacts.extend({ rowId });
+/** How many other versions of the record the opened files hold; absent where there is none. */
+const versions = z.number().optional();
+
+export const messageRow = messageFacts.extend({ rowId, versions });
 export type MessageRow = z.infer<typeof messageRow>;
 
 /** A call with the names known for its people, from what else is stored. */
 export const callRow = callFacts.extend({
   rowId,
+  versions,
   receiverName: z.string().nullable(),
   initiatorName: z.string().nullable(),
 });
@@ -111,7 +116,10 @@ export const viewSpec = z.object({
   tests: z.array(columnTest).max(20).readonly().optional(),
   /** what a row must hold in its text, ids, names, files, tags or metadata, as domain/find.ts reads it; empty for nothing */
   search: z.string().max(1000),
-  /** none stands for newest first */
+  /**
+   * none stands for newest first: by time, then by id, numeric where ids are numbers. It also orders rows that are equal in
+   * all columns: as it is where the last column descends, turned round where it ascends
+   */
   sort: z.array(sortColumn).max(5).readonly(),
 });
 export type ViewSpec = z.infer<typeof viewSpec>;
@@ -128,7 +136,14 @@ export type ViewSummary = z.infer<typeof viewSummary>;
 /** Where a record of an opened file stands: the file's name, and the line it begins on, from 1. */
 const recordOrigin = z.object({ file: z.string(), line: z.number() });
 
+/** Another version of a record, as it stands in an opened file. */
+export const recordVersion = z.object({ raw: z.string(), origin: recordOrigin.nullable() });
+export type RecordVersion = z.infer<typeof recordVersion>;
+/** Other versions of the record, in the order of the files; absent where there is none. */
+const otherVersions = z.array(recordVersion).readonly().optional();
+
 export const messageDetail = z.object({
+  versions: otherVersions,
   row: messageRow,
   /** the record as the service sent it, JSON text */
   raw: z.string(),
@@ -136,10 +151,13 @@ export const messageDetail = z.object({
   names: z.record(z.string(), z.string()),
   /** null for what the service sent */
   origin: recordOrigin.nullable(),
+  /** webhook events of the message */
+  events: z.number(),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 
 export const callDetail = z.object({
+  versions: otherVersions,
   row: callRow,
   participants: z.array(participant).readonly(),
   recordings: z.array(recording).readonly(),
@@ -149,5 +167,9 @@ export const callDetail = z.object({
   isFull: z.boolean(),
   /** null for what the service sent */
   origin: recordOrigin.nullable(),
+  /** webhook events of the session */
+  events: z.number(),
+  /** what the call was put together from; null for a record of the service */
+  rebuiltFrom: rebuiltFrom.nullable(),
 });
 export type CallDetail = z.infer<typeof callDetail>;

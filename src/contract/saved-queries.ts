@@ -1,9 +1,12 @@
 // What the window sees of saved and recent queries. A query never holds a key.
 import { z } from "zod";
+import { KEY_IN_NAME, looksLikeKey } from "../domain/key-like.ts";
 import { query } from "../domain/query.ts";
 
 export const savedId = z.number().int();
-export const savedName = z.string().trim().min(1).max(120);
+const savedName = z.string().trim().min(1).max(120);
+/** A name as it is given; what was saved before is read whatever its name looks like. */
+export const newSavedName = savedName.refine((name) => !looksLikeKey(name), KEY_IN_NAME);
 
 /**
  * A saved query at its newest version. It is kept as it was asked: a relative time ("yesterday 14:00") is a text in

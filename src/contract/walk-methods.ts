@@ -1,5 +1,6 @@
 // Asking the service: queries, the walks through their pages, single calls, and how what came is stored.
 import { z } from "zod";
+import { contradiction } from "../domain/contradiction.ts";
 import { cursor, direction, endReason } from "../domain/ledger.ts";
 import { query } from "../domain/query.ts";
 import { unreadCount } from "../domain/unread-count.ts";
@@ -24,7 +25,8 @@ export type WalkProgress = z.infer<typeof walkProgress>;
 export const receivedPage = z.object({
   resultId,
   direction,
-  records: z.array(z.unknown()).readonly(),
+  /** each record as the JSON text that the service sent: what crosses is text, whatever it holds */
+  records: z.array(z.string()).readonly(),
   /** where the next page begins, as far as the service or the page says; null when it cannot be told */
   next: cursor.nullable(),
   /**
@@ -41,6 +43,8 @@ export const receivedPage = z.object({
   rateLimit: rateLimit.nullable(),
   /** the service itself says that this was the last page */
   isLast: z.boolean(),
+  /** how the answer contradicts the request; absent or null when it does not */
+  contradiction: contradiction.nullable().optional(),
 });
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
@@ -56,10 +60,13 @@ export const walkMethods = {
   },
   /** Loads one more page. A walk that has ended gives the summary as it is. */
   "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
-  /** Loads page after page until the walk ends or is cancelled; what was loaded stays. */
+  /**
+   * Loads page after page until the walk ends or is cancelled; what was loaded stays. With `untilSeconds` (UNIX seconds) it
+   * also stops behind the page that reaches the moment, and does not go on after a restart.
+   */
   "walk.all": {
     served: "online",
-    input: z.object({ resultId, direction }),
+    input: z.object({ resultId, direction, untilSeconds: z.number().int().optional() }),
     output: resultSummary,
     progress: walkProgress,
   },
@@ -95,12 +102,13 @@ export const walkMethods = {
   "result.noteFailure": {
     served: "offline",
     internal: true,
-    input: z.object({ resultId, direction, atMs: z.number(), failure }),
+    input: z.object({ resultId, direction, atMs: z.number(), failure, request: z.string().nullable().optional() }),
     output: nothing,
   },
   "call.store": {
     served: "offline",
     internal: true,
+    /** `record` is the JSON text of the call, as the service sent it. */
     input: z.object({ connectionId, record: z.unknown() }),
     output: callDetail,
   },

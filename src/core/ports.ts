@@ -23,6 +23,8 @@ export interface ServiceAccess {
   readonly fetch: FetchPort;
   /** Rejects with Failed `secret` when there is no key. */
   readonly readKey: () => Promise<string>;
+  /** keys of other connections that the host holds now; an answer may echo one of them too */
+  readonly heldKeys?: () => readonly string[];
 }
 
 /** A connection to be tried as it is given, saved or not. */

@@ -1,5 +1,12 @@
 // The filters of List calls, as one table. Source: docs/service-notes.md, "List calls".
-import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "./call.ts";
+import {
+  CALL_MODES,
+  CALL_STATUSES,
+  CALL_TYPES,
+  MISSED_STATUSES,
+  NEVER_STARTED_STATUSES,
+  NOT_ENDED_STATUSES,
+} from "./call.ts";
 import type { CallFacts } from "./call.ts";
 import { moment } from "./filter.ts";
 import type { Filter } from "./filter.ts";
@@ -15,17 +22,21 @@ export const CALL_FILTERS = [
     common: true,
     help: "Calls in which this UID took part.",
     local: { op: "listHasAny", column: "participantUids" },
+    rowsMustMatch: true,
   },
   {
     name: "status",
-    kind: "choice",
+    kind: "choices",
     label: "Status",
     purpose: "what",
     common: true,
+    sent: "oneValue",
     choices: CALL_STATUSES,
     openChoices: true,
-    help: "Calls in one status.",
-    local: { op: "equals", column: "status" },
+    groups: [{ label: "Missed", choices: MISSED_STATUSES }],
+    help: "Calls in any of these statuses. The service takes one; several are filtered as pages are loaded.",
+    local: { op: "oneOf", column: "status" },
+    rowsMustMatch: true,
   },
   {
     name: "type",
@@ -36,6 +47,7 @@ export const CALL_FILTERS = [
     choices: CALL_TYPES,
     help: "Audio or video calls.",
     local: { op: "equals", column: "type" },
+    rowsMustMatch: true,
   },
   {
     name: "mode",
@@ -46,6 +58,30 @@ export const CALL_FILTERS = [
     choices: CALL_MODES,
     help: "Calls, meetings or presentations.",
     local: { op: "equals", column: "mode" },
+    rowsMustMatch: true,
+  },
+  {
+    name: "initiatedFrom",
+    alias: ["initiated"],
+    ...moment,
+    label: "Initiated from",
+    purpose: "when",
+    common: true,
+    sent: "never",
+    endsWalk: true,
+    help: "Calls initiated at this time or later. Every call has this time; it is filtered as pages are loaded.",
+    local: { op: "atLeast", column: "initiatedAtSeconds" },
+  },
+  {
+    name: "initiatedTo",
+    ...moment,
+    label: "Initiated to",
+    purpose: "when",
+    common: true,
+    sent: "never",
+    notBefore: "initiatedFrom",
+    help: "Calls initiated at this time or earlier. It is filtered as pages are loaded.",
+    local: { op: "atMost", column: "initiatedAtSeconds" },
   },
   {
     name: "startedAt",
@@ -54,8 +90,15 @@ export const CALL_FILTERS = [
     label: "Started",
     purpose: "when",
     common: true,
-    help: "Calls started at this time or later.",
+    neverWith: {
+      param: "status",
+      values: NEVER_STARTED_STATUSES,
+      because: "have no start",
+      instead: "initiatedFrom",
+    },
+    help: "Calls picked up at this time or later. Calls that nobody picked up have no start.",
     local: { op: "atLeast", column: "startedAtSeconds" },
+    rowsMustMatch: true,
   },
   {
     name: "endedAt",
@@ -65,8 +108,10 @@ export const CALL_FILTERS = [
     purpose: "when",
     common: true,
     notBefore: "startedAt",
+    neverWith: { param: "status", values: NOT_ENDED_STATUSES, because: "have no end", instead: "initiatedTo" },
     help: "Calls ended at this time or earlier.",
     local: { op: "atMost", column: "endedAtSeconds" },
+    rowsMustMatch: true,
   },
   {
     name: "receiverType",
@@ -76,6 +121,7 @@ export const CALL_FILTERS = [
     choices: RECEIVER_TYPES,
     help: "One-to-one calls or group calls.",
     local: { op: "equals", column: "receiverType" },
+    rowsMustMatch: true,
   },
   {
     name: "hasRecording",
@@ -85,6 +131,7 @@ export const CALL_FILTERS = [
     purpose: "what",
     help: "Calls with, or without, a recording.",
     local: { op: "positive", column: "hasRecording" },
+    rowsMustMatch: true,
   },
   {
     name: "participantsCount",

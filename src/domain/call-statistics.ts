@@ -7,7 +7,7 @@ import type { CallFacts, Participant } from "./call.ts";
  * are not the service's. Source: docs/service-notes.md, "Records" and "Calls in practice".
  */
 export function wasAnswered(status: string | null): boolean | null {
-  return status !== null && ANSWERS.has(status) ? (ANSWERS.get(status) ?? null) : null;
+  return status === null ? null : (ANSWERS.get(status.toLowerCase()) ?? null);
 }
 
 const ANSWERS: ReadonlyMap<string, boolean> = new Map([

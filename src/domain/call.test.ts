@@ -125,6 +125,7 @@ describe("participants and recordings", () => {
 describe("attendeesOf", () => {
   const device = (uid: string | null, rest: Partial<Participant> = {}): Participant => ({
     uid,
+    name: null,
     deviceId: null,
     isJoined: false,
     joinedAtSeconds: null,
@@ -194,6 +195,14 @@ describe("attendeesOf", () => {
         expect(new Set(attendees.map(({ uid }) => uid)).size).toBe(attendees.length);
       }),
     );
+  });
+
+  test("entries with a name and no uid are each alone: two of one name may be one person or two", () => {
+    const guest = device(null, { name: "Guest", isJoined: true });
+    expect(attendeesOf([guest, { ...guest }]).map(({ uid, devices }) => [uid, devices])).toEqual([
+      [null, [guest]],
+      [null, [guest]],
+    ]);
   });
 
   test("those who joined stand before all others, in order of joining", () => {

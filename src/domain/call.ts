@@ -6,11 +6,29 @@ import type { Reading } from "./unreadable.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
 export const CALL_MODES = ["call", "meet", "presenter"] as const;
-export const CALL_STATUSES = ["initiated", "ongoing", "ended", "unanswered", "rejected", "canceled"] as const;
+/** The documented statuses, then those that occur besides. `cancelled` occurs for `canceled` (domain/spellings.ts). */
+export const CALL_STATUSES = [
+  "initiated",
+  "ongoing",
+  "ended",
+  "unanswered",
+  "rejected",
+  "canceled",
+  "busy",
+  "missed",
+] as const;
+/** Statuses of calls that nobody took. */
+export const MISSED_STATUSES = ["unanswered", "missed", "busy", "canceled"] as const;
+/** Statuses of calls that were never picked up, so that they have no start. */
+export const NEVER_STARTED_STATUSES = ["initiated", ...MISSED_STATUSES, "rejected"] as const;
+/** Statuses of calls that have not ended. */
+export const NOT_ENDED_STATUSES = ["initiated", "ongoing"] as const;
 
 /** One participant entry: one device of one person, or a person who never joined. Times are UNIX seconds. */
 export const participant = z.object({
   uid: z.string().nullable(),
+  /** only where the record itself names the person: the service gives a UID, webhook events a name */
+  name: z.string().nullable(),
   deviceId: z.string().nullable(),
   isJoined: z.boolean(),
   joinedAtSeconds: z.number().nullable(),
@@ -96,6 +114,7 @@ export function participantsOf(raw: unknown): readonly Participant[] {
       const joinedAtSeconds = asSeconds(entry["joinedAt"]);
       return {
         uid: asId(entry["uid"]),
+        name: asText(entry["name"]),
         deviceId: asId(entry["deviceId"]),
         isJoined: asFlag(entry["isJoined"]) ?? joinedAtSeconds !== null,
         joinedAtSeconds,
@@ -134,9 +153,12 @@ export interface Attendee {
   readonly totalMinutes: number | null;
 }
 
-/** Groups participant entries by person: those who joined first, in order of joining; then those who never joined. */
+/**
+ * Groups participant entries by person: those who joined first, in order of joining; then those who never joined. Nobody knows
+ * whether two entries with a name and no UID are one person, so each stands alone.
+ */
 export function attendeesOf(participants: readonly Participant[]): readonly Attendee[] {
-  const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? "");
+  const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? (entry.name === null ? "" : entry));
   const attendees = [...byPerson.values()].map((devices): Attendee => {
     const joinedAt = devices.flatMap((device) => device.joinedAtSeconds ?? []);
     const leftAt = devices.flatMap((device) => device.leftAtSeconds ?? []);

@@ -36,7 +36,10 @@ export function isFileConnection(id: string): boolean {
 /** The two roots of a connection, templates filled in, without a trailing slash. */
 export function rootsOf(of: Connection): { readonly chat: string; readonly calls: string } {
   const fill = (template: string): string =>
-    template.replaceAll("{appId}", of.appId).replaceAll("{region}", of.region).replace(/\/+$/u, "");
+    template
+      .replaceAll("{appId}", of.appId)
+      .replaceAll("{region}", of.region)
+      .replace(/(?<!\/)\/+$/u, "");
   return {
     chat: fill(of.chatBaseUrl ?? DEFAULT_CHAT_BASE_URL),
     calls: fill(of.callsBaseUrl ?? DEFAULT_CALLS_BASE_URL),

@@ -1,7 +1,7 @@
 // Tests that integers too large for a number keep every digit, and that everything else is read as JSON.parse reads it.
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { mayHoldLongInteger, parseExactly } from "./exact-json.ts";
+import { describe, expect, test } from "vitest";
+import { mayHoldLongInteger, parseExactly, parseToRewrite } from "./exact-json.ts";
 
 test("integers beyond what a number holds become text with every digit, wherever they stand", () => {
   expect(
@@ -39,4 +39,23 @@ test("JSON without long integers is read as JSON.parse reads it", () => {
       expect(parseExactly(text)).toEqual(JSON.parse(text));
     }),
   );
+});
+
+describe("parseToRewrite", () => {
+  test.each(["1.10", "1e400", "-0", "90071992547409931", "0.1234567890123456789", "1.0", "1E5", "0.0000001", "12"])(
+    "%s is written again as it was spelled",
+    (number) => {
+      const text = `{"a":${number},"b":[${number}],"c":"${number}"}`;
+      expect(JSON.stringify(parseToRewrite(text))).toBe(text);
+    },
+  );
+
+  test("any number is written again as it was spelled", () => {
+    const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,20})(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?$/u);
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(JSON.stringify(parseToRewrite(`[${number}]`))).toBe(`[${number}]`);
+      }),
+    );
+  });
 });

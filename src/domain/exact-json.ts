@@ -1,4 +1,8 @@
-// Reads JSON without changing a number: integers too large for a number become text, so that no id changes on the way.
+// Reads JSON without changing a number: integers too large for a number become text, so that no id changes on the way; or
+// every number that would be written otherwise keeps its own spelling.
+
+import { isDeeperThan, MOST_JSON_LEVELS } from "./json-depth.ts";
+import { replaceInJson } from "./json-text.ts";
 
 /** Integers outside strings with so many digits may be too large for a number. */
 const LONG_INTEGER = /(?:^|[:[,\s])-?\d{16,}/u;
@@ -33,11 +37,54 @@ function isDigit(code: number): boolean {
 }
 
 function parseLongIntegers(text: string): unknown {
+  // JSON.parse reads any depth, but calls a function for each value from within the last one.
+  if (isDeeperThan(text, MOST_JSON_LEVELS)) return parseDeep(text);
   return JSON.parse(text, (_key: string, value: unknown, ...more: readonly { readonly source?: string }[]): unknown =>
     typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
       ? integerText(more[0]?.source ?? "", value)
       : value,
   );
+}
+
+/** Many digits, an exponent, a zero at the end of a fraction or many at its beginning, a negative zero; in strings, too. */
+const MAY_BE_SPELLED_OTHERWISE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.0{6}/u;
+
+/** A number that `JSON.stringify` writes as it was spelled. Source: the proposal "JSON.parse source text access" (TC39). */
+export interface SpelledNumber {
+  readonly rawJSON: string;
+}
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): SpelledNumber;
+    isRawJSON(value: unknown): value is SpelledNumber;
+  }
+}
+
+/**
+ * What the text holds, to be written again: a number that JavaScript spells otherwise (1.10, 1e400, -0, long integers) is a
+ * `SpelledNumber`. Throws SyntaxError for text that is not JSON.
+ */
+export function parseToRewrite(text: string): unknown {
+  if (!MAY_BE_SPELLED_OTHERWISE.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key: string, value: unknown, ...more: readonly { readonly source?: string }[]): unknown => {
+    const source = typeof value === "number" ? more[0]?.source : undefined;
+    return source === undefined || String(value) === source ? value : JSON.rawJSON(source);
+  });
+}
+
+export function isSpelledNumber(value: unknown): value is SpelledNumber {
+  return JSON.isRawJSON(value);
+}
+
+/** The same with each long integer put into quotes first. */
+function parseDeep(text: string): unknown {
+  JSON.parse(text);
+  const quoted = replaceInJson(text, ({ start, end }) => {
+    const source = end - start < LONG_DIGITS ? "" : text.slice(start, end);
+    return /^-?\d+$/u.test(source) && !Number.isSafeInteger(Number(source)) ? `"${source}"` : null;
+  });
+  return JSON.parse(quoted);
 }
 
 function integerText(source: string, value: number): string | number {

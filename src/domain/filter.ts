@@ -22,6 +22,11 @@ export type FilterKind =
   | "time"
   | "integer";
 
+/** True for a kind whose value is a list of texts. */
+export function isListKind(kind: FilterKind): boolean {
+  return kind === "uids" || kind === "words" || kind === "choices";
+}
+
 /** How a filter is evaluated on a stored row, as data; `core/store` turns it into SQL. */
 export type LocalRule<Column extends string> =
   /** the column equals the value (a choice, an id) */
@@ -67,9 +72,36 @@ export interface Filter<Column extends string = string> {
   readonly implies?: readonly string[];
   /** the value may not lie before this parameter's */
   readonly notBefore?: string;
+  /**
+   * What the service is asked: absent, the parameter as it is; `oneValue`, a list while it stands for one value; `never`,
+   * nothing, since the service has no such parameter. What is not sent is applied to the rows as pages come.
+   */
+  readonly sent?: "oneValue" | "never";
+  /** several choices under one name, which the form sets together */
+  readonly groups?: readonly { readonly label: string; readonly choices: readonly string[] }[];
+  /** the walk may end once its pages, seen to descend by this filter's column, have passed the value */
+  readonly endsWalk?: true;
+  /** rows with these values of another filter lack this filter's column; `instead` is the filter that is meant */
+  readonly neverWith?: {
+    readonly param: string;
+    readonly values: readonly string[];
+    /** "have no start": the middle of a sentence */
+    readonly because: string;
+    readonly instead: string;
+  };
   /** the value the form sets when another parameter needs this one */
   readonly usual?: string;
   readonly local: LocalRule<Column>;
+  /**
+   * each row of an answer carries this fact as the service filters by it, so a row that does not match contradicts the
+   * request (core/api/check-answer.ts)
+   */
+  readonly rowsMustMatch?: true;
+}
+
+/** What a day without a time means in a filter of a time: its end where the filter asks for "this time or earlier". */
+export function dayEdgeOf({ local }: Filter): "start" | "end" {
+  return local.op === "atMost" ? "end" : "start";
 }
 
 /** The largest moment the service takes: a signed 32-bit number of seconds with ten digits. */

@@ -5,7 +5,7 @@ import { CALL_FILTERS } from "./call-filters.ts";
 import type { Filter } from "./filter.ts";
 import { MESSAGE_FILTERS } from "./message-filters.ts";
 
-export { LARGEST_SECONDS, SMALLEST_SECONDS } from "./filter.ts";
+export { LARGEST_SECONDS, SMALLEST_SECONDS, dayEdgeOf, isListKind } from "./filter.ts";
 export type { Filter, FilterKind, FilterPurpose, LocalRule } from "./filter.ts";
 export { CALL_FILTERS, MESSAGE_FILTERS };
 

@@ -1,5 +1,6 @@
 // The ledger of a result: what was asked and received, where its walks are and why they ended.
 import { z } from "zod";
+import { contradiction } from "./contradiction.ts";
 
 export const direction = z.enum(["append", "prepend"]);
 export type Direction = z.infer<typeof direction>;
@@ -10,9 +11,21 @@ export function oppositeOf(walked: Direction): Direction {
 
 /**
  * Why a walk in one direction ended. Opened files are read and not walked: endOfFile when all of it was read, unfinished
- * while that is under way, and for good when it was cancelled or failed.
+ * while that is under way, and for good when it was cancelled or failed; endOfDamagedFile when all of it was read, and the
+ * file says of itself that it is damaged. passedBound: the pages, seen to descend, have passed the least value that the query
+ * asks for (`walkBound`). otherPage: the service sent another page than the one asked for, so going on leads nowhere.
  */
-export const endReason = z.enum(["emptyPage", "noNewId", "repeatedCursor", "lastPage", "endOfFile", "unfinished"]);
+export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished"]);
+export type FileEnd = z.infer<typeof fileEnd>;
+export const endReason = z.enum([
+  "emptyPage",
+  "noNewId",
+  "repeatedCursor",
+  "lastPage",
+  "passedBound",
+  "otherPage",
+  ...fileEnd.options,
+]);
 export type EndReason = z.infer<typeof endReason>;
 
 /**
@@ -28,6 +41,8 @@ export type Cursor = z.infer<typeof cursor>;
 export const walkState = z.object({
   cursor: cursor.nullable(),
   ended: endReason.nullable(),
+  /** how far the pages have come down the column of the walk's bound (`descendsTo`); null when they do not descend */
+  descendsTo: z.number().nullable().optional(),
 });
 export type WalkState = z.infer<typeof walkState>;
 
@@ -40,10 +55,20 @@ export const ledger = z.object({
   rows: z.number(),
   duplicates: z.number(),
   unreadable: z.number(),
+  /** webhook events that were read; absent where there are none */
+  events: z.number().optional(),
+  /** other versions of records that came more than once; absent where there are none */
+  versions: z.number().optional(),
+  /** records that a filter which the service does not have left out of the result */
+  leftOut: z.number().default(0),
   /** requests that ended in a failure */
   failures: z.number(),
+  /** how the first answer that contradicts its request does so; null when none does */
+  contradiction: contradiction.nullable().default(null),
   /** the service's own total, where it tells one; never trusted, only compared */
   serviceTotal: z.number().nullable(),
+  /** the largest total that the service told before, where it told a smaller one last; else absent */
+  serviceTotalBefore: z.number().optional(),
   firstRequestAtMs: z.number().nullable(),
   lastRequestAtMs: z.number().nullable(),
 });
@@ -53,7 +78,7 @@ export type Ledger = z.infer<typeof ledger>;
 export interface PageFacts {
   /** records on the page, duplicates and unreadable ones included */
   readonly received: number;
-  /** records of the page that the result did not hold before */
+  /** records of the page that did not come before, those that are left out of the result too */
   readonly newRows: number;
   /** the service itself says that this was the last page */
   readonly isLast: boolean;

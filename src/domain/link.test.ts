@@ -190,6 +190,9 @@ describe("invariants", () => {
       fc
         .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })))
         .map((parts) => `switchboard://calls/${parts.join("")}`),
+      fc
+        .tuple(fc.constantFrom("", "switchboard://calls/", "switchboard://calls/v1?"), fc.constantFrom(...pieces))
+        .map(([start, piece]) => start + piece.repeat(20_000)),
     );
     fc.assert(
       fc.property(text, (given) => {

@@ -14,6 +14,7 @@ export const MESSAGE_FILTERS = [
     common: true,
     help: "Messages of one conversation.",
     local: { op: "equals", column: "conversationId" },
+    rowsMustMatch: true,
   },
   {
     name: "sender",
@@ -24,6 +25,7 @@ export const MESSAGE_FILTERS = [
     common: true,
     help: "Messages this UID sent; with Viewing as, messages of the conversations both share.",
     local: { op: "equals", column: "sender" },
+    rowsMustMatch: true,
   },
   {
     name: "searchKey",
@@ -44,6 +46,7 @@ export const MESSAGE_FILTERS = [
     common: true,
     help: "Sent at this time or later.",
     local: { op: "atLeast", column: "sentAtSeconds" },
+    rowsMustMatch: true,
   },
   {
     name: "toTimestamp",
@@ -56,6 +59,7 @@ export const MESSAGE_FILTERS = [
     notBefore: "fromTimestamp",
     help: "Sent at this time or earlier. The service ignores it without From.",
     local: { op: "atMost", column: "sentAtSeconds" },
+    rowsMustMatch: true,
   },
   {
     name: "sentAt",
@@ -76,6 +80,7 @@ export const MESSAGE_FILTERS = [
     openChoices: true,
     help: "Messages of one category.",
     local: { op: "equals", column: "category" },
+    rowsMustMatch: true,
   },
   {
     name: "categories",
@@ -86,6 +91,7 @@ export const MESSAGE_FILTERS = [
     openChoices: true,
     help: "Messages of any of these categories.",
     local: { op: "oneOf", column: "category" },
+    rowsMustMatch: true,
   },
   {
     name: "type",
@@ -97,6 +103,7 @@ export const MESSAGE_FILTERS = [
     openChoices: true,
     help: "Messages of one type, custom types too.",
     local: { op: "equals", column: "type" },
+    rowsMustMatch: true,
   },
   {
     name: "types",
@@ -107,6 +114,7 @@ export const MESSAGE_FILTERS = [
     openChoices: true,
     help: "Messages of any of these types.",
     local: { op: "oneOf", column: "type" },
+    rowsMustMatch: true,
   },
   {
     name: "receiverType",
@@ -116,6 +124,7 @@ export const MESSAGE_FILTERS = [
     choices: RECEIVER_TYPES,
     help: "One-to-one messages or group messages.",
     local: { op: "equals", column: "receiverType" },
+    rowsMustMatch: true,
   },
   {
     name: "hasAttachments",
@@ -185,6 +194,7 @@ export const MESSAGE_FILTERS = [
     purpose: "what",
     help: "Leaves out the replies of threads.",
     local: { op: "isNull", column: "parentId" },
+    rowsMustMatch: true,
   },
   {
     name: "hideDeleted",
@@ -194,6 +204,7 @@ export const MESSAGE_FILTERS = [
     excludes: ["onlyDeleted"],
     help: "Leaves out deleted messages.",
     local: { op: "isNull", column: "deletedAtSeconds" },
+    rowsMustMatch: true,
   },
   {
     name: "onlyDeleted",
@@ -203,6 +214,7 @@ export const MESSAGE_FILTERS = [
     excludes: ["hideDeleted"],
     help: "Only deleted messages; their text is gone.",
     local: { op: "isSet", column: "deletedAtSeconds" },
+    rowsMustMatch: true,
   },
   {
     name: "hideMessagesFromBlockedUsers",

@@ -57,7 +57,7 @@ describe("reading", () => {
       "calls status:ended type:video uid:alice startedAt:2026-01-01T00:00:00Z",
       {
         kind: "calls",
-        params: { status: "ended", type: "video", uid: "alice", startedAt: seconds("2026-01-01T00:00:00Z") },
+        params: { status: ["ended"], type: "video", uid: "alice", startedAt: seconds("2026-01-01T00:00:00Z") },
       },
     ],
     [
@@ -92,6 +92,18 @@ describe("reading", () => {
     expect(read(text)).toEqual(expected);
   });
 
+  test("a day without a time is all of that day where it closes a range, and none of it before it", () => {
+    const value = (text: string) => {
+      const outcome = readQueryText(text, context);
+      return outcome.ok ? Object.values(outcome.query.params) : outcome.problems;
+    };
+    expect(value("messages to:2026-10-31")).toEqual([seconds("2026-10-31T22:59:59Z")]);
+    expect(value("messages to:<=2026-10-31")).toEqual([seconds("2026-10-31T22:59:59Z")]);
+    expect(value("messages to:<2026-10-31")).toEqual([seconds("2026-10-30T22:59:59Z")]);
+    expect(value("messages from:2026-10-31")).toEqual([seconds("2026-10-30T23:00:00Z")]);
+    expect(value("calls ended:yesterday")).toEqual([seconds("2026-11-19T22:59:59Z")]);
+  });
+
   test("an operator keeps its promise to the second", () => {
     const t = seconds("2026-01-01T00:00:00Z");
     const value = (text: string): FilterValue | string | undefined => {
@@ -102,6 +114,8 @@ describe("reading", () => {
     expect(value("calls started:>2026-01-01T00:00:00Z")).toBe(t + 1);
     expect(value("calls ended:<=2026-01-01T00:00:00Z")).toBe(t);
     expect(value("calls ended:<2026-01-01T00:00:00Z")).toBe(t - 1);
+    expect(value("calls initiated:>2026-01-01Z")).toBe(t + 86_400);
+    expect(value("messages sentAt:>2026-01-01Z")).toBe(t + 86_399);
     expect(value("messages sentAt:>2026-01-01T00:00:00Z")).toBe(t);
     expect(value("messages sentAt:>=2026-01-01T00:00:00Z")).toBe(t - 1);
     expect(value('messages from:>="1 Jan 2026 00:00 Z"')).toBe(t);
@@ -193,4 +207,15 @@ describe("invariants", () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+test("the name of a group of statuses stands for all of them; in quotes it is a status", () => {
+  const missed = ["unanswered", "missed", "busy", "canceled"];
+  expect(read("calls status:Missed,ended,busy")).toEqual({
+    kind: "calls",
+    params: { status: [...missed, "ended"] },
+  });
+  const literal: Query = { kind: "calls", params: { status: ["Missed", "ended"] } };
+  expect(writeQueryText(literal)).toBe('calls status:"Missed","ended"');
+  expect(read('calls status:"Missed","ended"')).toEqual(literal);
 });

@@ -1,5 +1,5 @@
 // The text form of a query: `calls status:ended with:alice started:2026-01-01`, written and read without loss.
-import { FILTERS, LARGEST_SECONDS, findFilterByWord } from "./filters.ts";
+import { FILTERS, LARGEST_SECONDS, dayEdgeOf, findFilterByWord } from "./filters.ts";
 import type { Filter, LocalRule, QueryKind } from "./filters.ts";
 import { checkValue } from "./query.ts";
 import type { FilterValue, Query } from "./query.ts";
@@ -43,6 +43,10 @@ function writeTerm(filter: Filter, value: FilterValue): string {
   if (filter.kind === "time" && typeof value === "number" && isMoment(value)) {
     return `${filter.name}:${formatIsoTime(value, "UTC").replace("+00:00", "Z")}`;
   }
+  const labels = new Set(filter.groups?.map(({ label }) => label));
+  const values = typeof value === "string" ? [value] : value;
+  if (typeof values === "object" && values.some((each) => labels.has(each)))
+    return `${filter.name}:${values.map(quotePiece).join(",")}`;
   return `${filter.name}:${writeList(value)}`;
 }
 
@@ -62,7 +66,7 @@ function isMoment(seconds: number): boolean {
  * `name` alone for what is on or off. Names are those of the filter table and their aliases, and `viewing-as`.
  * Values with spaces go in quotes; lists are written with commas; times are read by `readTimeInput` and may be relative
  * (`from:"yesterday 14:00"`). Filters of a time take an operator where they can keep its promise, to the second:
- * `started:>=2026-01-01`; `from:>T` asks from the second after T.
+ * `started:>=2026-01-01`; `from:>T` asks from the second after T, and `from:>2026-01-01` from the day after that.
  *
  * Every problem has its place in the text (UTF-16 units). Whether the filters fit together is for `checkQuery` to say,
  * so that the text of a query that is not finished yet can be read too. Never throws.
@@ -150,8 +154,9 @@ function readValue(filter: Filter, term: Term, context: TimeContext): Outcome {
       return readInteger(filter, term);
     case "uids":
     case "words":
-    case "choices":
       return value === null ? needsValue(term) : { value: listOf(value) };
+    case "choices":
+      return value === null ? needsValue(term) : { value: choicesOf(filter, value) };
     case "choice":
     case "text":
     case "uid":
@@ -178,6 +183,15 @@ function readText(term: Term): string | TextProblem {
 /** The entries of a list; an operator is part of the first one, since lists know none. */
 function listOf({ operator, pieces: [first, ...others] }: TermValue): readonly string[] {
   return [`${operator ?? ""}${first.text}`, ...others.map((piece) => piece.text)];
+}
+
+/** The entries of a list of choices; the name of a group stands for its choices, unless it is in quotes. */
+function choicesOf({ groups = [] }: Filter, value: TermValue): readonly string[] {
+  const entries = listOf(value);
+  const groupAt = (index: number) =>
+    value.pieces[index]?.quoted === true ? undefined : groups.find(({ label }) => label === entries[index]);
+  if (!entries.some((_, index) => groupAt(index) !== undefined)) return entries;
+  return [...new Set(entries.flatMap((each, index) => groupAt(index)?.choices ?? [each]))];
 }
 
 function readInteger(filter: Filter, term: Term): Outcome {
@@ -211,7 +225,9 @@ function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
   }
   const bare = raw.slice(operator?.length ?? 0);
   const isQuoted = pieces.length === 1 && pieces[0].quoted;
-  const reading = readTimeInput(isQuoted ? pieces[0].text : bare, context);
+  // "Before a day" is before its first second, and "after a day" is after its last one.
+  const edge = operator === "<" ? "start" : operator === ">" ? "end" : dayEdgeOf(filter);
+  const reading = readTimeInput(isQuoted ? pieces[0].text : bare, context, edge);
   return reading.ok ? { value: reading.seconds + shift } : at(term.value, reading.problem);
 }
 

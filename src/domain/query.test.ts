@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { anyQuery } from "../../tests/fakes/any-query.ts";
 import { FILTERS, findFilter } from "./filters.ts";
 import { checkQuery, directionOf, writeParams, writeValue } from "./query.ts";
-import type { Query } from "./query.ts";
+import type { Filter } from "./filters.ts";
+import type { FilterValue, Query } from "./query.ts";
+import { meantBy, unsentParams } from "./unsent-filters.ts";
 
 const messages = (params: Query["params"]): Query => ({ kind: "messages", params });
 const calls = (params: Query["params"]): Query => ({ kind: "calls", params });
@@ -112,9 +114,11 @@ describe("any query whose values are good", () => {
         const order = FILTERS[asked.kind].map((filter) => filter.name);
         const names = written.map(([name]) => name);
         expect(names).toEqual(order.filter((name) => names.includes(name)));
+        const unsent = unsentParams(asked);
         for (const [name, value] of Object.entries(asked.params)) {
           const filter = findFilter(asked.kind, name);
-          expect(written).toContainEqual([name, filter === undefined ? null : writeValue(filter, value)]);
+          if (Object.hasOwn(unsent, name)) expect(names).not.toContain(name);
+          else expect(written).toContainEqual([name, filter === undefined ? null : sentAs(asked.kind, filter, value)]);
         }
         const added = written.filter(([name]) => !Object.hasOwn(asked.params, name));
         expect(added.every(([, value]) => value === "1")).toBe(true);
@@ -124,6 +128,11 @@ describe("any query whose values are good", () => {
     );
   });
 });
+
+/** A filter that takes one value in the address is written with the value that all of its entries stand for. */
+function sentAs(kind: Query["kind"], filter: Filter, value: FilterValue): string {
+  return writeValue(filter, filter.sent === "oneValue" ? meantBy(kind, filter, value) : value);
+}
 
 test.each<[Query, string]>([
   [calls({}), "append"],
@@ -139,8 +148,9 @@ test("every parameter that a filter names exists, and exclusion is mutual", () =
   for (const filters of Object.values(FILTERS)) {
     const names = new Set(filters.map((filter) => filter.name));
     expect(names.size).toBe(filters.length);
-    for (const { name, needs = [], excludes = [], implies = [], notBefore } of filters) {
-      for (const other of [...needs, ...excludes, ...implies, notBefore ?? name]) {
+    for (const { name, needs = [], excludes = [], implies = [], notBefore, neverWith } of filters) {
+      const never = [neverWith?.param ?? name, neverWith?.instead ?? name];
+      for (const other of [...needs, ...excludes, ...implies, notBefore ?? name, ...never]) {
         expect(names).toContain(other);
       }
       for (const other of filters.filter((each) => excludes.includes(each.name))) {
@@ -160,7 +170,7 @@ test("every documented parameter has a filter, and no filter asks for anything e
     calls: "type mode status receiverType startedAt endedAt hasRecording uid participantsCount",
   };
   for (const kind of ["messages", "calls"] as const) {
-    const names = FILTERS[kind].map((filter) => filter.name);
+    const names = FILTERS[kind].flatMap(({ name, sent }) => (sent === "never" ? [] : [name]));
     expect(names.toSorted()).toEqual(documented[kind].split(/\s+/u).toSorted());
   }
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { FILTERS, findFilter } from "./filters.ts";
 import type { Filter, QueryKind } from "./filters.ts";
 import type { Direction } from "./ledger.ts";
+import { isSent, meantBy } from "./unsent-filters.ts";
 
 export const filterValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string()).readonly()]);
 export type FilterValue = z.infer<typeof filterValue>;
@@ -86,9 +87,15 @@ function checkNumber(filter: Filter, value: FilterValue): string | null {
   return `${filter.label} is a whole number from ${min} to ${max}.`;
 }
 
+/** The entries of a list. One text is a list of one: so a filter that took one value before reads what was saved then. */
+export function entriesOf(value: FilterValue): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" ? value : [];
+}
+
 function checkList(filter: Filter, value: FilterValue): string | null {
-  if (!Array.isArray(value) || value.length === 0) return `${filter.label} is empty.`;
-  const entries: readonly string[] = value;
+  const entries = entriesOf(value);
+  if (entries.every((entry) => entry === "")) return `${filter.label} is empty.`;
   if (entries.some((entry) => entry === "" || entry.includes(",")))
     return `${filter.label} cannot hold a comma or an empty entry.`;
   return checkTexts(filter, entries);
@@ -122,7 +129,8 @@ export function writeValue(filter: Filter, value: FilterValue): string {
 }
 
 /**
- * The URL parameters of a query in the order of the filter table, implied flags included, paging parameters as given.
+ * The URL parameters of a query in the order of the filter table, implied flags included, paging parameters as given;
+ * without those that the service does not take (domain/unsent-filters.ts).
  * The caller adds its own cursor and page size over them.
  */
 export function writeParams(asked: Query): readonly (readonly [string, string])[] {
@@ -131,7 +139,11 @@ export function writeParams(asked: Query): readonly (readonly [string, string])[
   );
   return FILTERS[asked.kind].flatMap((filter) => {
     const value = Object.hasOwn(asked.params, filter.name) ? asked.params[filter.name] : undefined;
-    if (value !== undefined) return [[filter.name, writeValue(filter, value)] as const];
+    if (value !== undefined) {
+      if (!isSent(asked.kind, filter, value)) return [];
+      const sent = filter.sent === "oneValue" ? meantBy(asked.kind, filter, value) : value;
+      return [[filter.name, writeValue(filter, sent)] as const];
+    }
     return implied.has(filter.name) ? [[filter.name, "1"] as const] : [];
   });
 }

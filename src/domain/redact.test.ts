@@ -1,7 +1,7 @@
 // Tests that a secret in the service's text never survives, and that ordinary words do.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_SCRUBBED, redact, REMOVED, scrub, withoutChannelSecrets } from "./redact.ts";
+import { LONGEST_SCRUBBED, redact, REMOVED, scrub } from "./redact.ts";
 import { strangeJson } from "../../tests/fakes/strange-json.ts";
 
 const KEY = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
@@ -203,28 +203,5 @@ describe("redact", () => {
     const loop: { self?: unknown } = {};
     loop.self = loop;
     expect(JSON.stringify(redact(loop))).toContain(REMOVED);
-  });
-});
-
-describe("withoutChannelSecrets", () => {
-  const entity = { sessionid: "v1.us.1", wsChannel: { identity: "call_1", secret: "ws-secret-1" } };
-
-  test("removes the channel's secret wherever it stands and nothing else", () => {
-    const record = { id: 1, data: { entities: { on: { entity } }, customData: { list: [entity], secret: "kept" } } };
-    const clean = { ...entity, wsChannel: { identity: "call_1", secret: REMOVED } };
-    expect(withoutChannelSecrets(record)).toEqual({
-      id: 1,
-      data: { entities: { on: { entity: clean } }, customData: { list: [clean], secret: "kept" } },
-    });
-  });
-
-  test("a record without one is given back itself, whatever it is", () => {
-    fc.assert(
-      fc.property(strangeJson, (record) => {
-        const outcome = withoutChannelSecrets(record);
-        if (outcome !== record) expect(JSON.stringify(outcome)).toContain(REMOVED);
-        expect(withoutChannelSecrets(outcome)).toEqual(outcome);
-      }),
-    );
   });
 });

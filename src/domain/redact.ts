@@ -1,11 +1,13 @@
 // Takes secrets and unprintable characters out of what came from the network, before it is shown, logged or stored.
-// Source: docs/service-notes.md, "The key", "Attachment links expire" and "Shapes" (wsChannel.secret).
+// Source: docs/service-notes.md, "The key" and "Attachment links expire".
+import { searchFor, withoutKeys } from "./held-keys.ts";
 import { isMap } from "./lenient.ts";
+import { REMOVED } from "./removed.ts";
+
+export { REMOVED };
 
 /** Most characters of a scrubbed text, the mark of the cut included. */
 export const LONGEST_SCRUBBED = 300;
-/** What stands in place of a secret. */
-export const REMOVED = "[removed]";
 
 /** Characters that are looked at: far more than are shown, and few enough that no text takes long. */
 const LONGEST_READ = 20_000;
@@ -46,7 +48,7 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 type Keys = string | readonly string[] | undefined;
 
 /**
- * The text in one line, without the keys (as they are, encoded, or in another case), without what stands behind the name
+ * The text in one line, without the keys (however they are written, see held-keys.ts), without what stands behind the name
  * of a secret, without other long tokens and without control, direction and invisible characters, cut to 300
  * characters. A key of fewer than four characters is too short to be looked for.
  */
@@ -69,31 +71,10 @@ export function redact(value: unknown, keys?: Keys, depth = 0): unknown {
   return Object.fromEntries(entries);
 }
 
-/**
- * A record of the service without the secret of its call's channel (`wsChannel.secret`), wherever it stands: it opens
- * the live channel of a call, and is no part of what is looked at here. The record itself when it holds none.
- */
-export function withoutChannelSecrets(record: unknown): unknown {
-  if (Array.isArray(record)) {
-    const list: readonly unknown[] = record;
-    const next = list.map(withoutChannelSecrets);
-    return next.some((entry, index) => entry !== list[index]) ? next : record;
-  }
-  if (!isMap(record)) return record;
-  const entries = Object.entries(record);
-  const next = entries.map(([name, held]): [string, unknown] => {
-    const isChannel = name === "wsChannel" && isMap(held) && "secret" in held;
-    return [name, withoutChannelSecrets(isChannel ? { ...held, secret: REMOVED } : held)];
-  });
-  return next.some(([, held], index) => held !== entries[index]?.[1]) ? Object.fromEntries(next) : record;
-}
-
 function withoutSecrets(text: string, keys: Keys): string {
-  // Invisible characters go first: one inside an echoed key would hide the key from the comparison.
-  const visible = printable(text.slice(0, LONGEST_READ));
-  const forms = (typeof keys === "string" ? [keys] : (keys ?? [])).flatMap(formsOf);
-  return forms
-    .reduce(removeAll, text.length > LONGEST_READ ? withoutLastWord(visible) : visible)
+  const search = searchFor(typeof keys === "string" ? [keys] : (keys ?? []));
+  const visible = printable(withoutKeys(text.slice(0, LONGEST_READ), search));
+  return (text.length > LONGEST_READ ? withoutLastWord(visible) : visible)
     .replaceAll(ENCODED_PARAM, `$1$2%3D${REMOVED}`)
     .replaceAll(PARAM, `$1$2=${REMOVED}`)
     .replaceAll(FIELD, (_all, name: string, between: string, quote: string | undefined) => {
@@ -115,21 +96,4 @@ function withoutWebToken(run: string): string {
 
 function printable(text: string): string {
   return text.replaceAll(/\s+/gu, " ").replaceAll(CONTROL, "");
-}
-
-/** A key as it may stand in a text: as it is, in an address, in a form, in JSON. */
-function formsOf(key: string): readonly string[] {
-  const trimmed = printable(key).trim();
-  if (trimmed.length < 4) return [];
-  const encoded = encodeURIComponent(trimmed.toWellFormed());
-  const inForm = encoded.replaceAll(
-    /[!'()*~]/gu,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return [...new Set([trimmed, encoded, inForm, JSON.stringify(trimmed).slice(1, -1)])];
-}
-
-function removeAll(text: string, secret: string): string {
-  const pattern = new RegExp(secret.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&"), "giu");
-  return text.replaceAll(pattern, REMOVED);
 }

@@ -24,7 +24,7 @@ export interface RequestPreview {
 
 /** The request for one page of a query, as `core/api` sends it. A root that is no address stands as it is. Never throws. */
 export function describeRequest({ root, query, page, keyLastFour }: RequestAsked): RequestPreview {
-  const written = `${root.replace(/\/+$/u, "")}${listPath(query, page)}`;
+  const written = `${root.replace(/(?<!\/)\/+$/u, "")}${listPath(query, page)}`;
   // The parser settles what the address is: it encodes a few characters (such as ') that encodeURIComponent leaves.
   const parsed = URL.canParse(written) ? new URL(written) : null;
   const url = parsed?.href ?? written;

@@ -43,7 +43,9 @@ export function callWords(facts: CallFacts, raw: unknown): readonly string[] {
   const record = asMap(raw);
   for (const fact of [facts.sessionId, facts.receiver, facts.initiator, facts.mid]) add(words, fact);
   for (const uid of facts.participantUids) add(words, uid);
-  for (const { deviceId, mid } of participantsOf(raw)) {
+  for (const { uid, name, deviceId, mid } of participantsOf(raw)) {
+    // Names of people with a UID come from elsewhere.
+    if (uid === null) add(words, name);
     add(words, deviceId);
     add(words, mid);
   }

@@ -4,8 +4,11 @@ import { REMOVED, SECRET_PARAMS } from "./redact.ts";
 
 /** Inside an address: everything but what ends one, and the signs that JSON may write in another way. */
 const INSIDE = String.raw`(?:[^\s"'<>\\]|\\/|\\u00[0-9a-f]{2})`;
-/** An address as it is, in JSON, or percent-encoded as a part of another address. */
-const ADDRESS = new RegExp(String.raw`(?:[a-z][a-z0-9+.-]*:(?:\\?/){2}|%3a%2f%2f)${INSIDE}+`, "giu");
+/**
+ * An address as it is, in JSON, or percent-encoded as a part of another address. The scheme has a bound: without one, each
+ * letter of a long word is looked at as its beginning.
+ */
+const ADDRESS = new RegExp(String.raw`(?:[a-z][a-z0-9+.-]{0,40}:(?:\\?/){2}|%3a%2f%2f)${INSIDE}+`, "giu");
 const VALUE = String.raw`(?!\[removed\])((?!\\u0026)(?:[^&;#,\s"'<>)\]}\\]|\\/|\\u00[0-9a-f]{2}))+`;
 const SIGNATURE = new RegExp(String.raw`([?&;]|\\u0026|&amp;)(${SECRET_PARAMS})=${VALUE}`, "giu");
 /** Outside an address that begins with its scheme only what nothing but a parameter looks like. */

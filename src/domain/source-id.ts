@@ -1,5 +1,6 @@
 // Numbers that carry the store they belong to: results, views and rows of the live store and of opened files.
 // The reasons stand in docs/decisions/opened-files.md.
+import { asMap } from "./lenient.ts";
 
 /** Numbers of one store, which stay below it, are spread this far apart from those of the next. */
 const STEP = 2 ** 32;
@@ -36,4 +37,15 @@ export function fileConnectionId(openedId: number): string {
 export function sourceOfConnection(connectionId: string): number {
   const found = FILE_CONNECTION.exec(connectionId)?.[1];
   return found === undefined ? LIVE_SOURCE : Number(found);
+}
+
+/** The source that a request names by a number or a connection; that of the live store where it names none. */
+export function sourceOfRequest(input: unknown): number {
+  const named = asMap(input);
+  if (typeof named["openedId"] === "number") return named["openedId"];
+  for (const name of ["resultId", "viewId", "rowId"]) {
+    const id = named[name];
+    if (typeof id === "number") return decodeSourceId(id)?.source ?? LIVE_SOURCE;
+  }
+  return sourceOfConnection(String(named["connectionId"]));
 }

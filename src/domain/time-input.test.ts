@@ -77,6 +77,46 @@ describe("what is read", () => {
     expect(read(text)).toBe(expected);
   });
 
+  test.each([
+    ["2026-10-31", "2026-10-31T23:59:59+01:00"],
+    ["31 Oct 2026", "2026-10-31T23:59:59+01:00"],
+    ["2026-10-25", "2026-10-25T23:59:59+01:00"],
+    ["2026-10-31 Asia/Tokyo", "2026-10-31T15:59:59+01:00"],
+    ["2026-10-31 -05:00", "2026-11-01T05:59:59+01:00"],
+    ["yesterday", "2026-11-19T23:59:59+01:00"],
+    ["friday", "2026-11-20T23:59:59+01:00"],
+    ["last monday", "2026-11-16T23:59:59+01:00"],
+    ["last month", "2026-10-31T23:59:59+01:00"],
+  ])("%s, where the end of the day is meant", (text, expected) => {
+    const reading = readTimeInput(text, berlin, "end");
+    expect(reading).toMatchObject({ ok: true, isDayEnd: true });
+    expect(reading.ok && formatIsoTime(reading.seconds, berlin.zone)).toBe(expected);
+  });
+
+  test.each([
+    "2026-10-31 00:00",
+    "yesterday 14:00",
+    "start of last month",
+    "2 h ago",
+    "3 days ago",
+    "now",
+    "1772370000",
+  ])("%s is the same moment where the end of the day is meant", (text) => {
+    expect(readTimeInput(text, berlin, "end")).toEqual(readTimeInput(text, berlin));
+  });
+
+  test("a day ends a second before the next one begins, in every zone and also where clocks change at midnight", () => {
+    const days = fc.integer({ min: utc("2024-01-01T00:00:00Z") / 86_400, max: utc("2027-12-31T00:00:00Z") / 86_400 });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+        const [own, next] = [day, day + 1].map((each) => new Date(each * 86_400_000).toISOString().slice(0, 10));
+        const end = readTimeInput(own ?? "", { nowSeconds, zone }, "end");
+        const start = readTimeInput(next ?? "", { nowSeconds, zone });
+        expect(end.ok && start.ok && start.seconds - end.seconds).toBe(1);
+      }),
+    );
+  });
+
   test("the reading names offset and zone", () => {
     expect(readTimeInput("14:00", berlin)).toEqual({
       ok: true,

@@ -11,9 +11,15 @@ export interface TimeContext {
   readonly zone: string;
 }
 
+/** Which end of a day, week, month or year is meant when a text names one without a time. */
+export type DayEdge = "start" | "end";
+
 export type TimeReading =
-  /** `reading` says the moment without any doubt: "2026-11-20 14:00:00 +01:00 Europe/Berlin" */
-  | { readonly ok: true; readonly seconds: number; readonly reading: string }
+  /**
+   * `reading` says the moment without any doubt: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names no
+   * time, and the end of its day is meant.
+   */
+  | { readonly ok: true; readonly seconds: number; readonly reading: string; readonly isDayEnd?: true }
   | { readonly ok: false; readonly problem: string };
 
 export interface TimePreset {
@@ -51,17 +57,23 @@ export const TIME_PRESETS: readonly TimePreset[] = [
  * A wall time without an offset is one of `zone`: one that does not exist there (clocks set forward) moves forward by
  * the gap, one that occurs twice (clocks set back) means the first. Everything else, also a moment before 1970 or after
  * 2038-01-19 (a signed 32-bit number of seconds), gives `problem`, a sentence. Never throws.
+ *
+ * `edge` says what a day, week, month or year without a time means: its first second, or its last one.
  */
-export function readTimeInput(text: string, context: TimeContext): TimeReading {
+export function readTimeInput(text: string, context: TimeContext, edge: DayEdge = "start"): TimeReading {
   if (!isZone(context.zone)) return refuse("The time zone is not known.");
   if (text.length > LONGEST_TEXT) return refuse(UNREADABLE);
   const plain = text.trim().toLowerCase().replace(/\s+/gu, " ");
   for (const form of FORMS) {
     const match = form.pattern.exec(plain);
     if (match === null) continue;
-    const outcome = form.read(match.groups ?? {}, context);
+    const outcome = form.read(match.groups ?? {}, { ...context, edge });
     if (outcome === null) continue;
-    return typeof outcome === "string" ? refuse(outcome) : accept(outcome, context.zone);
+    if (typeof outcome === "string") return refuse(outcome);
+    const accepted = accept(outcome, context.zone);
+    if (!accepted.ok || edge === "start") return accepted;
+    const isDayEnd = form.read(match.groups ?? {}, { ...context, edge: "start" }) !== outcome;
+    return isDayEnd ? { ...accepted, isDayEnd } : accepted;
   }
   return refuse(UNREADABLE);
 }
@@ -91,9 +103,13 @@ function accept(exactSeconds: number, zone: string): TimeReading {
 type Outcome = number | string | null;
 type Groups = Readonly<Record<string, string | undefined>>;
 
+interface Meant extends TimeContext {
+  readonly edge: DayEdge;
+}
+
 interface Form {
   readonly pattern: RegExp;
-  readonly read: (groups: Groups, context: TimeContext) => Outcome;
+  readonly read: (groups: Groups, context: Meant) => Outcome;
 }
 
 const CLOCK = String.raw`(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]m)?|\d{1,2} ?[ap]m)`;
@@ -166,34 +182,34 @@ function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeCo
 
 const DAY_WORDS: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
 
-function readDayWord({ word = "today", clock }: Groups, { nowSeconds, zone }: TimeContext): Outcome {
+function readDayWord({ word = "today", clock }: Groups, { nowSeconds, ...meant }: Meant): Outcome {
   const time = readClock(clock);
   if (typeof time === "string") return time;
-  const now = wallFields(nowSeconds, zone);
-  return moment({ ...now, day: now.day + (DAY_WORDS[word] ?? 0), ...time }, zone);
+  const now = wallFields(nowSeconds, meant.zone);
+  return momentOfDay({ ...now, day: now.day + (DAY_WORDS[word] ?? 0) }, time, meant);
 }
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, zone }: TimeContext): Outcome {
+function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...meant }: Meant): Outcome {
   const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday));
   if (wanted === -1) return null;
   const time = readClock(clock);
   if (typeof time === "string") return time;
-  const now = wallFields(nowSeconds, zone);
+  const now = wallFields(nowSeconds, meant.zone);
   const daysBack = (weekdayOf(now) - wanted + 7) % 7;
-  const latest = moment({ ...now, day: now.day - daysBack, ...time }, zone);
+  const latest = moment({ ...now, day: now.day - daysBack, ...(time ?? MIDNIGHT) }, meant.zone);
   const isTooLate = last === undefined ? latest > nowSeconds : daysBack === 0;
-  return isTooLate ? moment({ ...now, day: now.day - daysBack - 7, ...time }, zone) : latest;
+  return momentOfDay({ ...now, day: now.day - daysBack - (isTooLate ? 7 : 0) }, time, meant);
 }
 
 const CALENDAR_UNITS: Readonly<Record<string, CalendarUnit>> = { week: "week", month: "month", year: "year" };
 
-function readPeriod({ edge, which, word, unit = "day" }: Groups, { nowSeconds, zone }: TimeContext): Outcome {
+function readPeriod({ edge, which, word, unit = "day" }: Groups, { nowSeconds, zone, edge: meant }: Meant): Outcome {
   const now = wallFields(nowSeconds, zone);
   const step = word === undefined ? (which === "last" ? -1 : 0) : (DAY_WORDS[word] ?? 0);
   const start = (ahead: number): number => moment(periodStart(now, CALENDAR_UNITS[unit] ?? "day", step + ahead), zone);
-  return edge === "end" ? start(1) - 1 : start(0);
+  return (edge ?? meant) === "end" ? start(1) - 1 : start(0);
 }
 
 const MONTH_NAMES = [
@@ -211,7 +227,7 @@ const MONTH_NAMES = [
   "december",
 ];
 
-function readDate(groups: Groups, context: TimeContext): Outcome {
+function readDate(groups: Groups, context: Meant): Outcome {
   const { monthName, offset, zone } = groups;
   const year = Number(groups["year"]);
   const day = Number(groups["day"]);
@@ -221,9 +237,20 @@ function readDate(groups: Groups, context: TimeContext): Outcome {
   if (typeof time === "string") return time;
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return "The calendar has no such day.";
   if (zone !== undefined && !isZone(zone)) return UNREADABLE;
-  const fields: WallFields = { year, month, day, ...time };
-  if (offset === undefined) return moment(fields, zone ?? context.zone);
-  return readWithOffset(fields, offset, zone);
+  const fields: WallFields = { year, month, day, ...MIDNIGHT };
+  if (offset === undefined) return momentOfDay(fields, time, { ...context, zone: zone ?? context.zone });
+  const seconds = readWithOffset({ ...fields, ...time }, offset, zone);
+  const isDayEnd = time === null && context.edge === "end" && typeof seconds === "number";
+  return isDayEnd ? seconds + LAST_SECOND_OF_DAY : seconds;
+}
+
+const LAST_SECOND_OF_DAY = 86_399;
+
+/** A time of a day; without one the first or the last second of the day, also where clocks are set at midnight. */
+function momentOfDay(day: WallFields, time: TimeOfDay | null, { zone, edge }: Pick<Meant, "zone" | "edge">): number {
+  if (time !== null) return moment({ ...day, ...time }, zone);
+  if (edge === "start") return moment({ ...day, ...MIDNIGHT }, zone);
+  return moment({ ...day, day: day.day + 1, ...MIDNIGHT }, zone) - 1;
 }
 
 /** A date whose offset is given is no matter of zones; a zone named beside it must agree. */
@@ -245,9 +272,9 @@ function readOffset(offset: string): number | null {
 
 type TimeOfDay = Pick<WallFields, "hour" | "minute" | "second">;
 
-/** A time of day; midnight for none, a sentence for one that does not exist. */
-function readClock(clock: string | undefined): TimeOfDay | string {
-  if (clock === undefined) return MIDNIGHT;
+/** A time of day; null for none, a sentence for one that does not exist. */
+function readClock(clock: string | undefined): TimeOfDay | null | string {
+  if (clock === undefined) return null;
   const [hour = 0, minute = 0, second = 0] = clock.split(/[:.,]| ?[ap]m/u).map(Number);
   const half = clock.endsWith("pm") ? 12 : 0;
   const isHalf = /[ap]m$/u.test(clock);

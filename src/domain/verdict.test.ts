@@ -1,7 +1,7 @@
 // Tests of the verdict on a result, one row a case: where the walk began, how it ended, what the ledger says.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endReason } from "./ledger.ts";
+import { endReason, fileEnd } from "./ledger.ts";
 import type { EndReason, Ledger, WalkState } from "./ledger.ts";
 import type { Query } from "./query.ts";
 import { verdictOf } from "./verdict.ts";
@@ -15,7 +15,9 @@ const ledger: Ledger = {
   rows: 20,
   duplicates: 0,
   unreadable: 0,
+  leftOut: 0,
   failures: 0,
+  contradiction: null,
   serviceTotal: null,
   firstRequestAtMs: FIRST,
   lastRequestAtMs: 1_800_000_060_000,
@@ -125,6 +127,13 @@ describe("calls by page", () => {
 });
 
 describe("what takes the claim away", () => {
+  test("an answer that contradicts its request, also while the walk is under way", () => {
+    const because = "the service sent 1 row that the filter Conversation excludes";
+    const contradiction = { what: "filter", param: "conversationId", rows: 1 } as const;
+    expect(verdict(newestFirst, back(over("emptyPage")), { contradiction })).toEqual(unknown(because));
+    expect(verdict(newestFirst, back(underWay), { contradiction })).toEqual(unknown(because));
+  });
+
   test("a result of which nothing was loaded is incomplete", () => {
     expect(verdict(newestFirst, back(notStarted), { pages: 0, rows: 0 })).toEqual(incomplete("nothing was loaded"));
   });
@@ -152,7 +161,7 @@ describe("what takes the claim away", () => {
 });
 
 test("complete is claimed only of a walk that ended on an empty or last page, with every record read", () => {
-  const ofWalks = endReason.exclude(["endOfFile", "unfinished"]).options;
+  const ofWalks = endReason.exclude(fileEnd.options).options;
   const walk = fc.record({ cursor: fc.constant(null), ended: fc.option(fc.constantFrom(...ofWalks)) });
   const query = fc.constantFrom(newestFirst, calls, messages({ affix: "append" }), messages({ sentAt: 1_700_000_000 }));
   const facts = fc.record({ unreadable: fc.nat(1), serviceTotal: fc.option(fc.nat(40)), rows: fc.nat(40) });
@@ -172,5 +181,43 @@ test("opened files are complete when they were read to their ends and every reco
   expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(
     incomplete("1 record could not be read"),
   );
+  expect(verdict(newestFirst, back(over("endOfDamagedFile")))).toMatchObject({
+    kind: "unknown",
+    because: expect.stringContaining("damaged"),
+  });
   expect(verdict(newestFirst, back(over("unfinished")))).toEqual(incomplete("reading did not come to the end"));
+});
+
+describe("filters that cannot match", () => {
+  const unanswered = (startedAt: number): Query => ({ kind: "calls", params: { status: ["unanswered"], startedAt } });
+
+  test("nothing found is not complete when nothing could be found", () => {
+    expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")), { rows: 0, received: 0 })).toEqual(
+      unknown("calls with the status unanswered have no start, so nothing can match Started"),
+    );
+  });
+
+  test("what a service found all the same is judged as ever", () => {
+    expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+});
+
+test("a walk that claims to have passed its bound is believed only while its pages are seen to descend", () => {
+  const since: Query = { kind: "calls", params: { initiatedFrom: 1_700_000_000 } };
+  const passed = (descendsTo: number | null): WalkState => ({ cursor: null, ended: "passedBound", descendsTo });
+  expect(verdict(since, forward(passed(1_699_999_999)), { serviceTotal: 500 }).kind).toBe("complete");
+  for (const walk of [passed(1_700_000_000), passed(null), over("passedBound")]) {
+    expect(verdict(since, forward(walk))).toEqual(unknown("loading stopped before the end of the list"));
+  }
+});
+
+test("a total that became smaller while pages were loaded is a doubt, unless all that it counted came", () => {
+  const moved = unknown(
+    "the service counted 21 at first and 20 later, so records may have moved past the pages that were loaded",
+  );
+  for (const ended of ["emptyPage", "lastPage"] as const) {
+    const walks = forward(over(ended));
+    expect(verdict(calls, walks, { serviceTotal: 20, serviceTotalBefore: 21 })).toEqual(moved);
+  }
+  expect(verdict(calls, forward(over("emptyPage")), { serviceTotal: 0, serviceTotalBefore: 20 }).kind).toBe("complete");
 });

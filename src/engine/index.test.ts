@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { BEAT, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, readAlive, USUAL_SECONDS } from "../contract/heartbeat.ts";
 import type { Client } from "../contract/port.ts";
 import { ENGINE, PARENT_PORT, startEngineProcess as startEngine } from "../../tests/fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
@@ -29,6 +30,22 @@ test("it answers from the store at its path, and closes it when it is told to en
   expect(await exited).toEqual([0, null]);
   expect(readdirSync(folder)).toEqual(["store.db"]);
   expect(events).toEqual([]);
+});
+
+test("it answers the heartbeat, and says before it opens a store or drops a result that this may take long", async () => {
+  const { child, client } = startEngine(join(makeTemporaryFolder(), "store.db"));
+  const patiences: number[] = [];
+  const heard = Promise.withResolvers<void>();
+  child.on("message", (message) => {
+    const patience = readAlive(message);
+    if (patience === null) return;
+    patiences.push(patience);
+    if (patience === USUAL_SECONDS) heard.resolve();
+  });
+  await create(client);
+  child.send(BEAT);
+  await heard.promise;
+  expect(patiences).toEqual([NO_LIMIT_SECONDS, LONG_WORK_SECONDS, USUAL_SECONDS]);
 });
 
 test("what was answered is there after a kill", async () => {

@@ -1,21 +1,27 @@
 // The engine process: opens the store and answers the offline methods that main forwards to it.
+import { url as debuggerUrl } from "node:inspector";
 import { dirname, extname, join } from "node:path";
 import { isMethod, methods } from "../contract/methods.ts";
 import type { Handlers, OfflineName } from "../contract/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
+import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/heartbeat.ts";
 import { serve } from "../contract/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { keepIndexed } from "../core/handlers/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { makeOpenedFiles } from "../core/handlers/opened.ts";
+import type { OpenedFiles } from "../core/handlers/opened.ts";
 import type { Log } from "../core/ports.ts";
 import type { IndexProgress } from "../core/store/fill-search-index.ts";
 import { openStoreOrSetAside, suspect } from "../core/store/set-aside.ts";
 import type { Store } from "../core/store/store.ts";
 import { redact, scrub } from "../domain/redact.ts";
-import { LIVE_SOURCE } from "../domain/source-id.ts";
+import { LIVE_SOURCE, sourceOfRequest } from "../domain/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
+
+/** They may change millions of rows in one transaction of our own store. */
+const LONG_METHODS: ReadonlySet<string> = new Set(["result.create", "result.drop"]);
 
 /** What main hears on the engine's standard error. */
 const log: Log = {
@@ -43,7 +49,13 @@ function start(storePath: string): void {
     nowMs: Date.now,
     onChange: () => server.tell({ event: "opened.changed", facts: {} }),
     onStore: keepSearchable,
+    onLongWork: announceLongWork,
   });
+
+  /** Tells main to be patient, until the next answer to the heartbeat. */
+  function announceLongWork(): void {
+    port.postMessage(aliveFor(LONG_WORK_SECONDS));
+  }
 
   function keepSearchable(source: number, store: Store, signal: AbortSignal): void {
     const tell = (progress: IndexProgress | null): void =>
@@ -54,6 +66,8 @@ function start(storePath: string): void {
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
   function openNow(): Handlers<OfflineName> {
     if (opened !== null) return opened.handlers;
+    // Bringing the person's own store to a new schema takes as long as it takes.
+    port.postMessage(aliveFor(NO_LIMIT_SECONDS));
     const { store, setAside } = openStoreOrSetAside(storePath, leaveDamaged);
     const exportsFolder = join(dirname(storePath), "exports");
     opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files, exportsFolder }) };
@@ -76,7 +90,7 @@ function start(storePath: string): void {
     fail(new Error("the store is damaged"));
   }
 
-  const server = serve(whenOpened(openNow), (message) => port.postMessage(message));
+  const server = serve(whenOpened(openNow, announceLongWork, files), (message) => port.postMessage(message));
   function end(): void {
     ended.abort();
     server.close();
@@ -91,7 +105,10 @@ function start(storePath: string): void {
   } catch (thrown) {
     log.warn("the store was not opened", { cause: String(thrown) });
   }
-  port.on("message", (event) => server.take(event.data));
+  port.on("message", ({ data }) => {
+    if (!isBeat(data)) return server.take(data);
+    port.postMessage(aliveFor(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS));
+  });
 }
 
 /** The programs of the engine's threads lie beside its own, before and after the build. */
@@ -100,10 +117,21 @@ function threadAt(name: string): string {
 }
 
 /** The offline handlers, each of which opens the store first when it is not open. */
-function whenOpened(open: () => AnyHandlers): AnyHandlers {
+function whenOpened(
+  open: () => AnyHandlers,
+  announceLongWork: () => void,
+  files: Pick<OpenedFiles, "whileReading">,
+): AnyHandlers {
   const names = Object.keys(methods).filter((name) => isMethod(name) && methods[name].served === "offline");
   return Object.fromEntries(
-    names.map((name): [string, AnyHandler] => [name, (input, call) => open()[name]?.(input, call)]),
+    names.map((name): [string, AnyHandler] => [
+      name,
+      (input, call) => {
+        const handlers = open();
+        if (LONG_METHODS.has(name)) announceLongWork();
+        return files.whileReading(sourceOfRequest(input), async () => handlers[name]?.(input, call));
+      },
+    ]),
   );
 }
 

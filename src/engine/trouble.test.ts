@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ENGINE, startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
+import { openDatabase, PAGE_SIZE_BYTES } from "../core/store/database.ts";
 import { openStore } from "../core/store/store.ts";
 import { createSampleService } from "../sample/index.ts";
 import { readRows } from "../contract/read-rows.ts";
@@ -25,10 +26,15 @@ function makeStore(folder: string): { readonly path: string; readonly resultId: 
 }
 
 describe("damage that is met while the store is used", () => {
-  /** Overwrites all pages but the first, which is what opening reads. */
+  /** Overwrites the page that each table and index begins with. The schema stays, which opening the store reads. */
   function damage(path: string): void {
+    const database = openDatabase(path);
+    const roots = database.all<{ page: number }>("SELECT rootpage AS page FROM sqlite_schema WHERE rootpage > 0");
+    database.close();
     const file = openSync(path, "r+");
-    writeSync(file, Buffer.alloc(statSync(path).size - 8192, 0x5a), 0, null, 8192);
+    for (const { page } of roots) {
+      writeSync(file, Buffer.alloc(PAGE_SIZE_BYTES, 0x5a), 0, null, (page - 1) * PAGE_SIZE_BYTES);
+    }
     closeSync(file);
   }
 
@@ -116,7 +122,9 @@ describe.runIf(isPosix)("without room", () => {
     const page = {
       resultId,
       direction: "append",
-      records: Array.from({ length: 1000 }, (_, id) => ({ id: 1_000_000 + id, data: { text: "x".repeat(2000) } })),
+      records: Array.from({ length: 1000 }, (_, id) =>
+        JSON.stringify({ id: 1_000_000 + id, data: { text: "x".repeat(2000) } }),
+      ),
       next: null,
       requestedAtMs: 1,
       tookMs: 1,

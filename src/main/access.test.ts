@@ -7,7 +7,10 @@ import { Failed } from "../contract/failure.ts";
 import type { Connection } from "../domain/connection.ts";
 import { createSampleService } from "../sample/index.ts";
 import { guardFetch, makeAccess } from "./access.ts";
+import { setReady } from "../../tools/browser-shell/ready.ts";
 import { net } from "../../tools/browser-shell/system.ts";
+
+setReady();
 
 const ROOTS = ["https://app.api-eu.example.org/v3", "https://app.call-eu.example.org/v3"];
 const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
@@ -87,6 +90,7 @@ describe("a real server", () => {
     settings: { findConnection: connection, listConnections: () => [connection()] },
     secrets: { read: async (id) => `key of ${id}` },
     onKey: (key) => keys.push(key),
+    heldKeys: () => keys,
     sample: createSampleService({ messages: 1, calls: 1 }),
     netFetch: (input, init) => {
       inits.push(init ?? {});
@@ -107,6 +111,13 @@ describe("a real server", () => {
       cache: "no-store",
       bypassCustomProtocolHandlers: true,
     });
+  });
+
+  test("knows every key that was used or tried, so that no answer brings one of them back", async () => {
+    const trial = await access({ connection: { ...connection(), id: "new" }, key: "tried-key-1" });
+    expect(trial.heldKeys?.()).toContain("tried-key-1");
+    expect((await access("shop")).heldKeys?.()).toContain("tried-key-1");
+    keys.splice(0);
   });
 
   test("a redirect is reported with the host and not followed", async () => {
@@ -149,6 +160,15 @@ describe("a real server", () => {
     }
   });
 
+  test("a stored key goes only to the roots it was entered for, also when they change while a page is waited for", async () => {
+    const before = await access("shop");
+    const { chatBaseUrl } = connection();
+    root = "https://example.org/v3";
+    expect(chatBaseUrl).toBe(before.chatRoot);
+    expect(await failureOf(before.readKey())).toMatchObject({ kind: "badRequest" });
+    expect(await (await access("shop")).readKey()).toBe("key of shop");
+  });
+
   test("an aborted request ends with the abort", async () => {
     const { fetch } = await access("shop");
     const thrown = await failureOf(fetch(new Request(`${root}/messages`, { signal: AbortSignal.abort() })));
@@ -164,6 +184,7 @@ describe("the sample", () => {
       settings: { findConnection: () => SAMPLE_CONNECTION, listConnections: () => [SAMPLE_CONNECTION] },
       secrets: { read: () => Promise.reject(new Error("not asked")) },
       onKey: () => undefined,
+      heldKeys: () => [],
       sample,
       netFetch: () => Promise.reject(new Error("not asked")),
     });

@@ -18,21 +18,37 @@ export interface AccessOptions {
   readonly netFetch: NetFetch;
   /** hears a key that is only tried, so that the log can blank it */
   readonly onKey: (key: string) => void;
+  /** every key that was used or tried since the start: none of them may come back in an answer */
+  readonly heldKeys: () => readonly string[];
 }
 
 /** What Electron's net says when a redirect came under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
 const REDIRECT_REFUSED = /redirect was cancelled|attempted to redirect/iu;
 
+const ROOTS_CHANGED = "The addresses of this connection were changed while it was asked. Run the query again.";
+
 /** Gives each connection's roots, transport and key. The sample is answered in memory, with its own key. */
-export function makeAccess({ settings, secrets, sample, netFetch, onKey }: AccessOptions): AccessPort {
-  const ofService = (connection: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess =>
-    accessOver((request) => askNet(netFetch, request), connection, readKey);
+export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKeys }: AccessOptions): AccessPort {
+  const ofService = (connection: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess => ({
+    ...accessOver((request) => askNet(netFetch, request), connection, readKey),
+    heldKeys,
+  });
+
+  /**
+   * The stored key, which goes only to the roots it was entered for: while a page is waited for, the connection can get other
+   * roots and another key.
+   */
+  async function storedKeyOf(asked: Connection): Promise<string> {
+    const key = await secrets.read(asked.id);
+    if (haveSameRoots(settings.findConnection(asked.id, "query.run"), asked)) return key;
+    throw new Failed({ kind: "badRequest", method: "query.run", issues: [ROOTS_CHANGED] });
+  }
 
   function ofSaved(connectionId: string): ServiceAccess {
     const found = settings.findConnection(connectionId, "query.run");
     return found.kind === "sample"
       ? accessOver(sample.fetch, found, async () => sample.key)
-      : ofService(found, () => secrets.read(connectionId));
+      : ofService(found, () => storedKeyOf(found));
   }
 
   /** The page names the roots of a trial, so a stored key goes to the roots it was entered for and to no others. */
@@ -44,7 +60,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey }: Acces
       onKey(given);
       return ofService(connection, async () => given);
     }
-    if (saved !== undefined && haveSameRoots(saved, connection)) return ofService(saved, () => secrets.read(saved.id));
+    if (saved !== undefined && haveSameRoots(saved, connection)) return ofService(saved, () => storedKeyOf(saved));
     return ofService(connection, async () => {
       throw new Failed({ kind: "secret", cause: "none" });
     });

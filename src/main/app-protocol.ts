@@ -35,6 +35,8 @@ const POLICY: Readonly<Record<string, string>> = {
   "base-uri": "'none'",
   "form-action": "'none'",
   "frame-ancestors": "'none'",
+  // WebKit knows it. Chromium does not yet, so the page and the window's own policy on WebRTC do their part.
+  webrtc: "'block'",
 };
 
 export type PageHandler = (request: Request) => Promise<Response>;

@@ -5,11 +5,14 @@ import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { strangeJson } from "../../tests/fakes/strange-json.ts";
 import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
 import { BrowserWindow, ipcMain } from "../../tools/browser-shell/ipc.ts";
+import { setReady } from "../../tools/browser-shell/ready.ts";
 import { APP_ORIGIN, CHANNELS } from "../contract/bridge.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
 import { failure } from "../contract/failure.ts";
 import { isMethod, isPublic, methods } from "../contract/methods.ts";
 import { makeBridge } from "./bridge.ts";
+
+setReady();
 
 const MESSAGES = 10_000;
 const IN_A_RUN = 100;
@@ -59,6 +62,9 @@ const odd = fc.oneof(
     new Set([1]),
   ),
   fc.string({ unit: "binary", maxLength: 300 }),
+  // Depth, and long runs of one character.
+  fc.constantFrom("[", "\\", '"', "x", "\0").map((character) => character.repeat(5000)),
+  fc.constantFrom<unknown>(...[100, 1000].map((levels) => JSON.parse("[".repeat(levels) + "]".repeat(levels)))),
 );
 const methodName = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...Object.keys(GOOD)) },

@@ -1,6 +1,7 @@
 // The bridge: whose messages are taken, what they reach, and that loads of the page stay apart.
 import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
+import { disposedFrame } from "../../tests/fakes/disposed-frame.ts";
 import { CHANNELS } from "../contract/bridge.ts";
 import type { AnyHandlers } from "../contract/dispatch.ts";
 import { makeBridge } from "./bridge.ts";
@@ -63,6 +64,8 @@ describe("whose messages are taken", () => {
   test.each<[string, Partial<AskEvent>]>([
     ["another window", { sender: new Contents() }],
     ["the frame is gone", { senderFrame: null }],
+    ["the frame is gone", { senderFrame: disposedFrame() }],
+    ["the frame is gone", { senderFrame: disposedFrame(2) }],
     ["no top frame", { senderFrame: { ...OWN_FRAME, parent: OWN_FRAME } }],
     ["a foreign origin", { senderFrame: { ...OWN_FRAME, origin: "https://switchboard" } }],
     ["a foreign origin", { senderFrame: { ...OWN_FRAME, url: "https://example.org/" } }],
@@ -92,10 +95,17 @@ describe("dropped files", () => {
     drop("page-1", ["/home/someone/a.csv", "/home/someone/b.csv"]);
     drop("page-1", "/home/someone/a.csv");
     drop("page-1", ["/home/someone/a.csv"], { sender: new Contents() });
+    drop("page-1", ["/home/someone/a.csv"], { senderFrame: disposedFrame() });
     ask("page-2", null);
     drop("page-1", ["/home/someone/a.csv"]);
     expect(dropped).toEqual([["/home/someone/a.csv", "/home/someone/b.csv"]]);
-    expect(refused).toEqual(["no drop of this page", "no drop of this page", "another window", "no drop of this page"]);
+    expect(refused).toEqual([
+      "no drop of this page",
+      "no drop of this page",
+      "another window",
+      "the frame is gone",
+      "no drop of this page",
+    ]);
   });
 });
 

@@ -5,8 +5,12 @@ import type { EventMessage } from "../contract/events.ts";
 import { isMethod, isPublic } from "../contract/methods.ts";
 import { serve } from "../contract/port.ts";
 import type { Server } from "../contract/port.ts";
+import { UntoldEvents } from "./untold-events.ts";
 
-/** What is asked of a frame before its messages are taken. */
+/**
+ * What is asked of a frame before its messages are taken. Every getter of a frame throws once it was disposed. Source:
+ * Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
+ */
 export interface SenderFrame {
   readonly url: string;
   readonly origin: string;
@@ -53,19 +57,35 @@ export interface BridgeOptions {
 /** Longest name a page may give itself; the preload's are UUIDs. */
 const LONGEST_PAGE_ID = 64;
 
-/** The top frame of a page of the app itself. */
-export function isAppFrame(frame: SenderFrame | null): boolean {
-  if (frame === null || frame.parent !== null || frame.origin !== APP_ORIGIN || !URL.canParse(frame.url)) return false;
-  const url = new URL(frame.url);
+/** What a frame says of itself; null for none and for one that was disposed, also between two questions. */
+function readFrame(read: () => SenderFrame | null): SenderFrame | null {
+  try {
+    const frame = read();
+    return frame === null ? null : { url: frame.url, origin: frame.origin, parent: frame.parent };
+  } catch {
+    return null;
+  }
+}
+
+/** True for the top frame of a page of the app itself; false for one that was disposed. */
+export function isAppFrame(read: () => SenderFrame | null): boolean {
+  const frame = readFrame(read);
+  return frame !== null && frame.parent === null && isAppAddress(frame);
+}
+
+function isAppAddress({ origin, url: text }: SenderFrame): boolean {
+  if (origin !== APP_ORIGIN || !URL.canParse(text)) return false;
+  const url = new URL(text);
   return url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST;
 }
 
 /** Why a message is refused, or null for one of this window's own page. */
 export function checkSender(event: AskEvent, contents: WindowContents): string | null {
   if (event.sender !== contents) return "another window";
-  if (event.senderFrame === null) return "the frame is gone";
-  if (event.senderFrame.parent !== null) return "no top frame";
-  return isAppFrame(event.senderFrame) ? null : "a foreign origin";
+  const frame = readFrame(() => event.senderFrame);
+  if (frame === null) return "the frame is gone";
+  if (frame.parent !== null) return "no top frame";
+  return isAppAddress(frame) ? null : "a foreign origin";
 }
 
 /** The handlers that a window may reach. */
@@ -82,7 +102,7 @@ export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
 export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }: BridgeOptions): Bridge {
   const offered = onlyPublic(handlers);
   const gonePages = new Set<string>();
-  const untold: EventMessage[] = [];
+  const untold = new UntoldEvents();
   let current: { readonly page: string; readonly server: Server } | null = null;
 
   function send(channel: string, page: string, message: unknown): void {
@@ -100,7 +120,7 @@ export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }
     leavePage();
     const server = serve(offered, (message) => send(CHANNELS.reply, page, message));
     current = { page, server };
-    for (const event of untold.splice(0)) send(CHANNELS.event, page, event);
+    for (const event of untold.takeAll()) send(CHANNELS.event, page, event);
     return server;
   }
 
@@ -132,7 +152,7 @@ export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }
   contents.once("destroyed", close);
   return {
     tell(event) {
-      if (current === null) untold.push(event);
+      if (current === null) untold.put(event);
       else send(CHANNELS.event, current.page, event);
     },
     close,

@@ -1,4 +1,4 @@
-// The host's clock for core.
+// The host's clock for core and for the heartbeat.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../core/ports.ts";
 
@@ -12,3 +12,9 @@ export const systemClock: Clock = {
     });
   },
 };
+
+/** Runs the function every second; the returned function stops it. */
+export function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}

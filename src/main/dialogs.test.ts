@@ -34,7 +34,7 @@ describe("choosing where to save", () => {
     const { files, asked, shown } = setUp(path);
     const chosen = await files.chooseSave("messages.csv");
     expect(chosen).toEqual({ fileId: expect.stringMatching(/^[0-9a-f-]{36}$/u), name: "messages.csv" });
-    expect(asked).toEqual([{ defaultPath: "messages.csv" }]);
+    expect(asked).toMatchObject([{ defaultPath: "messages.csv" }]);
     expect(files.pathOf(chosen?.fileId ?? "", "export.start")).toBe(path);
     files.reveal(chosen?.fileId ?? "");
     expect(shown).toEqual([path]);
@@ -43,7 +43,13 @@ describe("choosing where to save", () => {
   test("suggests a name that every system takes", async () => {
     const { files, asked } = setUp("/x");
     await files.chooseSave("calls 12:30/14:00.csv");
-    expect(asked).toEqual([{ defaultPath: "calls 12-30-14-00.csv" }]);
+    expect(asked).toMatchObject([{ defaultPath: "calls 12-30-14-00.csv" }]);
+  });
+
+  test("has the system ask before a file is replaced, which Linux does not do by itself", async () => {
+    const { files, asked } = setUp("/x");
+    await files.chooseSave("messages.csv");
+    expect(asked).toMatchObject([{ properties: ["showOverwriteConfirmation", "createDirectory"] }]);
   });
 
   test("cancelling gives null", async () => {

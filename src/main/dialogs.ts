@@ -1,7 +1,7 @@
 // Files that the person chose: the window holds their ids, main holds their paths.
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
-import type { BrowserWindow, Dialog, OpenDialogOptions, Shell } from "electron";
+import type { BrowserWindow, Dialog, OpenDialogOptions, SaveDialogOptions, Shell } from "electron";
 import { Failed } from "../contract/failure.ts";
 import type { ChosenFile, Input } from "../contract/methods.ts";
 import { safeFileName } from "../core/files/jobs/part-names.ts";
@@ -33,6 +33,12 @@ const OPEN_PROPERTIES = {
   folder: ["openDirectory"],
 } as const satisfies Readonly<Record<OpenWhat, OpenDialogOptions["properties"]>>;
 
+/** Only when it is asked to does Electron ask before a file is replaced on Linux, and offer a new folder on macOS. */
+const SAVE_PROPERTIES = [
+  "showOverwriteConfirmation",
+  "createDirectory",
+] as const satisfies SaveDialogOptions["properties"];
+
 export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): ChosenFiles {
   const paths = new Map<string, string>();
 
@@ -59,7 +65,10 @@ export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): 
       return answer.canceled || answer.filePaths.length === 0 ? null : answer.filePaths.map(grant);
     },
     async chooseSave(suggestedName) {
-      const options = { defaultPath: safeFileName(suggestedName) };
+      const options: SaveDialogOptions = {
+        defaultPath: safeFileName(suggestedName),
+        properties: [...SAVE_PROPERTIES],
+      };
       const parent = window();
       const answer =
         parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);

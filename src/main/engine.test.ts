@@ -25,6 +25,15 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
+function everySecond(tick: () => void): () => void {
+  ticks.add(tick);
+  return () => ticks.delete(tick);
+}
+
+function passSeconds(seconds: number): void {
+  for (let second = 0; second < seconds; second++) for (const tick of ticks) tick();
+}
+
 /** A child process with the events of Electron's UtilityProcess. */
 class Process extends EventEmitter implements EngineProcess {
   readonly child: ChildProcess;
@@ -41,13 +50,16 @@ class Process extends EventEmitter implements EngineProcess {
     if (this.child.connected && typeof message === "object" && message !== null)
       this.child.send(message, () => undefined);
   }
-  kill = (): boolean => this.child.kill();
+  /** As Chromium does in the end, when the process does not end by itself. */
+  kill = (): boolean => this.child.kill("SIGKILL");
 }
 
 let processes: Process[] = [];
 let told: EventEmitter;
 let names: string[] = [];
 let fake: FakeClock;
+/** what every process's heartbeat does each second */
+let ticks: Set<() => void>;
 let engine: Engine;
 
 function start(script = SCRIPT): Engine {
@@ -58,6 +70,7 @@ function start(script = SCRIPT): Engine {
       return made;
     },
     clock: fake.clock,
+    everySecond,
     log: makeFakeLog().log,
     tell: (event) => {
       names.push(event.event);
@@ -69,6 +82,7 @@ function start(script = SCRIPT): Engine {
 beforeEach(() => {
   processes = [];
   names = [];
+  ticks = new Set();
   told = new EventEmitter();
   fake = makeFakeClock();
 });
@@ -104,6 +118,48 @@ describe("a killed engine", () => {
     child?.kill("SIGKILL");
     await gone;
     expect(await engine.call("view.close", { viewId: 1 })).toEqual({});
+  });
+});
+
+describe("an engine that stops answering", () => {
+  const FREEZING = join(folder, "freezing.mjs");
+  writeFileSync(
+    FREEZING,
+    `process.on("SIGTERM", () => process.exit(0));
+     process.send({ alive: { patienceSeconds: 10 } });
+     process.on("message", ({ id, method }) => {
+       if (method === "view.close") process.send({ id, ok: true, output: {} });
+       if (method === "result.drop") {
+         process.send({ event: "store.setAside", facts: { fileName: "got it" } });
+         for (;;) {}
+       }
+     });`,
+  );
+
+  test("is ended after ten seconds, its calls fail with a reason, and later calls wait for the next process", async () => {
+    engine = start(FREEZING);
+    await engine.call("view.close", { viewId: 1 });
+    const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
+    await once(told, "store.setAside");
+    passSeconds(10);
+    expect(processes[0]?.child.killed).toBe(false);
+    passSeconds(1);
+    const later = engine.call("view.close", { viewId: 1 });
+    expect(await underWay).toEqual({ kind: "interrupted", why: "silent" });
+    expect(await later).toEqual({});
+    expect([names, processes.length]).toEqual([["store.setAside", "engine.restarted"], 2]);
+  });
+
+  test("and is closed meanwhile, is ended and not started again", async () => {
+    engine = start(FREEZING);
+    await engine.call("view.close", { viewId: 1 });
+    const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
+    await once(told, "store.setAside");
+    passSeconds(11);
+    const ended = once(processes[0]?.child ?? new EventEmitter(), "exit");
+    engine.close();
+    await Promise.all([ended, underWay]);
+    expect([processes.length, ticks.size]).toEqual([1, 0]);
   });
 });
 
@@ -149,6 +205,7 @@ describe("an engine that cannot be started at first", () => {
         return made;
       },
       clock: fake.clock,
+      everySecond,
       log: makeFakeLog().log,
       tell: () => undefined,
     });
@@ -162,6 +219,7 @@ describe("an engine that cannot be started at first", () => {
         throw new Error("no more processes");
       },
       clock: fake.clock,
+      everySecond,
       log: makeFakeLog().log,
       tell: () => undefined,
     });

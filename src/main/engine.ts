@@ -7,6 +7,9 @@ import type { Failure } from "../contract/failure.ts";
 import { makeClient } from "../contract/port.ts";
 import type { CallOptions, Client } from "../contract/port.ts";
 import type { Input, MethodName, Output } from "../contract/methods.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
+import type { EverySecond } from "./heartbeat.ts";
+import { RestartBound } from "./restart-bound.ts";
 
 /** The part of Electron's UtilityProcess that is used here. */
 export interface EngineProcess {
@@ -25,6 +28,7 @@ export interface EngineProcess {
 export interface EngineOptions {
   readonly fork: () => EngineProcess;
   readonly clock: Clock;
+  readonly everySecond: EverySecond;
   readonly log: Log;
   /** hears the engine's own events, and `engine.restarted` when a later process runs in place of one that went away */
   readonly tell: (event: EventMessage) => void;
@@ -40,12 +44,8 @@ export interface Engine {
   readonly close: () => void;
 }
 
-/** Waits before the first, second, … new start within the counted time, milliseconds. */
-const BACK_OFF_MS = [0, 250, 1000, 3000];
-/** Exits are counted over this time; with one exit more than there are waits, the engine is given up. */
-const COUNTED_MS = 60_000;
-
 const INTERRUPTED: Failure = { kind: "interrupted" };
+const SILENT: Failure = { kind: "interrupted", why: "silent" };
 const CLOSED: Failure = { kind: "cancelled" };
 
 /** The state that calls wait on: a running client, one that is on its way, or none. */
@@ -54,29 +54,49 @@ interface Run {
   readonly stop: () => void;
 }
 
-/** Starts the engine and keeps it running within bounds: at most four new starts a minute. */
-export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
+/**
+ * Starts the engine and keeps it running within bounds: at most four new starts a minute. An engine that stops answering is
+ * ended and counts as one that went away.
+ */
+export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptions): Engine {
   const closed = new AbortController();
-  let exits: readonly number[] = [];
+  const bound = new RestartBound(clock);
   let run: Run | null = startNow(false);
 
   /** A process that cannot even be made counts as one that ended at once. */
   function startNow(isRestart: boolean): Run | null {
     const child = tryFork();
     if (child === null) return planRestart();
+    const post = (message: unknown): void => child.postMessage(message);
+    const ended = Promise.withResolvers<void>();
+    const heartbeat = watchHeartbeat({
+      everySecond,
+      post,
+      onSilent(silentSeconds) {
+        log.warn("engine silent", { silentSeconds });
+        client.fail(SILENT);
+        // Two engines must not use one store: the next one starts when this one has gone.
+        run = { client: ended.promise.then(() => findRun().client), stop: () => void child.kill() };
+        run.client.catch(() => undefined);
+        child.kill();
+      },
+    });
     const client = makeClient({
-      post: (message) => child.postMessage(message),
-      listen: (listener) => void child.on("message", listener),
+      post,
+      listen: (listener) => void child.on("message", (message) => heartbeat.take(message) || listener(message)),
     });
     client.hear(tell);
     logLines(child.stderr, log);
     child.on("spawn", () => isRestart && tell({ event: "engine.restarted", facts: {} }));
     child.on("error", (kind, location) => log.warn("engine error", { kind, location }));
     child.on("exit", (code) => {
+      heartbeat.stop();
       client.fail(closed.signal.aborted ? CLOSED : INTERRUPTED);
-      if (closed.signal.aborted) return;
-      log.warn("engine exited", { code });
-      run = planRestart();
+      if (!closed.signal.aborted) {
+        log.warn("engine exited", { code });
+        run = planRestart();
+      }
+      ended.resolve();
     });
     return { client: Promise.resolve(client), stop: () => void child.kill() };
   }
@@ -91,11 +111,9 @@ export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
   }
 
   function planRestart(): Run | null {
-    const nowMs = clock.nowMs();
-    exits = [...exits.filter((atMs) => nowMs - atMs < COUNTED_MS), nowMs];
-    const waitMs = BACK_OFF_MS[exits.length - 1];
-    if (waitMs === undefined) {
-      log.warn("engine given up", { exits: exits.length });
+    const waitMs = bound.next();
+    if (waitMs === null) {
+      log.warn("engine given up", { exits: bound.count });
       return null;
     }
     const client = clock.sleep(waitMs, closed.signal).then(() => {
@@ -110,14 +128,13 @@ export function startEngine({ fork, clock, log, tell }: EngineOptions): Engine {
 
   function findRun(): Run {
     if (closed.signal.aborted) throw new Failed(CLOSED);
-    const lastExitMs = exits.at(-1) ?? -Infinity;
-    if (run === null && clock.nowMs() - lastExitMs >= COUNTED_MS) run = startNow(true);
+    if (run === null && bound.hasRested()) run = startNow(true);
     if (run !== null) return run;
     throw gone();
   }
 
   function gone(): Failed {
-    const detail = `The data process stopped ${exits.length} times within a minute and was not started again.`;
+    const detail = `The data process stopped ${bound.count} times within a minute and was not started again.`;
     return new Failed({ kind: "storage", cause: "gone", detail });
   }
 

@@ -29,8 +29,9 @@ export function exportHandlers({ version, settings, files, engine, loadAll }: Ex
   const run = async (asked: Input<"export.run">, call: Call): Promise<Output<"export.start">> => {
     const { outcome, because } = await runWithItsWalk({ engine, loadAll }, asked, call);
     if (outcome.state === "paused") return { ...outcome, because };
-    const { path, manifestPath, ...written } = outcome;
-    return { ...written, file: files.grant(path), manifest: files.grant(manifestPath) };
+    const { path, manifestPath, peoplePath, ...written } = outcome;
+    const people = peoplePath === null ? null : files.grant(peoplePath);
+    return { ...written, file: files.grant(path), manifest: files.grant(manifestPath), people };
   };
   return {
     "export.preview": ({ fileId, ...asked }, { signal }) => {
@@ -44,8 +45,10 @@ export function exportHandlers({ version, settings, files, engine, loadAll }: Ex
       const path = files.pathOf(fileId, "export.start");
       return run({ ...asked, path, facts: { appVersion: version, connections } }, call);
     },
-    "export.verify": ({ fileId }, { signal }) =>
-      engine.call("export.verifyAt", { path: files.pathOf(fileId, "export.verify") }, { signal }),
+    "export.verify": ({ fileId, besideIds }, { signal }) => {
+      const pathOf = (id: string): string => files.pathOf(id, "export.verify");
+      return engine.call("export.verifyAt", { path: pathOf(fileId), besides: besideIds.map(pathOf) }, { signal });
+    },
     "export.resume": (asked, call) => run(asked, call),
   };
 }

@@ -1,6 +1,7 @@
 // What the window's methods do in main: who serves which, what is forwarded, and what happens to keys.
 import "../../tests/fakes/no-electron.ts";
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -34,6 +35,7 @@ let folder = "";
 let handlers: AnyHandlers;
 let told: string[] = [];
 let themes: string[] = [];
+let held: string[] = [];
 let forwarded: { readonly name: string; readonly input: unknown }[] = [];
 
 const notAsked = (): never => {
@@ -64,6 +66,7 @@ const WRITTEN = {
   parts: 1,
   path: "/home/someone/file-1.csv",
   manifestPath: "/home/someone/file-1.manifest.json",
+  peoplePath: null,
 };
 function progressOf<Name extends MethodName>(name: Name): never {
   return {
@@ -86,6 +89,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "switchboard-handlers-"));
   told = [];
   themes = [];
+  held = [];
   forwarded = [];
   handlers = makeHandlers({
     version: "1.2.3",
@@ -100,8 +104,9 @@ beforeEach(() => {
       },
       folder: join(folder, "keys"),
       platform: "linux",
-      onKey: () => undefined,
+      onKey: (key) => held.push(key),
     }),
+    heldKeys: () => held,
     files: {
       chooseOpen: (what) => Promise.resolve([{ fileId: "file-2", name: what }]),
       chooseSave: () => Promise.resolve({ fileId: "file-1", name: "calls.csv" }),
@@ -174,10 +179,10 @@ describe("the engine's methods", () => {
       new AbortController().signal,
       (one) => progress.push(one),
     );
-    const { path: _path, manifestPath: _manifest, ...written } = WRITTEN;
+    const { path: _path, manifestPath: _manifest, peoplePath: people, ...written } = WRITTEN;
     const file = { fileId: "granted /home/someone/file-1.csv", name: "x" };
     const manifest = { fileId: "granted /home/someone/file-1.manifest.json", name: "x" };
-    expect(reply).toEqual({ ok: true, output: { ...written, file, manifest } });
+    expect(reply).toEqual({ ok: true, output: { ...written, file, manifest, people } });
     expect(progress).toMatchObject([{ rows: 1, totalRows: 2, bytes: 10 }]);
     const facts = {
       appVersion: "1.2.3",
@@ -198,6 +203,21 @@ describe("settings", () => {
 });
 
 describe("keys", () => {
+  test("a name, an App ID or an address that holds a key is refused, and nothing is saved or asked", async () => {
+    const hidden = [{ name: `My ${KEY}` }, { appId: KEY }, { chatBaseUrl: `https://chat.example/${KEY}` }];
+    for (const part of hidden) {
+      expect(await ask("connection.save", { ...SHOP, ...part })).toMatchObject({ kind: "badRequest" });
+    }
+    expect(await ask("connection.list", {})).toHaveLength(1);
+    await ask("connection.save", SHOP);
+    await ask("key.set", { connectionId: "shop", key: "zq7-odd-key" });
+    expect(await ask("connection.save", { ...SHOP, name: "my Zq7-odd -key" })).toMatchObject({ kind: "badRequest" });
+    for (const name of ["saved.save", "saved.rename", "preset.save"]) {
+      const refused = await ask(name, { name: KEY, plan: PLAN });
+      expect(JSON.stringify(refused)).toContain("looks like an API key");
+    }
+  });
+
   test("are set, told of without the key, and cleared", async () => {
     await ask("connection.save", SHOP);
     expect(await ask("key.status", { connectionId: "shop" })).toEqual({ set: false, kept: "none", lastFour: null });
@@ -235,6 +255,23 @@ describe("keys", () => {
     await ask("connection.save", SHOP);
     expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
     expect(forwarded).toEqual([{ name: "connection.drop", input: { connectionId: "shop" } }]);
+  });
+
+  test("a key goes before its connection has other roots, where it cannot go they stay, and a refused change takes none", async () => {
+    await ask("connection.save", SHOP);
+    await ask("key.set", { connectionId: "shop", key: KEY });
+    expect(await ask("connection.save", { ...SHOP, chatBaseUrl: "http://example.org" })).toMatchObject({
+      kind: "badRequest",
+    });
+    expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: true });
+    const elsewhere = { ...SHOP, chatBaseUrl: "https://elsewhere.example.org/v3" };
+    const path = join(folder, "keys", `${createHash("sha256").update("shop").digest("hex")}.bin`);
+    mkdirSync(join(path, "cannot be removed"), { recursive: true });
+    expect(await ask("connection.save", elsewhere)).toMatchObject({ kind: "storage" });
+    expect(await ask("connection.list", {})).toContainEqual(SHOP);
+    rmSync(path, { recursive: true });
+    expect(await ask("connection.save", elsewhere)).toEqual(elsewhere);
+    expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
   });
 
   test("a connection is not saved with roots that may not be asked, and each of them is named", async () => {

@@ -18,6 +18,8 @@ import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
 import { CHANNEL_GONE } from "../contract/port.ts";
 import type { Settings } from "../contract/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
+import type { Connection } from "../domain/connection.ts";
+import { holdsKey, KEY_IN_FIELD } from "../domain/key-like.ts";
 import { Failed } from "../contract/failure.ts";
 import type { LinkInbox } from "./deep-link.ts";
 import type { ChosenFiles } from "./dialogs.ts";
@@ -26,6 +28,7 @@ import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./external-links.ts";
 import type { OfferedFiles } from "./offered-files.ts";
 import type { Secrets } from "./secrets.ts";
+import { refuseUnfit } from "./settings.ts";
 import type { SettingsStore } from "./settings.ts";
 
 export interface HandlerParts {
@@ -33,6 +36,7 @@ export interface HandlerParts {
   readonly platform: string;
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
+  readonly heldKeys: () => readonly string[];
   readonly files: ChosenFiles;
   readonly offered: Pick<OfferedFiles, "take">;
   readonly links: Pick<LinkInbox, "take">;
@@ -86,14 +90,17 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
 type ConnectionName = Extract<MainName, `connection.${string}`>;
 type KeyName = Extract<MainName, `key.${string}`>;
 
-function connectionHandlers({ settings, secrets, engine, tell }: HandlerParts): Handlers<ConnectionName> {
+function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: HandlerParts): Handlers<ConnectionName> {
   return {
     "connection.list": () => settings.listConnections(),
     "connection.save": async (asked) => {
+      refuseHeldKeys(asked, heldKeys());
+      refuseUnfit(asked);
       const before = settings.listConnections().find((one) => one.id === asked.id);
+      // A key is trusted to the roots it was entered for. Were it there with other roots, also for a moment or because its file
+      // could not be removed, a page gone bad could have it sent elsewhere. So it goes first.
+      if (before === undefined || !haveSameRoots(before, asked)) await secrets.clear(asked.id);
       const saved = settings.saveConnection(asked);
-      // A key is trusted to the roots it was entered for. Were it kept, a page gone bad could have it sent elsewhere.
-      if (before !== undefined && !haveSameRoots(before, saved)) await secrets.clear(saved.id);
       tell(CHANGED);
       return saved;
     },
@@ -106,6 +113,13 @@ function connectionHandlers({ settings, secrets, engine, tell }: HandlerParts): 
       return {};
     },
   };
+}
+
+/** A key that is held is known, however little it looks like one. */
+function refuseHeldKeys(asked: Connection, keys: readonly string[]): void {
+  const texts = [asked.name, asked.appId, asked.chatBaseUrl ?? "", asked.callsBaseUrl ?? ""];
+  if (!texts.some((text) => keys.some((key) => holdsKey(text, key)))) return;
+  throw new Failed({ kind: "badRequest", method: "connection.save", issues: [KEY_IN_FIELD] });
 }
 
 function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Handlers<KeyName> {

@@ -14,9 +14,10 @@ import { makeAccess } from "./access.ts";
 import { makePageHandler, readDevelopmentServer } from "./app-protocol.ts";
 import { makeBridge } from "./bridge.ts";
 import type { Bridge } from "./bridge.ts";
-import { systemClock } from "./clock.ts";
+import { everySecond, systemClock } from "./clock.ts";
 import { makeLinkInbox, registerScheme } from "./deep-link.ts";
 import { makeChosenFiles } from "./dialogs.ts";
+import { takeDataFolder } from "./data-folder.ts";
 import { startEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
 import { makeExternalLinks } from "./external-links.ts";
@@ -24,17 +25,22 @@ import { logFaults, makeFaultNotes } from "./faults.ts";
 import { makeHandlers } from "./handlers.ts";
 import { openLog } from "./log.ts";
 import type { LogFile } from "./log.ts";
-import { menuTemplate } from "./menu.ts";
+import { carryOut, menuTemplate } from "./menu.ts";
+import type { MenuCommand } from "./menu.ts";
 import { makeOfferedFiles } from "./offered-files.ts";
-import { denyNavigation, denyPermissions } from "./policy.ts";
+import { denyClientCertificates, denyNavigation, denyPermissions } from "./policy.ts";
 import { makeSecrets } from "./secrets.ts";
 import { openSettings } from "./settings.ts";
 import type { SettingsStore } from "./settings.ts";
+import { unpackedPath } from "./unpacked.ts";
+import { UntoldEvents } from "./untold-events.ts";
 import { windowPaths } from "./window-options.ts";
-import { loadPage, makeWindow } from "./window.ts";
+import { makeWindow } from "./window.ts";
 
 const clock: Clock = systemClock;
 const mainFolder = import.meta.dirname;
+/** The `appId` of electron-builder.ts. */
+const APP_ID = "app.switchboard.desktop";
 
 // All of this must happen before the first await: Electron takes schemes, the sandbox and the data folder only before
 // it is ready, and macOS sends the link that started the program in the same moment.
@@ -42,9 +48,11 @@ protocol.registerSchemesAsPrivileged([
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ]);
 app.enableSandbox();
-const dataFolder = process.env["SWITCHBOARD_DATA_DIR"];
-if (dataFolder !== undefined && dataFolder !== "") app.setPath("userData", dataFolder);
+const hasFolder = placeData();
 denyNavigation(app);
+denyClientCertificates(app);
+// By it Windows groups the windows and finds the pinned icon; the installer gives its shortcut the same one.
+if (process.platform === "win32") app.setAppUserModelId(APP_ID);
 let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
 const links = makeLinkInbox();
 const shownWindow = (): BrowserWindow | null => shown?.window ?? null;
@@ -59,12 +67,23 @@ app.on("open-file", (event, path) => {
   offered.putOne(path);
 });
 
-if (app.requestSingleInstanceLock()) {
+if (hasFolder && app.requestSingleInstanceLock()) {
   links.putFromArguments(process.argv.slice(1));
   offered.putFromArguments(process.argv, process.cwd());
   app.whenReady().then(start).catch(fail);
 } else {
   app.quit();
+}
+
+/** False, after the person was told, when the folder that the environment names cannot be used. */
+function placeData(): boolean {
+  try {
+    takeDataFolder(app, process.env["SWITCHBOARD_DATA_DIR"]);
+    return true;
+  } catch (thrown) {
+    fail(thrown);
+    return false;
+  }
 }
 
 /** What start cannot do without; a message and the end, instead of a process with no window. */
@@ -90,24 +109,29 @@ function start(): void {
   protocol.handle(APP_SCHEME, pageHandler);
 
   // What happens before there is a window, a damaged store for instance, is told to the first one.
-  const untold: EventMessage[] = [];
+  const untold = new UntoldEvents();
   const tell = (event: EventMessage): void => {
-    if (shown === null) untold.push(event);
+    if (shown === null) untold.put(event);
     else shown.bridge.tell(event);
   };
   const engine = startEngine({
     fork: () => forkEngine(join(folder, "store.db"), log),
     clock,
+    everySecond,
     log,
     tell,
   });
-  const served = serveAll({ folder, engine, log, tell });
+  const isThere = (): boolean => shown !== null;
+  const tellCommand = (command: MenuCommand): void => tell({ event: "menu.chosen", facts: { command } });
+  const choose = (command: MenuCommand): void => carryOut(command, { isThere, show, tell: tellCommand });
+  const served = serveAll({ folder, engine, log, tell, choose });
   const { setAside } = served.settings;
   if (setAside !== null) tell({ event: "settings.setAside", facts: { fileName: setAside } });
 
   function show(): void {
     const { settings } = served;
-    const window = makeWindow({ paths: windowPaths(mainFolder), isPackaged: app.isPackaged, settings, log });
+    const paths = windowPaths(mainFolder);
+    const { window, load } = makeWindow({ paths, isPackaged: app.isPackaged, settings, clock, log });
     const bridge = makeBridge({
       ipcMain,
       contents: window.webContents,
@@ -117,8 +141,8 @@ function start(): void {
     });
     shown = { window, bridge };
     window.on("closed", () => (shown = null));
-    for (const event of untold.splice(0)) tell(event);
-    loadPage(window).catch((thrown: unknown) => log.warn("the page was not loaded", { cause: String(thrown) }));
+    for (const event of untold.takeAll()) tell(event);
+    load();
   }
 
   function bringForward(): void {
@@ -161,7 +185,7 @@ async function openFolder(path: string, log: LogFile): Promise<void> {
 
 function forkEngine(storePath: string, log: LogFile): ReturnType<typeof utilityProcess.fork> {
   log.info("engine starts");
-  return utilityProcess.fork(join(mainFolder, "engine.js"), [`--store=${storePath}`], {
+  return utilityProcess.fork(unpackedPath(join(mainFolder, "engine.mjs")), [`--store=${storePath}`], {
     serviceName: "Switchboard data",
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -172,24 +196,33 @@ interface Surroundings {
   readonly engine: Engine;
   readonly log: LogFile;
   readonly tell: (event: EventMessage) => void;
+  /** carries out a command of the menu */
+  readonly choose: (command: MenuCommand) => void;
 }
 
-function serveAll({ folder, engine, log, tell }: Surroundings): {
+function serveAll({ folder, engine, log, tell, choose }: Surroundings): {
   readonly handlers: ReturnType<typeof makeHandlers>;
   readonly settings: SettingsStore;
 } {
   const settings = openSettings(folder);
+  const keys = new Set<string>();
+  const onKey = (key: string): void => {
+    keys.add(key);
+    log.blank(key);
+  };
+  const heldKeys = (): readonly string[] => [...keys];
   const secrets = makeSecrets({
     encryption: safeStorage,
     folder: join(folder, "keys"),
     platform: process.platform,
-    onKey: log.blank,
+    onKey,
   });
   const sample = createSampleService();
   const access = makeAccess({
     settings,
     secrets,
-    onKey: log.blank,
+    onKey,
+    heldKeys,
     sample,
     netFetch: (input, init) => net.fetch(input, init),
   });
@@ -200,7 +233,7 @@ function serveAll({ folder, engine, log, tell }: Surroundings): {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate(process.platform, app.isPackaged, {
-        choose: (command) => tell({ event: "menu.chosen", facts: { command } }),
+        choose,
         openLogs: () => void openFolder(logFolder(folder), log),
       }),
     ),
@@ -212,6 +245,7 @@ function serveAll({ folder, engine, log, tell }: Surroundings): {
     platform: process.platform,
     settings,
     secrets,
+    heldKeys,
     files,
     offered,
     links,

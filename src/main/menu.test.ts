@@ -1,7 +1,7 @@
 // The menu: every command is there once on each platform and says its own name.
 import { expect, test } from "vitest";
 import type { MenuItemConstructorOptions } from "electron";
-import { menuTemplate } from "./menu.ts";
+import { carryOut, menuTemplate } from "./menu.ts";
 
 function itemsOf(template: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
@@ -40,4 +40,20 @@ test("Help opens the folder of the logs", () => {
   const item = items.find(({ id }) => id === "openLogs");
   Reflect.apply(item?.click ?? (() => undefined), undefined, []);
   expect({ opened, label: item?.label }).toEqual({ opened: 1, label: "Open Logs" });
+});
+
+test("a command opens the window that was closed, once, and then reaches it", () => {
+  const said: string[] = [];
+  let isThere = false;
+  const window = {
+    isThere: () => isThere,
+    show() {
+      isThere = true;
+      said.push("shown");
+    },
+    tell: (command: string) => void said.push(command),
+  };
+  carryOut("openFiles", window);
+  carryOut("export", window);
+  expect(said).toEqual(["shown", "openFiles", "export"]);
 });

@@ -31,6 +31,19 @@ export interface MenuActions {
   readonly openLogs: () => void;
 }
 
+/** What a command of the menu needs of the window. */
+export interface CommandWindow {
+  readonly isThere: () => boolean;
+  readonly show: () => void;
+  readonly tell: (command: MenuCommand) => void;
+}
+
+/** Has the window carry out a command. On macOS the menu stays when the window is closed, so it is opened first. */
+export function carryOut(command: MenuCommand, { isThere, show, tell }: CommandWindow): void {
+  if (!isThere()) show();
+  tell(command);
+}
+
 /** The menu's template; `isPackaged` hides the developer's items. */
 export function menuTemplate(
   platform: NodeJS.Platform,

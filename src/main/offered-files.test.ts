@@ -1,6 +1,7 @@
 // Files that come without a dialog: which arguments are files, what is dropped, and that all of them wait to be taken.
 import "../../tests/fakes/no-electron.ts";
 import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { makeOfferedFiles } from "./offered-files.ts";
 import type { OfferedFiles } from "./offered-files.ts";
@@ -25,6 +26,15 @@ describe("arguments", () => {
     const argv = ["/usr/bin/electron", "--no-sandbox", PROGRAM, "logs/a.ndjson", "", resolve("/mnt/b.csv"), "--trace"];
     expect(offered.putFromArguments(argv, HOME)).toBe(true);
     expect(takeAll(offered)).toEqual([[join(HOME, "logs", "a.ndjson"), resolve("/mnt/b.csv")]]);
+  });
+
+  test("are read where a desktop names them as addresses, spaces and percent signs included", () => {
+    const offered = setUp();
+    const paths = ["a b.ndjson", "100%.csv", "Straße #1?.csv", "%20.csv"].map((name) => join(HOME, name));
+    const addresses = paths.map((path) => pathToFileURL(path).href);
+    expect(offered.putFromArguments(["x", ...addresses, "file://another-machine/%00", "FILE:///%"], HOME)).toBe(true);
+    expect(takeAll(offered)).toEqual([paths]);
+    expect(offered.putFromArguments(["x", "file://%"], HOME)).toBe(false);
   });
 
   test("beside a link are none: whoever opens a link names no file", () => {

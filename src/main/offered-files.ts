@@ -1,5 +1,6 @@
 // Files that come without a dialog: arguments, the system's own opening, drops. Kept until the window asks for them.
 import { isAbsolute, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { ChosenFile } from "../contract/methods.ts";
 import { findLink } from "../domain/link.ts";
 import type { ChosenFiles } from "./dialogs.ts";
@@ -16,8 +17,9 @@ export interface OfferedFiles {
   /** Takes a file that the system opens. macOS tells of several one by one; they wait as one set. */
   readonly putOne: (path: string) => void;
   /**
-   * Takes the files among a program's arguments, seen from a folder. Options are no files, nor is the program's own
-   * folder; beside a link there are none, since a link is all that its opener may say. False when there are none.
+   * Takes the files among a program's arguments, seen from a folder; Linux's desktops name them as `file://` addresses.
+   * Options are no files, nor is the program's own folder; beside a link there are none, since a link is all that its
+   * opener may say. False when there are none.
    */
   readonly putFromArguments: (argv: readonly string[], folder: string) => boolean;
   /** The oldest set that waits, which then waits no more; null for none. */
@@ -48,7 +50,7 @@ export function makeOfferedFiles(files: Pick<ChosenFiles, "grant">, programFolde
     putFromArguments(argv, folder) {
       if (findLink(argv) !== null) return false;
       const named = argv.slice(1).filter((argument) => argument !== "" && !argument.startsWith("-"));
-      const paths = named.map((argument) => resolve(folder, argument)).filter((path) => path !== programFolder);
+      const paths = named.flatMap((argument) => pathOf(argument, folder)).filter((path) => path !== programFolder);
       add(paths, false);
       return paths.length > 0;
     },
@@ -58,6 +60,16 @@ export function makeOfferedFiles(files: Pick<ChosenFiles, "grant">, programFolde
       if (pending.length > 0) listener();
     },
   };
+}
+
+/** The path that an argument names; none for a `file:` address that names nothing on this machine. */
+function pathOf(argument: string, folder: string): readonly string[] {
+  if (!/^file:/iu.test(argument)) return [resolve(folder, argument)];
+  try {
+    return [fileURLToPath(argument)];
+  } catch {
+    return [];
+  }
 }
 
 function isPath(value: unknown): value is string {

@@ -6,19 +6,54 @@ import type { SenderFrame } from "./bridge.ts";
 /** Copying ids and cells needs this one; nothing is read from the clipboard. */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);
 
-/** True for the few permissions that the app's own top frame has. */
-export function isGranted(permission: string, frame: SenderFrame | null): boolean {
+/** True for the few permissions that the app's own top frame has; a frame that was disposed has none. */
+export function isGranted(permission: string, frame: () => SenderFrame | null): boolean {
   return GRANTED_PERMISSIONS.has(permission) && isAppFrame(frame);
 }
 
 /** Refuses permissions of every kind in a session: asked for, checked, devices, screen capture. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((contents, permission, callback) =>
-    callback(isGranted(permission, contents.mainFrame)),
+    callback(isGranted(permission, () => contents.mainFrame)),
   );
-  session.setPermissionCheckHandler((contents, permission) => isGranted(permission, contents?.mainFrame ?? null));
+  session.setPermissionCheckHandler((contents, permission) => isGranted(permission, () => contents?.mainFrame ?? null));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, callback) => callback(null));
+  denyDownloads(session);
+}
+
+/** The part of Session that tells of downloads. */
+export interface DownloadTeller {
+  readonly on: (event: "will-download", listener: (event: Stoppable) => void) => unknown;
+}
+
+/** Lets no page save anything: Alt and a click on a link would fetch its address. Exports are written by the engine. */
+export function denyDownloads(session: DownloadTeller): void {
+  session.on("will-download", (event) => event.preventDefault());
+}
+
+/** The part of Electron's `app` that asks which certificate of the person a server is shown. */
+export interface CertificateAsker {
+  readonly on: (event: "select-client-certificate", listener: CertificateListener) => unknown;
+}
+type CertificateListener = (
+  event: Stoppable,
+  contents: unknown,
+  url: string,
+  certificates: readonly unknown[],
+  choose: () => void,
+) => void;
+
+/**
+ * Shows no server a certificate of the person: the service knows its callers by the key. Unless this event is stopped,
+ * Electron's net sends the first one that fits. Source: Electron, shell/browser/api/electron_api_app.cc,
+ * App::SelectClientCertificate.
+ */
+export function denyClientCertificates(app: CertificateAsker): void {
+  app.on("select-client-certificate", (event, _contents, _url, _certificates, choose) => {
+    event.preventDefault();
+    choose();
+  });
 }
 
 /** Keeps every page of the program where it is. A page that must be shown elsewhere is opened by main itself. */
@@ -39,12 +74,17 @@ interface Leaving extends Stoppable {
 /** The part of WebContents that is used. */
 export interface Confinable {
   readonly setWindowOpenHandler: (handler: () => { readonly action: "deny" }) => void;
+  readonly setWebRTCIPHandlingPolicy: (policy: "disable_non_proxied_udp") => void;
   readonly getURL: () => string;
   readonly on: {
     (event: "will-navigate", listener: (event: Leaving) => void): unknown;
     (event: "will-frame-navigate", listener: (event: Leaving) => void): unknown;
     (event: "will-redirect", listener: (event: Stoppable) => void): unknown;
     (event: "will-attach-webview", listener: (event: Stoppable) => void): unknown;
+    (
+      event: "select-bluetooth-device",
+      listener: (event: Stoppable, devices: readonly unknown[], choose: (deviceId: string) => void) => void,
+    ): unknown;
   };
 }
 
@@ -55,8 +95,15 @@ export function confine(contents: Confinable): void {
     if (!event.isMainFrame || event.url !== contents.getURL()) event.preventDefault();
   };
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
+  // No packet of a connection from browser to browser leaves but through a proxy, and no address of this machine is told.
+  contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
   contents.on("will-navigate", refuseLeaving);
   contents.on("will-frame-navigate", refuseLeaving);
   contents.on("will-redirect", refuse);
   contents.on("will-attach-webview", refuse);
+  // No permission handler is asked about Bluetooth. Electron refuses without a listener, too; this writes it down.
+  contents.on("select-bluetooth-device", (event, _devices, choose) => {
+    event.preventDefault();
+    choose("");
+  });
 }

@@ -1,5 +1,5 @@
 // The keys: where they are kept on each kind of system, how, and what is told of them.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -49,10 +49,15 @@ interface Kept {
   readonly heard: string[];
 }
 
-function open(system: Encryption, platform: NodeJS.Platform = "linux", folder = newFolder()): Kept {
+function open(
+  system: Encryption,
+  platform: NodeJS.Platform = "linux",
+  folder = newFolder(),
+  patienceMs = 60_000,
+): Kept {
   const heard: string[] = [];
   return {
-    secrets: makeSecrets({ encryption: system, folder, platform, onKey: (key) => heard.push(key) }),
+    secrets: makeSecrets({ encryption: system, folder, platform, onKey: (key) => heard.push(key), patienceMs }),
     folder,
     heard,
   };
@@ -65,6 +70,8 @@ function newFolder(): string {
 }
 
 const filesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const bytesIn = (folder: string): readonly string[] =>
+  filesIn(folder).map((name) => readFileSync(join(folder, name), "latin1"));
 const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => "no failure",
@@ -112,26 +119,49 @@ describe("a system that protects keys", () => {
     expect(filesIn(folder)).toHaveLength(1);
   });
 
-  test("a file that cannot be decrypted is forgotten and reported as no key", async () => {
+  test.each<[string, Partial<Encryption>]>([
+    ["is not available", { isAsyncEncryptionAvailable: () => Promise.resolve(false) }],
+    ["refuses to say whether it is available", { isAsyncEncryptionAvailable: () => Promise.reject(new Error("no")) }],
+    ["is locked and says so", { decryptStringAsync: () => Promise.reject(new Error("temporarily unavailable")) }],
+    [
+      "rejects as for a damaged file",
+      { decryptStringAsync: () => Promise.reject(new Error("Error while decrypting")) },
+    ],
+    [
+      "throws at once",
+      {
+        decryptStringAsync: () => {
+          throw new Error("not ready");
+        },
+      },
+    ],
+    ["never answers", { decryptStringAsync: () => new Promise(() => undefined) }],
+    ["opens an empty text", { decryptStringAsync: () => Promise.resolve({ result: "", shouldReEncrypt: true }) }],
+  ])("while the key store %s, the file stays, the key is unavailable, and later it is there", async (_name, locked) => {
     const system = makeSystem();
     const { secrets, folder } = open(system);
-    system.prefix = "???";
     await secrets.set("a", KEY);
-    expect(await failureOf(secrets.read("a"))).toEqual({ kind: "secret", cause: "undecryptable" });
-    expect(filesIn(folder)).toEqual([]);
-    expect(await secrets.status("a")).toEqual(NO_KEY);
-    expect(await failureOf(secrets.read("a"))).toEqual({ kind: "secret", cause: "none" });
+    const before = bytesIn(folder);
+    const duringLock = open({ ...system, ...locked }, "linux", folder, 1).secrets;
+    expect(await duringLock.status("a")).toEqual({ set: true, kept: "unavailable", lastFour: null });
+    expect(await failureOf(duringLock.read("a"))).toEqual({ kind: "secret", cause: "unavailable" });
+    expect(bytesIn(folder)).toEqual(before);
+    expect(await secrets.status("a")).toEqual(STORED);
+    expect(await secrets.read("a")).toBe(KEY);
   });
 
-  test("while the keychain is locked the file stays and the key is unavailable", async () => {
-    const system = makeSystem();
-    const { secrets, folder } = open(system);
+  test("a damaged file stays until the key is replaced or cleared", async () => {
+    const { secrets, folder } = open(makeSystem());
     await secrets.set("a", KEY);
-    system.available = false;
-    expect(await failureOf(secrets.read("a"))).toEqual({ kind: "secret", cause: "unavailable" });
-    expect(filesIn(folder)).toHaveLength(1);
-    system.available = true;
+    for (const damaged of ["", "???"]) {
+      writeFileSync(join(folder, filesIn(folder)[0] ?? ""), damaged);
+      expect(await secrets.status("a")).toMatchObject({ set: true, kept: "unavailable" });
+      expect(bytesIn(folder)).toEqual([damaged]);
+    }
+    expect(await secrets.set("a", KEY)).toEqual(STORED);
     expect(await secrets.read("a")).toBe(KEY);
+    expect(await secrets.clear("a")).toEqual(NO_KEY);
+    expect(filesIn(folder)).toEqual([]);
   });
 
   test("on macOS the mark v10 is the keychain's and is kept", async () => {

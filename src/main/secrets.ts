@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { SafeStorage } from "electron";
 import { Failed } from "../contract/failure.ts";
 import type { KeyStatus } from "../contract/connection-methods.ts";
@@ -16,9 +17,9 @@ export interface Secrets {
   /** Cleans and keeps a key. Fails with `badRequest` when nothing of a key is left. */
   readonly set: (connectionId: string, pasted: string) => Promise<KeyStatus>;
   readonly clear: (connectionId: string) => Promise<KeyStatus>;
-  /** Never the key: where it is kept, and its last four characters. */
+  /** Never the key: where it is kept, and its last four characters; `unavailable` while the key store does not open it. */
   readonly status: (connectionId: string) => Promise<KeyStatus>;
-  /** Fails with `secret`: `none`, `undecryptable` (once; the file is gone then) or `unavailable`. */
+  /** Fails with `secret`: `none`, or `unavailable` while the stored key cannot be opened. Its file stays in any case. */
   readonly read: (connectionId: string) => Promise<string>;
 }
 
@@ -29,6 +30,8 @@ export interface SecretsOptions {
   readonly platform: NodeJS.Platform;
   /** hears every key that is held, so that the log can blank it */
   readonly onKey: (key: string) => void;
+  /** how long the system's key store may take for an answer, milliseconds; it may ask the person for a password */
+  readonly patienceMs?: number;
 }
 
 /** Backends that only hide a key on Linux: their password is published in Chromium's source. */
@@ -38,48 +41,51 @@ const UNPROTECTED_PREFIX = "v10";
 /** A key this short would be told by its last four characters. */
 const SHORTEST_WITH_LAST_FOUR = 12;
 
-export const NO_KEY: KeyStatus = { set: false, kept: "none", lastFour: null };
+const PATIENCE_MS = 20_000;
 
-type Stored =
-  | { readonly kind: "none" | "undecryptable" | "unavailable" }
-  | { readonly kind: "key"; readonly key: string };
+export const NO_KEY: KeyStatus = { set: false, kept: "none", lastFour: null };
+const UNAVAILABLE: KeyStatus = { set: true, kept: "unavailable", lastFour: null };
+
+type Stored = { readonly kind: "none" | "unavailable" } | { readonly kind: "key"; readonly key: string };
 
 /** A pasted key without the spaces, line breaks and invisible characters that come along. */
 export function cleanKey(pasted: string): string {
   return pasted.replace(/[\s\p{Cf}\p{Cc}]+/gu, "");
 }
 
-export function makeSecrets({ encryption, folder, platform, onKey }: SecretsOptions): Secrets {
+/** Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later. */
+export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }: SecretsOptions): Secrets {
   const session = new Map<string, string>();
+  const ask = <Answer>(asked: () => Promise<Answer>): Promise<Answer | null> =>
+    answerOf(asked, patienceMs ?? PATIENCE_MS);
   const pathOf = (id: string): string => join(folder, `${createHash("sha256").update(id).digest("hex")}.bin`);
 
   /** The ciphertext when the operating system protects it, else null. */
   async function encrypt(key: string): Promise<Buffer | null> {
     const isLinux = platform === "linux";
-    if (!(await isAvailable())) return null;
+    if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
     if (isLinux && UNPROTECTED_BACKENDS.has(encryption.getSelectedStorageBackend())) return null;
-    const ciphertext = await encryption.encryptStringAsync(key).catch(() => null);
+    const ciphertext = await ask(() => encryption.encryptStringAsync(key));
     if (ciphertext === null || ciphertext.length === 0) return null;
     return isLinux && ciphertext.subarray(0, UNPROTECTED_PREFIX.length).toString("latin1") === UNPROTECTED_PREFIX
       ? null
       : ciphertext;
   }
 
-  const isAvailable = (): Promise<boolean> => encryption.isAsyncEncryptionAvailable().catch(() => false);
-
+  /**
+   * The stored key. Electron rejects with the same words whether a key ring is locked or the file is damaged, and on Linux a
+   * locked ring counts as available. So a rejection never says that the file is of no use.
+   * Source: electron, shell/browser/api/electron_api_safe_storage.cc.
+   */
   async function readStored(id: string): Promise<Stored> {
-    const ciphertext = await readFile(pathOf(id)).catch(() => null);
-    if (ciphertext === null) return { kind: "none" };
-    // A keychain that is locked now may open later, so the file stays.
-    if (!(await isAvailable())) return { kind: "unavailable" };
-    try {
-      const { result, shouldReEncrypt } = await encryption.decryptStringAsync(ciphertext);
-      if (shouldReEncrypt) await reEncrypt(id, result);
-      return { kind: "key", key: result };
-    } catch {
-      await rm(pathOf(id), { force: true });
-      return { kind: "undecryptable" };
-    }
+    const file = await readIfThere(pathOf(id));
+    if (file === null) return { kind: "none" };
+    if (file === "unreadable" || file.length === 0) return { kind: "unavailable" };
+    if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return { kind: "unavailable" };
+    const opened = await ask(() => encryption.decryptStringAsync(file));
+    if (opened === null || opened.result === "") return { kind: "unavailable" };
+    if (opened.shouldReEncrypt) await reEncrypt(id, opened.result);
+    return { kind: "key", key: opened.result };
   }
 
   /** A failure here loses nothing: the old ciphertext can still be read. */
@@ -92,7 +98,7 @@ export function makeSecrets({ encryption, folder, platform, onKey }: SecretsOpti
     const held = session.get(id);
     if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
     const found = await readStored(id);
-    if (found.kind !== "key") return NO_KEY;
+    if (found.kind !== "key") return found.kind === "none" ? NO_KEY : UNAVAILABLE;
     onKey(found.key);
     return { set: true, kept: "system", lastFour: lastFourOf(found.key) };
   }
@@ -104,7 +110,7 @@ export function makeSecrets({ encryption, folder, platform, onKey }: SecretsOpti
       onKey(key);
       const ciphertext = await encrypt(key);
       if (ciphertext === null) {
-        await rm(pathOf(id), { force: true });
+        await remove(pathOf(id));
         session.set(id, key);
         return { set: true, kept: "session", lastFour: lastFourOf(key) };
       }
@@ -114,7 +120,7 @@ export function makeSecrets({ encryption, folder, platform, onKey }: SecretsOpti
     },
     async clear(id) {
       session.delete(id);
-      await rm(pathOf(id), { force: true });
+      await remove(pathOf(id));
       return NO_KEY;
     },
     async read(id) {
@@ -132,6 +138,39 @@ export function makeSecrets({ encryption, folder, platform, onKey }: SecretsOpti
 function checkKey(key: string): string {
   if (/^[\x21-\x7e]+$/u.test(key)) return key;
   throw new Failed({ kind: "badRequest", method: "key.set", issues: ["key: This is no key."] });
+}
+
+/** The answer of the key store; null when it refuses, throws, or takes too long. */
+async function answerOf<Answer>(asked: () => Promise<Answer>, longestMs: number): Promise<Answer | null> {
+  const answered = new AbortController();
+  const late = wait(longestMs, null, { signal: answered.signal }).catch(() => null);
+  try {
+    return await Promise.race([asked(), late]);
+  } catch {
+    return null;
+  } finally {
+    answered.abort();
+  }
+}
+
+/** The file's bytes; null when there is none. */
+async function readIfThere(path: string): Promise<Buffer | null | "unreadable"> {
+  try {
+    return await readFile(path);
+  } catch (thrown) {
+    return thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT" ? null : "unreadable";
+  }
+}
+
+/** Removes a key's file; `storage` where the disk does not let it. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true }).catch((thrown: unknown) => {
+    throw notStored(thrown);
+  });
+}
+
+function notStored(thrown: unknown): Failed {
+  return new Failed({ kind: "storage", cause: "other", detail: thrown instanceof Error ? thrown.message : "" });
 }
 
 function lastFourOf(key: string): string | null {
@@ -154,6 +193,6 @@ async function writePrivately(folder: string, path: string, bytes: Buffer): Prom
     await rename(unfinished, path);
   } catch (thrown) {
     await rm(unfinished, { force: true });
-    throw new Failed({ kind: "storage", cause: "other", detail: thrown instanceof Error ? thrown.message : "" });
+    throw notStored(thrown);
   }
 }

@@ -110,7 +110,8 @@ function mergeSettings(base: Settings, patch: SettingsPatch): Settings {
   return { ...base, ...given };
 }
 
-function refuseUnfit(saved: Connection): void {
+/** Fails with `badRequest` for the sample and for roots that may not be asked. */
+export function refuseUnfit(saved: Connection): void {
   const method = "connection.save";
   if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, "The sample cannot be changed.");
   if (isFileConnection(saved.id)) refuse(method, "This is the id of an opened file.");

@@ -1,8 +1,7 @@
 // How the window is made: its size, its files, and every protection, written down.
 import { join } from "node:path";
 import type { BrowserWindowConstructorOptions } from "electron";
-import { LEAST_SIZE } from "./window-place.ts";
-import type { Rectangle } from "./window-place.ts";
+import type { WindowBounds } from "./window-place.ts";
 
 /** What is seen before the page has drawn itself; the page's own two backgrounds. */
 const BACKGROUND = { light: "#ffffff", dark: "#1a1b1e" } as const;
@@ -13,22 +12,17 @@ export interface WindowPaths {
 }
 
 /**
- * How the window is made: every protection is written down, those too that are Electron's defaults today. Without a place
- * it opens in the middle of the main screen.
+ * How the window is made: every protection is written down, those too that are Electron's defaults today.
  */
 export function windowOptions(
   paths: WindowPaths,
   isPackaged: boolean,
   isDark: boolean,
-  place: Rectangle | null,
+  bounds: WindowBounds,
 ): BrowserWindowConstructorOptions {
   return {
     title: "Switchboard",
-    width: 1280,
-    height: 720,
-    ...place,
-    minWidth: LEAST_SIZE.width,
-    minHeight: LEAST_SIZE.height,
+    ...bounds,
     show: false,
     backgroundColor: isDark ? BACKGROUND.dark : BACKGROUND.light,
     icon: paths.icon,

@@ -1,7 +1,7 @@
 // Where the window opens: never where nobody can reach it.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeOn } from "./window-place.ts";
+import { boundsOn, placeOn } from "./window-place.ts";
 import type { Rectangle } from "./window-place.ts";
 
 const LAPTOP: Rectangle = { x: 0, y: 25, width: 1440, height: 875 };
@@ -47,4 +47,32 @@ test("whatever was remembered and whatever screens there are, the window is whol
       expect(placed === null || areas.some((area) => isOn(area, placed))).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["its first size on a large screen", [LAPTOP, BESIDE], { width: 1280, height: 720, minWidth: 900, minHeight: 600 }],
+  [
+    "within a screen that shows everything larger, and can be made as small",
+    [{ x: 0, y: 0, width: 683, height: 364 }, LAPTOP],
+    { width: 683, height: 364, minWidth: 683, minHeight: 364 },
+  ],
+  [
+    "above the bar of a screen of 1280 by 720",
+    [{ x: 0, y: 0, width: 1280, height: 680 }],
+    { width: 1280, height: 680, minWidth: 900, minHeight: 600 },
+  ],
+])("without a place the window opens with %s", (_how, areas, bounds) => {
+  expect(boundsOn(null, areas)).toEqual(bounds);
+});
+
+test("a place that is remembered keeps its own size, and the least size fits every screen", () => {
+  const small = { x: 0, y: 0, width: 800, height: 560 };
+  expect(boundsOn({ x: 10, y: 40, width: 700, height: 500 }, [small])).toEqual({
+    x: 0,
+    y: 0,
+    width: 800,
+    height: 560,
+    minWidth: 800,
+    minHeight: 560,
+  });
 });

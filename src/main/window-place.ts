@@ -11,8 +11,35 @@ export type WindowPlace = z.infer<typeof windowPlace>;
 /** The smallest window; a smaller screen is filled. */
 export const LEAST_SIZE = { width: 900, height: 600 } as const;
 
+/** The size at the first start; a smaller screen is filled. */
+const FIRST_SIZE = { width: 1280, height: 720 } as const;
+
 /** Of the strip by which a window is moved, so much must have been on a screen, or the window is placed anew. */
 const LEAST_STRIP = { width: 120, height: 24 } as const;
+
+/** How large the window opens, and where; without a place it opens in the middle of the main screen. */
+export interface WindowBounds extends Partial<Rectangle> {
+  readonly width: number;
+  readonly height: number;
+  readonly minWidth: number;
+  readonly minHeight: number;
+}
+
+/**
+ * The window's bounds: no size, and no least size, is larger than the smallest screen. A system keeps to the least size
+ * even when the window's edges are then on no screen.
+ */
+export function boundsOn(saved: Rectangle | null, workAreas: readonly Rectangle[]): WindowBounds {
+  const least = (wanted: number, side: "width" | "height"): number =>
+    Math.min(wanted, ...workAreas.map((area) => area[side]));
+  return {
+    width: least(FIRST_SIZE.width, "width"),
+    height: least(FIRST_SIZE.height, "height"),
+    minWidth: least(LEAST_SIZE.width, "width"),
+    minHeight: least(LEAST_SIZE.height, "height"),
+    ...(saved === null ? null : placeOn(saved, workAreas)),
+  };
+}
 
 /**
  * The place wholly within the screen on which most of the window was; null when its upper edge, by which it is moved, is on

@@ -1,40 +1,68 @@
-// The one window: sandboxed, isolated, shown when its page has been drawn.
-import { BrowserWindow, nativeTheme, screen } from "electron";
+// The one window: sandboxed, isolated, shown when its page has been drawn, with a menu for the right button.
+import { app, BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from "electron";
 import { APP_ORIGIN } from "../contract/bridge.ts";
-import type { Log } from "../core/ports.ts";
+import type { Clock, Log } from "../core/ports.ts";
+import { contextMenuTemplate } from "./context-menu.ts";
+import { watchPage } from "./page-watch.ts";
 import { windowOptions } from "./window-options.ts";
 import type { WindowPaths } from "./window-options.ts";
 import type { SettingsStore } from "./settings.ts";
-import { placeOn } from "./window-place.ts";
+import { boundsOn } from "./window-place.ts";
 
 export interface WindowSurroundings {
   readonly paths: WindowPaths;
   readonly isPackaged: boolean;
   readonly settings: Pick<SettingsStore, "readWindowPlace" | "keepWindowPlace">;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Makes the window where it was closed; `loadPage` brings the page once everything that answers it stands. */
-export function makeWindow({ paths, isPackaged, settings, log }: WindowSurroundings): BrowserWindow {
-  const saved = settings.readWindowPlace();
-  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
-  const place = saved === null ? null : placeOn(saved, workAreas);
-  const window = new BrowserWindow(windowOptions(paths, isPackaged, nativeTheme.shouldUseDarkColors, place));
-  window.once("ready-to-show", () => {
-    if (saved?.maximized === true) window.maximize();
-    window.show();
-  });
-  window.on("close", () => settings.keepWindowPlace({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
-  window.webContents.on("render-process-gone", (_event, { reason }) => {
-    if (reason === "clean-exit" || window.isDestroyed()) return;
-    log.warn("the page went away", { reason });
-    // A crash leaves an empty window; what was loaded is in the store, so the page can simply come back.
-    window.webContents.reload();
-  });
-  return window;
+export interface MadeWindow {
+  readonly window: BrowserWindow;
+  /** Brings the page, once everything that answers it stands. Its address is the same in every runtime. */
+  readonly load: () => void;
 }
 
-/** Loads the page. The address is the same in every runtime; the `app` handler answers it. */
-export async function loadPage(window: BrowserWindow): Promise<void> {
-  await window.loadURL(`${APP_ORIGIN}/index.html`);
+/** Makes the window where it was closed. */
+export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSurroundings): MadeWindow {
+  const saved = settings.readWindowPlace();
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const bounds = boundsOn(saved, workAreas);
+  const window = new BrowserWindow(windowOptions(paths, isPackaged, nativeTheme.shouldUseDarkColors, bounds));
+  window.on("close", () => settings.keepWindowPlace({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  window.webContents.on("context-menu", (_event, params) => {
+    const copy = (text: string): void => void clipboard.writeText(text);
+    const template = contextMenuTemplate(params, copy);
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
+  const load = watchPage({
+    window,
+    address: `${APP_ORIGIN}/index.html`,
+    clock,
+    log,
+    show() {
+      if (saved?.maximized === true) window.maximize();
+      window.show();
+    },
+    askToLoadAgain,
+    quit: () => app.quit(),
+  });
+  return { window, load };
+}
+
+const LOAD_AGAIN = 0;
+const QUIT = 1;
+
+/** A question of the system, since the page cannot show one. */
+async function askToLoadAgain(problem: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    message: "Switchboard's window cannot be shown.",
+    detail: `${problem}\n\nWhat was loaded is stored and stays as it is. Load the window again, or quit and start anew.`,
+    buttons: ["Load again", "Quit"],
+    defaultId: LOAD_AGAIN,
+    cancelId: QUIT,
+    noLink: true,
+  });
+  return response === LOAD_AGAIN;
 }

@@ -9,14 +9,18 @@ import type { WindowBridge } from "../contract/bridge.ts";
  */
 const page = crypto.randomUUID();
 
+/** Most messages that wait for a page's listener; of more the newest are kept. */
+const MOST_EARLY = 1000;
+
 /** Hands a channel's messages to one listener, and keeps those that come before there is one. */
 function listenTo(channel: string): (listener: (message: unknown) => void) => void {
   let current: ((message: unknown) => void) | null = null;
   const early: unknown[] = [];
   ipcRenderer.on(channel, (_event, forPage: unknown, message: unknown) => {
     if (forPage !== page) return;
-    if (current === null) early.push(message);
-    else current(message);
+    if (current !== null) return current(message);
+    early.push(message);
+    if (early.length > MOST_EARLY) early.shift();
   });
   return (listener) => {
     current = listener;
@@ -24,9 +28,21 @@ function listenTo(channel: string): (listener: (message: unknown) => void) => vo
   };
 }
 
-/** Files that scripts made have no path, and no page can make one that has. */
-function pathsOf(files: readonly unknown[]): readonly string[] {
-  return files.flatMap((file) => (file instanceof File ? webUtils.getPathForFile(file) : []));
+/**
+ * The paths of dropped files. Files that scripts made have none, and no page can make one that has. What crosses the
+ * context bridge need not be an instance of this world's File, so each item is tried; what is no file throws. Source:
+ * Electron, shell/renderer/api/electron_api_web_utils.cc.
+ */
+const filePaths: { getPathForFile(item: unknown): string } = webUtils;
+function pathsOf(items: readonly unknown[]): readonly string[] {
+  return items.flatMap((item) => {
+    try {
+      const path = filePaths.getPathForFile(item);
+      return path === "" ? [] : [path];
+    } catch {
+      return [];
+    }
+  });
 }
 
 const bridge: WindowBridge = {

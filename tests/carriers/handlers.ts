@@ -29,7 +29,9 @@ export const SUMMARY: Output<"walk.all"> = {
     rows: 0,
     duplicates: 0,
     unreadable: 0,
+    leftOut: 0,
     failures: 0,
+    contradiction: null,
     serviceTotal: null,
     firstRequestAtMs: null,
     lastRequestAtMs: null,
@@ -121,6 +123,7 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
       raw: LARGE_MESSAGE.unit.repeat(LARGE_MESSAGE.characters / LARGE_MESSAGE.unit.length),
       names: { "user-1": "Zoë", __proto__x: "own" },
       origin: null,
+      events: 0,
     })),
     ["call.store", ({ record }: { readonly record: unknown }) => ({ ...CALL_DETAIL, raw: describeValue(record) })],
     counted("key.status", () => {
@@ -199,5 +202,7 @@ const CALL_DETAIL: Output<"call.store"> = {
   raw: "",
   names: {},
   origin: null,
+  events: 0,
+  rebuiltFrom: null,
   isFull: true,
 };

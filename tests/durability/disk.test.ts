@@ -35,10 +35,9 @@ const pageOf = (resultId: number, number: number) =>
   ({
     resultId,
     direction: "append",
-    records: Array.from({ length: 20 }, (_, index) => ({
-      id: 1_000_000 + number * 20 + index,
-      data: { text: "x".repeat(2000) },
-    })),
+    records: Array.from({ length: 20 }, (_, index) =>
+      JSON.stringify({ id: 1_000_000 + number * 20 + index, data: { text: "x".repeat(2000) } }),
+    ),
     next: null,
     requestedAtMs: 1,
     tookMs: 1,

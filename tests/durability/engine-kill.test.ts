@@ -7,12 +7,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { EventMessage } from "../../src/contract/events.ts";
 import { failureOf } from "../../src/contract/failure.ts";
+import { makeClient } from "../../src/contract/port.ts";
 import type { Client } from "../../src/contract/port.ts";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
 import type { Clock } from "../../src/core/ports.ts";
 import { systemClock } from "../../src/main/clock.ts";
 import { startEngine } from "../../src/main/engine.ts";
 import type { Engine, EngineProcess } from "../../src/main/engine.ts";
+import { packMessage, unpackMessage } from "../../tools/browser-shell/port-message.ts";
 import { makeFakeLog } from "../fakes/log.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
@@ -41,11 +43,11 @@ function forkEngine(path: string): ChildProcess {
 function processOf(child: ChildProcess): EngineProcess {
   const events = new EventEmitter();
   child.on("spawn", () => events.emit("spawn"));
-  child.on("message", (message) => events.emit("message", message));
+  child.on("message", (packed) => events.emit("message", unpackMessage(packed)));
   child.on("exit", (code) => events.emit("exit", code ?? 1));
   return Object.assign(events, {
     // To a child that is gone this does nothing, as in Electron.
-    postMessage: (message: unknown) => void (child.connected && child.send({ message }, () => undefined)),
+    postMessage: (message: unknown) => void (child.connected && child.send(packMessage(message), () => undefined)),
     kill: () => child.kill(),
     stderr: null,
   });
@@ -54,9 +56,11 @@ function processOf(child: ChildProcess): EngineProcess {
 /** An engine that ends in order leaves its compiled code behind, with which those that are killed start faster. */
 async function warmUp(path: string): Promise<void> {
   const child = forkEngine(path);
-  const input = { connectionId: "one", kind: "messages", limitRows: 1 };
-  child.send({ message: { id: 1, method: "result.list", input } });
-  await once(child, "message");
+  const { call } = makeClient({
+    post: (message) => void child.send(packMessage(message)),
+    listen: (listener) => void child.on("message", (packed) => listener(unpackMessage(packed))),
+  });
+  await call("result.list", { connectionId: "one", kind: "messages", limitRows: 1 });
   child.kill("SIGTERM");
   await once(child, "exit");
 }
@@ -83,6 +87,7 @@ function startKilledEngine(
       return processOf(child);
     },
     clock,
+    everySecond: () => () => undefined,
     log: makeFakeLog().log,
     tell: (event) => told.push(event),
   });

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import type { ExportSubject } from "../../src/contract/export-columns.ts";
-import { withoutChannelSecrets } from "../../src/domain/redact.ts";
+import { asStored } from "../fakes/as-stored.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { openDatabase } from "../../src/core/store/database.ts";
 import { openStore } from "../../src/core/store/store.ts";
@@ -74,7 +74,7 @@ describe("lines written by SQL are those of the cells, byte for byte", () => {
     storeRecords(store, "messages", nastyMessages.slice(0, 50));
     const resultId = storeRecords(store, "calls", [...sample.calls, ...nastyCalls]);
     for (const call of sample.calls.slice(0, 20))
-      store.storeFullCall("one", { ...call, extra: "only Get call says this" });
+      store.storeFullCall("one", JSON.stringify({ ...call, extra: "only Get call says this" }));
     for (const wanted of [
       { format: "csv", zone: "Australia/Lord_Howe" },
       { format: "csv", columns: ["participants[0].uid", "extra", "sessionId", "totalAudioMinutes"] },
@@ -105,7 +105,7 @@ test("NDJSON is the records, letter by letter as they are stored", async () => {
   const resultId = storeRecords(store, "messages", sample.messages);
   const options = { keepSignatures: true };
   const text = (await exportBytes(store, resultId, { subject: "messages", format: "ndjson", options })).toString();
-  const byId = new Map(sample.messages.map((message) => [message.id, withoutChannelSecrets(message)]));
+  const byId = new Map(sample.messages.map((message) => [message.id, asStored(message)]));
   const lines: readonly { id: string }[] = text
     .trimEnd()
     .split("\n")
@@ -154,7 +154,8 @@ describe("secrets", () => {
     const store = openStore(path);
     const resultId = storeRecords(store, "messages", [{ id: "c", sentAt: 5 }, message]);
     const channel = { identity: "i", secret: "CH4NNEL" };
-    const raw = { id: "c", data: { entities: { on: { entity: { wsChannel: channel } } } } };
+    const nested = JSON.stringify({ ws_channel: { secret: "CH4NNEL" } });
+    const raw = { id: "c", data: { entities: { on: { entity: { wsChannel: channel, nested } } } } };
     const other = openDatabase(path);
     other.run("UPDATE message_raw SET raw = ? WHERE rowId = 1", JSON.stringify(raw, null, 1));
     other.close();

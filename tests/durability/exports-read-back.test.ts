@@ -12,7 +12,7 @@ import { exportBytes, planOf } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readView, storeRecords } from "../fakes/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
-import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
+import { unmarkText } from "../../src/core/files/write/excel-text.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
 import { openWriter } from "../../src/core/files/write/format.ts";
 import { openXlsxWithin } from "../../src/core/files/write/xlsx.ts";
@@ -102,7 +102,7 @@ describe("CSV", () => {
         line.map((cell, index) => {
           const type = columns[index]?.type;
           if (type === "number") return cell.replace(decimal, ".");
-          if (type === "id") return unmarkId(cell);
+          if (type === "id") return unmarkText(cell);
           return type === "text" || type === "list" ? unmarkText(cell) : cell;
         }),
       );

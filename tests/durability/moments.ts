@@ -24,15 +24,25 @@ export function randomMoments(seed: number, count: number, limits: MomentLimits)
   });
 }
 
-/** Calls back at the moment. `request` is to be called with each request that comes in. */
-export function armMoment({ requests, delayMs }: Moment, strike: () => void): { readonly request: () => void } {
+/** A strike comes no later than this many requests after its moment was armed, however fast the machine is. */
+const MOST_LATER_REQUESTS = 2;
+
+/** Calls back once, at the moment. `request` is to be called with each request that comes in. */
+export function armMoment({ requests, delayMs }: Moment, callBack: () => void): { readonly request: () => void } {
   let seen = 0;
+  let isStruck = false;
+  const strike = (): void => {
+    if (isStruck) return;
+    isStruck = true;
+    callBack();
+  };
   const arm = (): void => void setTimeout(strike, delayMs);
   if (requests === 0) arm();
   return {
     request: () => {
       seen += 1;
       if (seen === requests) arm();
+      if (seen === requests + MOST_LATER_REQUESTS) strike();
     },
   };
 }

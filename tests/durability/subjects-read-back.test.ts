@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/export-columns.ts";
 import { formatIsoTime } from "../../src/domain/time.ts";
 import { createSampleService } from "../../src/sample/index.ts";
-import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
+import { unmarkText } from "../../src/core/files/write/excel-text.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
 import { readRowsByDuckDb } from "../fakes/duck-db.ts";
 import { quiet, run, setUp } from "../fakes/export-desk.ts";
@@ -38,7 +38,7 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
     const back = forExcel.map((cells) =>
       cells.map((cell, place) => {
         const type = columns[place]?.type ?? "number";
-        if (type === "id") return unmarkId(cell);
+        if (type === "id") return unmarkText(cell);
         return ["text", "list", "json"].includes(type) ? unmarkText(cell) : cell;
       }),
     );

@@ -93,7 +93,15 @@ test("a key and a signature are in no log, file, export, address, message to the
     fake.setFaults({ kind: "html", status: 502 });
     await runUntilAlert(page, "The answer is not from the service");
 
-    // A session that works, an export, and an engine that dies on the way.
+    // A session that works, with the key in records, an export, and an engine that dies on the way.
+    const [newest] = service.messages.slice(-1);
+    const text = `${KEY} ${KEY.slice(0, 5)}\n${KEY.slice(5)} ${encodeURIComponent(KEY)} ${Buffer.from(KEY).toString("base64")}`;
+    fake.setFaults({
+      kind: "unreadableRecord",
+      record: { ...newest, data: { ...asMap(newest?.["data"]), text }, [KEY]: 1 },
+    });
+    await runQuery(page);
+    await waitForRows(page, "Messages");
     fake.setFaults(null);
     await runQuery(page);
     await waitForRows(page, "Messages");

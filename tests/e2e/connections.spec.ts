@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, withService } from "./test.ts";
-import { addConnection, chooseConnectionItem, waitForRows } from "./window.ts";
+import { addConnection, chooseConnectionItem, runQuery, waitForRows } from "./window.ts";
 
 const test = withService({ messages: 60, calls: 10 });
 
@@ -118,4 +118,64 @@ test("what nobody caught in the window stands in the log, and a window that cann
   expect(log()).not.toContain("Zq7Fault");
   await page.getByRole("button", { name: "Load the window again" }).click();
   await waitForRows(page, "Messages");
+});
+
+test("Change key puts the focus where the key is typed, and a key in another field is refused", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await addConnection(page, { ...fake, name: "Shop", key: "0123456789abcdef0123456789abcdef" });
+  await runQuery(page);
+  await page.getByRole("button", { name: "Change key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Shop" });
+  await expect(dialog.getByLabel("API key", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Name").fill(fake.service.key);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This looks like an API key.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connection: Shop" })).toHaveCount(1);
+  await dialog.getByLabel("Name").fill("Shop");
+  await dialog.getByLabel("API key", { exact: true }).focus();
+  await page.keyboard.insertText(fake.service.key);
+  await page.keyboard.press("Enter");
+  await waitForRows(page, "Messages");
+});
+
+test("a key ring that is locked for a while keeps the key, says so, and gives it when it is open again @browser-shell-only", async ({
+  start,
+  fake,
+}) => {
+  const { page, setKeyRing } = await start();
+  await setKeyRing("open");
+  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
+  await waitForRows(page, "Messages");
+  await setKeyRing("locked");
+  await runQuery(page);
+  const alert = page.getByRole("alert").filter({ hasText: "The stored key is unavailable" });
+  await alert.getByRole("button", { name: "Change key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Shop" });
+  await expect(dialog.getByText("the system's key store does not open it now")).toBeVisible();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("the system's key store does not open it now")).toBeVisible();
+  await setKeyRing("open");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toBeHidden();
+});
+
+test("a key ring that asks for a password does not hold the window back @browser-shell-only", async ({
+  start,
+  fake,
+}) => {
+  const { page, setKeyRing } = await start();
+  await setKeyRing("open");
+  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
+  await waitForRows(page, "Messages");
+  await setKeyRing("silent");
+  await page.reload();
+  await waitForRows(page, "Messages");
+  await chooseConnectionItem(page, "Edit Shop");
+  await expect(
+    page.getByRole("dialog", { name: "Edit Shop" }).getByText("Asking the system's key store"),
+  ).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { startFakeService } from "../fakes/service.ts";
+import { messageBody, messageEvent, receiptEvent, sessionEvents } from "../fakes/webhook-bodies.ts";
 import { expect, test } from "./test.ts";
 import {
   addConnection,
@@ -245,4 +246,44 @@ test("the browser's own picker serves where there is no dialog @browser-shell-on
   await expect(fileName(page, "picked.ndjson")).toBeVisible();
   await waitUntilRead(page);
   await expect(rowCount(page)).toHaveText("300 messages");
+});
+
+test("a webhook log shows its call with the event of each fact, its participants by name, and every event", async ({
+  start,
+  folders,
+}) => {
+  const events = [messageEvent("message_sent", messageBody("1", "hello")), ...sessionEvents("s1"), receiptEvent("1")];
+  const path = write(folders.downloads, "hooks.ndjson", lines(events));
+  const { page, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  await answerOpen([path]);
+  await page.getByRole("button", { name: "Open files" }).click();
+  await expect(fileName(page, "hooks.ndjson")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(claim(page)).toHaveText("Complete: every record and 9 events were read");
+  await openScreen(page, "Calls");
+  await openRecord(await showRow(page, "Calls", 0));
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await expect(pane.getByRole("table", { name: "Participants" }).getByRole("row")).toContainText([
+    "Person",
+    "Lena Vogt",
+    "Omar",
+    "Omar",
+  ]);
+  await expect(pane.getByRole("heading", { level: 2 })).toHaveText("Lena Vogt, Omar");
+  await expect(pane.getByText("UID not known")).toHaveCount(3);
+  const sources = pane.getByRole("region", { name: "Put together from 7 webhook events" });
+  await expect(sources).toContainText("call_ended line 7");
+  await expect(sources).toContainText("No event says who started the call.");
+  await pane.getByRole("tab", { name: "7 events" }).click();
+  const listed = pane.getByRole("region", { name: "Events" }).getByRole("button", { name: /line/u });
+  await expect(listed).toHaveText([/call_startedline 2$/u, ...Array.from({ length: 6 }, () => /line \d$/u)]);
+  await listed.first().click();
+  await expect(listed.first()).toHaveAttribute("aria-expanded", "true");
+  await expect(pane.getByRole("region", { name: "Events" })).toContainText('"trigger": "call_started"');
+  await claim(page).click();
+  const details = page.getByRole("dialog", { name: "hooks.ndjson" });
+  await details.getByRole("tab", { name: "9 events" }).click();
+  await expect(details.getByRole("button", { name: /message_read_receipt/u })).toBeVisible();
 });

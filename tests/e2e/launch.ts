@@ -5,6 +5,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { _electron } from "@playwright/test";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -40,6 +41,10 @@ export interface Running {
   readonly openLink: (link: string) => Promise<void>;
   /** starts the program a second time with these arguments; this one hears of it */
   readonly startAgain: (...args: readonly string[]) => Promise<void>;
+  /** sets the system's key ring: without one, open, or locked; browser shell only */
+  readonly setKeyRing: (state: KeyRing) => Promise<void>;
+  /** writes the page that a desktop's browser would be given, and gives its path; browser shell only */
+  readonly writeEntryPage: () => Promise<string>;
   /** the process id of the engine that runs now */
   readonly enginePid: () => Promise<number>;
   /** paths that were shown in the system's file manager */
@@ -95,6 +100,11 @@ export function launchInBrowser(browser: Browser): Launch {
       chooseMenu: (item) => hears.command({ kind: "chooseMenu", item }),
       openLink: (link) => hears.command({ kind: "secondInstance", argv: ["switchboard", link] }),
       startAgain: (...args) => hears.command({ kind: "secondInstance", argv: ["switchboard", ...args] }),
+      setKeyRing: (state) => hears.command({ kind: "keyRing", state }),
+      async writeEntryPage() {
+        await hears.command({ kind: "writeEntryPage" });
+        return (await hears.last("entryPage")).path ?? "";
+      },
       enginePid: () => hears.last("engine").then((report) => report.pid),
       revealed: async () => hears.all("revealed").map((report) => report.path),
       output: hears.output,
@@ -237,6 +247,8 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
         ({ app: own }, argv) => void own.emit("second-instance", {}, argv, process.cwd(), null),
         ["switchboard", ...args],
       ),
+    setKeyRing: () => Promise.reject(new Error("The system's own key ring cannot be locked by a test.")),
+    writeEntryPage: () => Promise.reject(new Error("Electron opens its own window.")),
     enginePid: () =>
       app.evaluate(({ app: own }) => {
         const engine = own

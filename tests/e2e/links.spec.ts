@@ -61,6 +61,39 @@ test("a link of another connection asks before it changes the connection", async
   }
 });
 
+test("a link that asks the service on behalf of somebody asks the person first", async ({ start }) => {
+  const fake = await startFakeService({ messages: 600, calls: 60 });
+  try {
+    const { page, openLink } = await start();
+    await waitForRows(page, "Messages");
+    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    await expect(rowCount(page)).toHaveText("100 messages");
+    const [{ sessionId }] = [first(fake.service.calls[0])];
+    const link = `switchboard://calls/${encodeURIComponent(sessionId)}?viewing-as=somebody_else`;
+    const question = page.getByRole("dialog", { name: "Ask the service on behalf of somebody else?" });
+    const pane = page.getByRole("complementary", { name: "Call" });
+    const identities = (): readonly unknown[] => fake.requests.map(({ headers }) => headers["onbehalfof"]);
+    const asked = fake.requests.length;
+
+    await openLink(link);
+    await expect(question).toContainText("somebody_else");
+    await question.getByRole("button", { name: "Leave it" }).click();
+    await expect(question).toBeHidden();
+    expect(fake.requests).toHaveLength(asked);
+
+    await openLink(link);
+    await question.getByRole("button", { name: "Open without it" }).click();
+    await expect(pane.getByText(sessionId, { exact: true })).toBeVisible();
+    expect(identities().filter((each) => each !== undefined)).toEqual([]);
+
+    await openLink(link);
+    await question.getByRole("button", { name: "Open on behalf" }).click();
+    await expect.poll(identities).toContain("somebody_else");
+  } finally {
+    await fake.close();
+  }
+});
+
 test("a link of a connection that is not known here lets one be chosen, or be left", async ({ start }) => {
   const fake = await startFakeService({ messages: 60, calls: 10 });
   try {

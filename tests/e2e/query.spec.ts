@@ -68,7 +68,9 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
   },
   calls: {
     uid: text("uid", "agent_lena_k"),
-    status: text("status", "unanswered"),
+    status: list("status", "unanswered"),
+    initiatedFrom: { typed: "2026-01-01", sent: {} },
+    initiatedTo: { typed: "2027-01-01", sent: {} },
     type: text("type", "video"),
     mode: text("mode", "meet"),
     startedAt: { typed: "2026-10-01", sent: { startedAt: seconds("2026-10-01T00:00:00+02:00") } },
@@ -110,6 +112,11 @@ async function setFilter(page: Page, param: string, typed: FilterCase["typed"]):
     if (typeof typed !== "string") await page.keyboard.press("Enter");
   }
   await page.keyboard.press("Tab");
+}
+
+/** The chosen values of a field of chips. */
+function chips(page: Page, param: string): Locator {
+  return control(page, param).locator("..").locator("[data-chip]");
 }
 
 /** True for a page that is not a query's first; a grid that shows all rows of a short one asks for it by itself. */
@@ -157,6 +164,63 @@ for (const [kind, screen, path] of SCREENS) {
     }
   });
 }
+
+test("Enter takes the person who is meant, and a text becomes an id only when an entry says so", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await useFake(page, fake);
+  await control(page, "sender").click();
+  await page.keyboard.type("lena");
+  const options = page.getByRole("option");
+  await expect(options.last()).toHaveText('Use "lena" as UID');
+  const first = await options.first().locator("bdi").allTextContents();
+  await page.keyboard.press("Enter");
+  await expect(chips(page, "sender").locator("bdi")).toHaveText([...first]);
+  expect(fake.requests).toHaveLength(1);
+  expect(await requestOf(page, fake)).toMatchObject({ query: { sender: first[1] } });
+
+  // A text that nobody took is asked about and not sent.
+  const before = fake.requests.length;
+  await control(page, "sender").fill("len");
+  await page.getByRole("button", { name: "Run query", exact: true }).click();
+  await expect(control(page, "sender")).toHaveAccessibleDescription(/"len" is not chosen yet/u);
+  expect(fake.requests).toHaveLength(before);
+  await options.filter({ hasText: 'Use "len" as UID' }).click();
+  expect(await requestOf(page, fake)).toMatchObject({ query: { sender: "len" } });
+});
+
+test("missed calls are one choice, and a filter that cannot match them offers the one that can", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await useFake(page, fake);
+  await openScreen(page, "Calls");
+  await control(page, "status").click();
+  await page.getByRole("option", { name: /^Missed/u }).click();
+  await expect(chips(page, "status")).toHaveText(["unanswered", "missed", "busy", "canceled"]);
+  await control(page, "startedAt").fill("2026-01-01");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("have no start, so nothing can match Started.")).toBeVisible();
+  await page.getByRole("button", { name: "Use Initiated from instead" }).click();
+  await expect(control(page, "startedAt")).toHaveValue("");
+  await expect(control(page, "initiatedFrom")).toHaveValue("2026-01-01");
+  expect(await requestOf(page, fake)).toMatchObject({ query: ALWAYS.calls });
+  const missed = ["unanswered", "missed", "busy", "canceled", "cancelled"];
+  const statuses = cell(rows(page, "Calls"), "status");
+  await expect
+    .poll(async () => (await statuses.allTextContents()).every((status) => missed.includes(status.trim())))
+    .toBe(true);
+
+  // The calendar opens on the month of what is typed.
+  await control(page, "initiatedTo").click();
+  await page.keyboard.type("2026-02-03");
+  const calendar = page.getByRole("dialog", { name: "Initiated to: choose a time" });
+  await expect(calendar).toContainText("February 2026");
+  await expect(calendar).toContainText("2026-02-03 23:59:59");
+});
 
 test("Viewing as is sent as a header, and all filters together", async ({ start, fake }) => {
   const { page } = await start();
@@ -235,6 +299,7 @@ test("the text form shows what the form holds, runs what is typed, and fills the
   await setFilter(page, "tags", ["vip", "two words"]);
   await setFilter(page, "hasLinks", undefined);
   await page.getByLabel("Viewing as").fill("cust_10052_freya");
+  await page.keyboard.press("Tab");
   const fromForm = await requestOf(page, fake);
 
   await page.getByRole("heading", { level: 1 }).click();
@@ -260,9 +325,9 @@ test("the text form shows what the form holds, runs what is typed, and fills the
   expect(fromText.headers).not.toHaveProperty("onbehalfof");
 
   await page.getByRole("button", { name: "Query as form" }).click();
-  await expect(control(page, "sender")).toHaveValue("agent_tom_b");
+  await expect(chips(page, "sender")).toContainText(["agent_tom_b"]);
   await expect(control(page, "limit")).toHaveValue("20");
-  await expect(page.getByLabel("Viewing as")).toHaveValue("");
+  await expect(chips(page, "viewingAs")).toHaveCount(0);
   expect(await requestOf(page, fake)).toEqual(fromText);
 });
 
@@ -279,7 +344,7 @@ test("a text that cannot be read says where, is not run, and can be given up", a
   await page.getByRole("button", { name: "Query as form" }).click();
   await expect(textField(page)).toHaveValue("messages sendr:ana");
   await page.getByRole("button", { name: "Back to the form as it was" }).click();
-  await expect(control(page, "sender")).toHaveValue("agent_lena_k");
+  await expect(chips(page, "sender")).toContainText(["agent_lena_k"]);
   expect(fake.requests).toHaveLength(1);
 });
 
@@ -361,7 +426,7 @@ test("saved queries survive a restart, with their versions and relative times", 
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
   await expect(control(page, "fromTimestamp")).toHaveValue("last monday 9:00");
-  await expect(control(page, "sender")).toHaveValue("");
+  await expect(chips(page, "sender")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Saved queries: This week" })).toBeVisible();
 });
 
@@ -524,8 +589,7 @@ test("a cell's value narrows what is loaded without a request, and can be asked 
   await line.getByRole("button", { name: "Ask the service instead" }).click();
   const request = await requestAfter(fake, before);
   await expect(line).toHaveCount(0);
-  await expect(control(page, "sender")).not.toHaveValue("");
-  const uid = await control(page, "sender").inputValue();
+  const uid = (await chips(page, "sender").getAttribute("data-chip")) ?? "";
   expect(request.query).toEqual({ ...ALWAYS.messages, sender: uid });
   expect(fake.service.messages.some((message) => message.sender === uid)).toBe(true);
 });

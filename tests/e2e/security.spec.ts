@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, openScreen, runQuery, showRow, waitForRows } from "./window.ts";
+import { addConnection, openRecord, openScreen, rows, runQuery, showRow, waitForRows } from "./window.ts";
 
 /** A server of somebody else, which counts who comes. */
 async function startStranger(): Promise<{
@@ -44,6 +44,13 @@ function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]
           socket.addEventListener("open", resolve);
           socket.addEventListener("error", () => reject(new Error("refused")));
         }),
+      "peer connection": async () => {
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: address.replace("http://", "stun:") }] });
+        peer.createDataChannel("out");
+        await peer.setLocalDescription(await peer.createOffer());
+      },
+      "peer connection under its old name": () =>
+        Reflect.construct(Reflect.get(globalThis, "webkitRTCPeerConnection"), []),
       script: () => loads(withSource("script", `${address}/script.js`)),
       image: () => loads(withSource("img", `${address}/image.png`)),
       style: () => loads(withSource("link", `${address}/style.css`)),
@@ -194,5 +201,33 @@ test("hostile text of a message is shown as text and does nothing", async ({ sta
   } finally {
     await fake.close();
     stranger.server.close();
+  }
+});
+
+test("hidden characters in ids and names of files are shown as marks", async ({ start }) => {
+  const service = await startFakeService({ messages: 5, calls: 1 });
+  try {
+    const { page } = await start();
+    const record = {
+      ...service.service.messages[2],
+      category: "message",
+      type: "text",
+      id: "77\u200B7",
+      sender: "adm\u200Bin",
+      receiver: "guest\u202Ex",
+      data: { text: "hello", attachments: [{ name: "invoice\u202Efdp.exe", url: "https://files.example.org/a" }] },
+    };
+    service.setFaults({ kind: "unreadableRecord", record });
+    await addConnection(page, { ...service, name: "Hidden", key: service.service.key });
+    const row = rows(page, "Messages").filter({ hasText: "hello" });
+    await expect(row).toContainText("adm‹U+200B›in");
+    await expect(row).toContainText("guest‹U+202E›x");
+    await openRecord(row);
+    const pane = page.getByRole("complementary", { name: "Message" });
+    await expect(pane.getByText("77‹U+200B›7", { exact: true })).toBeVisible();
+    await expect(pane).toContainText("invoice‹U+202E›fdp.exe");
+    expect(await pane.innerText()).not.toMatch(/[\u200B\u202E]/u);
+  } finally {
+    await service.close();
   }
 });

@@ -148,7 +148,7 @@ for (const scale of [1, 1.5, 2]) {
     await expect(page.getByRole("dialog", { name: "Go to" }).getByRole("textbox")).toBeFocused();
     await page.keyboard.type("1");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("No loaded message fits.")).toBeVisible();
+    await expect(page.getByText("Not among the messages loaded and shown.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expectFocus(page, 5_000_002);
   });
@@ -176,17 +176,30 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   const bar = await page.locator(".ag-body-vertical-scroll-viewport").boundingBox();
   if (bar === null) throw new Error("the grid has no scroll bar");
   const x = bar.x + bar.width / 2;
-  const dragTo = async (from: number, share: number): Promise<void> => {
-    await page.mouse.move(x, from);
-    await page.mouse.down();
-    await page.mouse.move(x, bar.y + bar.height * share, { steps: 5 });
-    await page.mouse.up();
-  };
+  /** Half of the shortest thumb, with the arrow beside it. */
+  const thumbPixels = 22;
+  const apart: unknown[] = [];
+  /**
+   * Drags as a person does: rests before letting go, and grabs again where the bar did not come along. Chromium drops
+   * movements that come in one frame with the release, and on a busy machine it can let go of a thumb by itself. The rows
+   * have to stand with the bar all the same, each time.
+   */
+  const dragTo = (share: number, leastShare: number): Promise<void> =>
+    expect(async () => {
+      const { bar: from } = await sharesOf(page);
+      await page.mouse.move(x, bar.y + thumbPixels + from * (bar.height - 2 * thumbPixels));
+      await page.mouse.down();
+      await page.mouse.move(x, bar.y + bar.height * share, { steps: 5 });
+      await expect.poll(() => isAtRest(page)).toBe(true);
+      await page.mouse.up();
+      await expect.poll(() => isAtRest(page)).toBe(true);
+      const shares = await sharesOf(page);
+      if (shares.shown !== shares.bar) apart.push(shares);
+      expect(shares.bar).toBeGreaterThanOrEqual(leastShare);
+    }).toPass();
   const shareNow = async (): Promise<number> => (await topPixel(page)) / (ROWS * ROW_PIXELS);
-  const thumbAtTop = bar.y + 22;
-  await dragTo(thumbAtTop, 0.5);
-  await expect.poll(shareNow).toBeGreaterThan(0.4);
-  await expect.poll(() => isAtRest(page)).toBe(true);
+  await dragTo(0.5, 0.46);
+  expect(await shareNow()).toBeGreaterThan(0.4);
   expect(await shareNow()).toBeLessThan(0.6);
   await waitForRows(page, "Messages");
   // The wheel after a drag, and a click beside the thumb: pixels again.
@@ -198,7 +211,8 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   // Where the button comes up late, the browser goes on by further windows; a share of the rows would be millions.
   await expect.poll(() => isAtRest(page)).toBe(true);
   expect((await topPixel(page)) - before).toBeLessThan(bar.height * 100);
-  await dragTo(bar.y + bar.height * 0.5, 1.03);
+  await dragTo(1.03, 1);
+  expect(apart).toEqual([]);
   await expect.poll(async () => Math.round((await topPixel(page)) / ROW_PIXELS)).toBeGreaterThan(ROWS - 100);
   await expect(grid(page, "Messages").locator(`[row-index="${ROWS - 1}"]`)).toBeInViewport();
 });

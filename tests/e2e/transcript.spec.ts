@@ -33,10 +33,10 @@ const hostile = HOSTILE.map((text, index) => ({
   editedAt: 1_790_000_500,
   replyCount: index,
   data: {
-    text: `${text} and <@uid:${text.replaceAll(">", "")}>`,
+    text: `${text} and <@uid:${text.replaceAll(/[<>]/gu, "")}>`,
     attachments: [{ url: text, name: text, mimeType: text, size: 1_234_567 }],
     reactions: [{ reaction: text, count: 2 }],
-    mentions: { [text.replaceAll(">", "")]: { uid: text, name: text } },
+    mentions: { [text.replaceAll(/[<>]/gu, "")]: { uid: text, name: text } },
     entities: { sender: { entity: { uid: text, name: text }, entityType: "user" } },
   },
 }));
@@ -76,12 +76,12 @@ function expectedOf(record: unknown): Told {
   const facts = reading.record;
   const raw = JSON.parse(JSON.stringify(record));
   const mentions: Readonly<Record<string, { readonly name?: string }>> = raw.data?.mentions ?? {};
-  const named = (facts.text ?? "").replaceAll(/<@uid:([^>]+)>/gu, (whole, uid: string) => {
+  const named = (facts.text ?? "").replaceAll(/<@uid:([^<>]+)>/gu, (whole, uid: string) => {
     const name = mentions[uid]?.name;
     return name === undefined ? whole : `@${name}`;
   });
   const person = (name: string | null, id: string | null): readonly string[] => {
-    const known = [name, id].flatMap((each) => (each === null ? [] : [shown(each)]));
+    const known = [name === id ? null : name, id].flatMap((each) => (each === null ? [] : [shown(each)]));
     return known.length === 0 ? ["unknown"] : known;
   };
   const times = [facts.sentAtSeconds, facts.editedAtSeconds, facts.deletedAtSeconds];

@@ -6,6 +6,7 @@ import { parse } from "csv-parse/sync";
 import type { FakeService } from "../fakes/service.ts";
 import { expect, withService } from "./test.ts";
 import {
+  grid,
   addConnection,
   cell,
   chooseConnectionItem,
@@ -15,6 +16,7 @@ import {
   rows,
   runQuery,
   verdict,
+  viewport,
   waitForRows,
 } from "./window.ts";
 
@@ -66,6 +68,37 @@ async function expectEveryRow(
   const ids = lines.map(({ id }) => id).toSorted();
   expect(ids).toEqual(fake.service.messages.map(({ id }) => String(id)).toSorted());
 }
+
+test("oldest first, each time the end is reached by scrolling loads one page", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  const first = grid(page, "Messages").locator('[role="row"][row-index="0"]');
+  const newest = (await first.textContent()) ?? "";
+  await page.getByRole("columnheader", { name: "Sent", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Sent", exact: true })).toHaveAttribute("aria-sort", "ascending");
+  // Until the rows are shown in the new order, the window moves by itself, and no scrolling counts.
+  await expect(first).not.toHaveText(newest);
+  const shown = viewport(page, "Messages");
+  const reachEnd = async (): Promise<void> => {
+    await shown.evaluate(async (element) => {
+      // Far enough from the end first, so that the end is reached anew.
+      for (const top of [0, element.scrollHeight]) {
+        element.scrollTo(0, top);
+        for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+  };
+  for (const loaded of [200, 300]) {
+    const before = fake.requests.length;
+    await reachEnd();
+    await expect.poll(() => loadedRows(page)).toBeGreaterThanOrEqual(loaded);
+    // Pages that follow by themselves would be asked for in these frames.
+    await shown.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    expect([await loadedRows(page), fake.requests.length - before]).toEqual([loaded, 1]);
+  }
+});
 
 test("a walk can be paused, stays where it is, and goes on from there", async ({ start, fake, folders }) => {
   test.slow();

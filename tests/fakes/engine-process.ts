@@ -29,14 +29,16 @@ export interface EngineLimits {
   readonly userId?: number;
   /** no file may grow beyond this many kilobytes; POSIX only */
   readonly largestFileKilobytes?: number;
+  /** another program than that of the sources: a built or a packed one */
+  readonly program?: string;
   /** runs it where a small disk of its own is mounted; see tests/durability/small-disk.ts */
   readonly before?: readonly string[];
 }
 
 /** Starts the engine on a store; it ends with the test. */
 export function startEngineProcess(storePath: string, limits: EngineLimits = {}): RunningEngine {
-  const { userId, largestFileKilobytes, before = [] } = limits;
-  const command = [...before, process.execPath, "--import", PARENT_PORT, ENGINE, `--store=${storePath}`];
+  const { userId, largestFileKilobytes, before = [], program = ENGINE } = limits;
+  const command = [...before, process.execPath, "--import", PARENT_PORT, program, `--store=${storePath}`];
   const [file = "", ...args] =
     largestFileKilobytes === undefined
       ? command

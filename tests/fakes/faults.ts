@@ -10,9 +10,11 @@ export type WireFault =
   /** an error body with a fitting code; `echoKey` puts the request's key into its message, as real traffic does */
   | {
       readonly kind: "status";
-      readonly status: 400 | 401 | 402 | 403 | 404 | 429 | 500 | 503;
+      readonly status: 400 | 401 | 402 | 403 | 404 | 422 | 429 | 500 | 503;
       readonly echoKey?: boolean;
       readonly retryAfter?: string;
+      /** answered in place of the service's own error body, as application/problem+json */
+      readonly problem?: object;
     }
   /** what a proxy or a login page in between answers */
   | { readonly kind: "html"; readonly status: 200 | 407 | 502 }
@@ -26,6 +28,8 @@ export type WireFault =
 
 /** Faults inside a body. */
 export type BodyFault =
+  /** answers as if these were not sent: names of parameters, or `onBehalfOf` */
+  | { readonly kind: "ignores"; readonly names: readonly string[] }
   /** every page names the same next page; calls: every page is the first */
   | { readonly kind: "repeatedCursor" }
   /** every number in the body is text */
@@ -62,6 +66,7 @@ type BodyChange<Kind extends BodyFault["kind"]> = (
 ) => unknown;
 
 const CHANGES: { readonly [Kind in BodyFault["kind"]]: BodyChange<Kind> } = {
+  ignores: (body) => body,
   repeatedCursor: (body, memory) => {
     memory.next ??= asMap(body["meta"])["next"];
     return withNext(body, memory.next);

@@ -1,8 +1,10 @@
-// Builds the search index of the store at a path in a process that can be killed; says the number of each slice.
+// Builds the search index of the store at a path, and kills its own process after a given number of slices. A kill from
+// outside would come too late on a machine that builds faster than its parent reads.
 import { openStore } from "../../src/core/store/store.ts";
 
-const store = openStore(process.argv[2] ?? "");
+const [path = "", slices] = process.argv.slice(2);
+const store = openStore(path);
 let slice = 0;
-for (const work = store.search.catchUp(); work.next().done !== true;) process.stdout.write(`${++slice}\n`);
-store.close();
-process.stdout.write("done\n");
+for (const work = store.search.catchUp(); work.next().done !== true;) {
+  if (++slice === Number(slices)) process.kill(process.pid, "SIGKILL");
+}

@@ -20,7 +20,7 @@ for (let page = 0; ; page++) {
   store.takePage({
     resultId,
     direction: "append",
-    records,
+    records: records.map((record) => JSON.stringify(record)),
     next: { kind: "message", id: String((page + 1) * PAGE_ROWS), sentAt: null },
     requestedAtMs: page,
     tookMs: 1,

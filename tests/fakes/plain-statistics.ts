@@ -82,7 +82,7 @@ export function plainCalls(calls: readonly RawCall[], zone: string): unknown {
       calls.map(({ initiatedAt }) => initiatedAt),
       zone,
     ),
-    statuses: tally(({ status }) => status),
+    statuses: tally(({ status }) => (status === "cancelled" ? "canceled" : status)),
     types: tally(({ type }) => type),
     modes: tally(({ mode }) => mode),
     durations: {

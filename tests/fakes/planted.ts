@@ -64,6 +64,7 @@ const MESSAGES = [ANN, BOB, OTHER_ANN, WORD].map((sender, index) => {
         [ANN.uid]: "as a key",
         phone: 4917012345678,
         json: JSON.stringify({ who: ANN.name, secret: SECRET }).replaceAll("ü", "\\u00fc"),
+        channel: JSON.stringify({ ws_channel: { secret: "S3CRET" } }),
         deep: [{ owner: ANN.uid, note: `for ${BOB.name}` }],
       },
       customData: { wsChannel: { secret: "S3CRET" } },

@@ -1,6 +1,13 @@
 // Reads files as an import does, and gathers their records instead of storing them.
 import type { Detection } from "../../src/contract/detection.ts";
-import type { RawText, ReadBatch, ReadCall, ReadMessage, RecordSink } from "../../src/core/files/read/batch.ts";
+import type {
+  RawText,
+  ReadBatch,
+  ReadCall,
+  ReadEvent,
+  ReadMessage,
+  RecordSink,
+} from "../../src/core/files/read/batch.ts";
 import { readOpenedFile } from "../../src/core/files/read/read-file.ts";
 import type { ReadFileOptions } from "../../src/core/files/read/read-file.ts";
 
@@ -8,18 +15,22 @@ import type { ReadFileOptions } from "../../src/core/files/read/read-file.ts";
 interface Gathered {
   readonly messages: readonly (ReadMessage & { readonly raw: string })[];
   readonly calls: readonly (ReadCall & { readonly raw: string })[];
+  readonly events: readonly ReadEvent[];
 }
 
 export function gatherRecords(): { readonly sink: RecordSink; readonly drain: () => Gathered } {
   let messages: Gathered["messages"][number][] = [];
   let calls: Gathered["calls"][number][] = [];
+  let events: ReadEvent[] = [];
   return {
     sink: {
       takeMessage: (record) => messages.push({ ...record, raw: textOf(record.raw) }),
       takeCall: (record) => calls.push({ ...record, raw: textOf(record.raw) }),
+      takeEvent: (event) => events.push(event),
     },
     drain() {
-      const gathered = { messages, calls };
+      const gathered = { messages, calls, events };
+      events = [];
       messages = [];
       calls = [];
       return gathered;

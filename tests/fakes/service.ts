@@ -144,7 +144,8 @@ async function respond(
     return breakWire(fault, outgoing, asked, () => askService(service, incoming, asked));
   }
   const isAlwaysFirst = fault.kind === "repeatedCursor" && endpointOf(asked.path) === "calls";
-  const answer = await askService(service, incoming, asked, isAlwaysFirst ? { page: "1" } : {});
+  const ignored = fault.kind === "ignores" ? fault.names : [];
+  const answer = await askService(service, incoming, asked, isAlwaysFirst ? { page: "1" } : {}, ignored);
   if (answer.status !== 200) return send(outgoing, answer);
   send(outgoing, { ...answer, body: JSON.stringify(changeBody(fault, JSON.parse(answer.body), memory)) });
 }
@@ -160,15 +161,18 @@ async function askService(
   incoming: IncomingMessage,
   { method, headers }: FakeRequest,
   overriding: Readonly<Record<string, string>> = {},
+  ignored: readonly string[] = [],
 ): Promise<Answer> {
   const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
   for (const [name, value] of Object.entries(overriding)) url.searchParams.set(name, value);
-  const response = await service.fetch(new Request(url, { method, headers: passedHeaders(headers) }));
+  for (const name of ignored) url.searchParams.delete(name);
+  const passed = passedHeaders(headers, ignored);
+  const response = await service.fetch(new Request(url, { method, headers: passed }));
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 
-function passedHeaders(headers: FakeRequest["headers"]): Record<string, string> {
-  const wanted = ["apikey", "onbehalfof", "accept"];
+function passedHeaders(headers: FakeRequest["headers"], ignored: readonly string[]): Record<string, string> {
+  const wanted = ["apikey", ...(ignored.includes("onBehalfOf") ? [] : ["onbehalfof"]), "accept"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => wanted.includes(name)));
 }
 
@@ -190,10 +194,12 @@ async function breakWire(
     case "status": {
       const body = errorBody(fault.status, fault.echoKey === true ? (asked.headers["apikey"] ?? "") : null);
       const retryAfter = fault.retryAfter === undefined ? {} : { "retry-after": fault.retryAfter };
+      const { problem } = fault;
+      const type = problem === undefined ? "application/json" : "application/problem+json";
       return send(outgoing, {
         status: fault.status,
-        headers: { "content-type": "application/json", ...retryAfter },
-        body,
+        headers: { "content-type": type, ...retryAfter },
+        body: problem === undefined ? body : JSON.stringify(problem),
       });
     }
     case "html": {

@@ -53,7 +53,7 @@ export function takePage(
   return store.takePage({
     resultId,
     direction: "append",
-    records,
+    records: records.map((record) => JSON.stringify(record)),
     next: null,
     requestedAtMs: 2000,
     tookMs: 5,

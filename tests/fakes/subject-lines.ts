@@ -3,7 +3,7 @@
 import { columnsOf, SUBJECT_VIEWS } from "../../src/contract/export-columns.ts";
 import type { ExportColumn, ExportSubject } from "../../src/contract/export-columns.ts";
 import type { CallRow, MessageRow } from "../../src/contract/rows.ts";
-import { withoutChannelSecrets } from "../../src/domain/redact.ts";
+import { asStored } from "./as-stored.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
 import type { Store } from "../../src/core/store/store.ts";
@@ -135,7 +135,7 @@ function callRows({ store, results }: Subjects): readonly CallRow[] {
 }
 
 function recordOf({ calls }: Subjects, { sessionId }: CallRow): unknown {
-  return withoutChannelSecrets(calls.find((call) => call.sessionId === sessionId));
+  return asStored(calls.find((call) => call.sessionId === sessionId));
 }
 
 function partsOf(record: unknown, name: string): readonly Facts[] {

@@ -3,12 +3,13 @@ import { foldText } from "../../src/domain/fold.ts";
 import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/rows.ts";
 import { FILTERS } from "../../src/domain/filters.ts";
 import type { Filter, QueryKind } from "../../src/domain/filters.ts";
+import { hasSpellings, oneSpelling } from "../../src/domain/spellings.ts";
 import type { FilterValue } from "../../src/domain/query.ts";
 
 type Fact = string | number | boolean | readonly string[] | null;
 
 function factOf(row: Row, column: string): Fact {
-  return new Map<string, Fact>(Object.entries(row)).get(column) ?? null;
+  return new Map<string, Fact | undefined>(Object.entries(row)).get(column) ?? null;
 }
 
 /** The rows that pass, in order. `names`: uid to name, for the search in calls. */
@@ -20,13 +21,13 @@ export function modelView(
 ): readonly Row[] {
   const filters = FILTERS[kind].filter((filter) => filter.name in spec.params);
   return rows
-    .filter((row) => filters.every((filter) => passes(filter, spec.params[filter.name] ?? false, row)))
+    .filter((row) => filters.every((filter) => passes(kind, filter, spec.params[filter.name] ?? false, row)))
     .filter((row) => (spec.values ?? []).every((test) => hasValue(row, test) !== test.excluded))
     .filter((row) => spec.search === "" || found(kind, row, foldText(spec.search), names))
     .toSorted((one, other) => compareRows(kind, spec.sort, one, other));
 }
 
-function passes(filter: Filter, value: FilterValue, row: Row): boolean {
+function passes(kind: QueryKind, filter: Filter, value: FilterValue, row: Row): boolean {
   const rule = filter.local;
   if (rule.op === "none" || rule.op === "serviceOnly") return true;
   const fact = factOf(row, rule.column);
@@ -35,7 +36,10 @@ function passes(filter: Filter, value: FilterValue, row: Row): boolean {
     case "equals":
     case "numberEquals":
     case "oneOf":
-      return wanted.includes(fact);
+      if (typeof fact !== "string" || !hasSpellings(kind, rule.column)) return wanted.includes(fact);
+      return wanted.some(
+        (each) => oneSpelling(kind, rule.column, String(each)) === oneSpelling(kind, rule.column, fact),
+      );
     case "listHasAny":
       return Array.isArray(fact) && fact.some((entry) => wanted.includes(entry));
     case "contains":
@@ -92,6 +96,11 @@ function compareRows(kind: QueryKind, sort: readonly SortColumn[], one: Row, oth
     const order = compareFacts(column, keyOf(one, column), keyOf(other, column), descending);
     if (order !== 0) return order;
   }
+  // Turning round the sort turns round rows that are equal by it.
+  return sort.at(-1)?.descending === false ? compareByDefault(kind, other, one) : compareByDefault(kind, one, other);
+}
+
+function compareByDefault(kind: QueryKind, one: Row, other: Row): number {
   if (kind === "messages") {
     return (
       compareFacts("sentAtSeconds", keyOf(one, "sentAtSeconds"), keyOf(other, "sentAtSeconds"), true) ||
@@ -100,6 +109,7 @@ function compareRows(kind: QueryKind, sort: readonly SortColumn[], one: Row, oth
   }
   return (
     compareFacts("initiatedAtSeconds", keyOf(one, "initiatedAtSeconds"), keyOf(other, "initiatedAtSeconds"), true) ||
+    compareFacts("startedAtSeconds", keyOf(one, "startedAtSeconds"), keyOf(other, "startedAtSeconds"), true) ||
     compareText(String(factOf(one, "sessionId")), String(factOf(other, "sessionId")))
   );
 }

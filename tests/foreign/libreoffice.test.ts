@@ -9,7 +9,7 @@ import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/export-
 import type { ExportSubject } from "../../src/contract/export-columns.ts";
 import type { FormatOptions } from "../../src/contract/export-formats.ts";
 import { createSampleService } from "../../src/sample/index.ts";
-import { unmarkId, unmarkText } from "../../src/core/files/write/excel-text.ts";
+import { unmarkText } from "../../src/core/files/write/excel-text.ts";
 import { LONGEST_CELL } from "../../src/core/files/write/xlsx-sheet.ts";
 import { exportBytes } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
@@ -75,7 +75,7 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
       const back = lines.map((cells) =>
         cells.map((cell, place) => {
           const type = columns[place]?.type ?? "number";
-          if (type === "id") return unmarkId(cell);
+          if (type === "id") return unmarkText(cell);
           return ["text", "list", "json"].includes(type) ? unmarkText(cell) : cell;
         }),
       );
@@ -123,7 +123,7 @@ describe("texts that writers of tables get wrong, as ids and as text", () => {
       const separator = form === "csv" ? "comma" : undefined;
       const read = readCsv(convert(folder, `nasty.${form}`, SAVED_AS, separator)).slice(1);
       const back = read.map(([id = "", text = "", seconds = ""]) => {
-        const cells = form === "csv" ? [unmarkId(id), unmarkText(text)] : [id, text];
+        const cells = form === "csv" ? [unmarkText(id), unmarkText(text)] : [id, text];
         return [...cells.map((cell) => kept(cell, form)), seconds];
       });
       const rows = readView(store, resultId).flatMap((row) => ("id" in row ? [row] : []));

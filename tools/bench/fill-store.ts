@@ -1,5 +1,6 @@
 // Fills a store with the bench's records: the first and the last page as a walk of the service does, all between in bulk.
 import type { QueryKind } from "../../src/domain/filters.ts";
+import { parseExactly } from "../../src/domain/exact-json.ts";
 import { readCall } from "../../src/domain/call.ts";
 import { namedEntities, readMessage } from "../../src/domain/message.ts";
 import { dropIndexes } from "../../src/core/store/bulk-load.ts";
@@ -69,19 +70,21 @@ interface PackedPage {
   readonly rows: PackedRows | null;
   readonly names: readonly DatedName[];
 }
-type PackPage = (records: readonly unknown[]) => PackedPage;
+/** Takes records as JSON texts. */
+type PackPage = (records: readonly string[]) => PackedPage;
 
 function messagePacker(): PackPage {
   const packer = packMessages(PAGE_ROWS + 1);
   return (records) => {
     const names: DatedName[] = [];
-    for (const value of records) {
+    for (const raw of records) {
+      const value = parseExactly(raw);
       const reading = readMessage(value);
       if (!reading.ok) throw new Error(reading.reason);
       const { record: facts } = reading;
       const named = namedEntities(value);
       for (const each of named) names.push({ ...each, asOfSeconds: facts.updatedAtSeconds ?? 0 });
-      packer.add({ facts, value, named, raw: JSON.stringify(value), line: 1 });
+      packer.add({ facts, value, named, raw, line: 1 });
     }
     return { rows: packer.take(), names };
   };
@@ -90,10 +93,11 @@ function messagePacker(): PackPage {
 function callPacker(): PackPage {
   const packer = packCalls(PAGE_ROWS + 1);
   return (records) => {
-    for (const value of records) {
+    for (const raw of records) {
+      const value = parseExactly(raw);
       const reading = readCall(value);
       if (!reading.ok) throw new Error(reading.reason);
-      packer.add({ facts: reading.record, value, raw: JSON.stringify(value), line: 1 });
+      packer.add({ facts: reading.record, value, raw, line: 1 });
     }
     return { rows: packer.take(), names: [] };
   };
@@ -129,10 +133,10 @@ export function createResult(store: Store, kind: QueryKind): number {
   }).resultId;
 }
 
-/** The records of one page, of which the last may be shorter. */
-export function makePage(make: Maker, page: number, count = Number.POSITIVE_INFINITY): readonly unknown[] {
+/** The records of one page as JSON text, of which the last may be shorter. */
+export function makePage(make: Maker, page: number, count = Number.POSITIVE_INFINITY): readonly string[] {
   const first = page * PAGE_ROWS;
-  return Array.from({ length: Math.min(PAGE_ROWS, count - first) }, (_, index) => make(first + index));
+  return Array.from({ length: Math.min(PAGE_ROWS, count - first) }, (_, index) => JSON.stringify(make(first + index)));
 }
 
 const cursorOf = (page: number): { kind: "message"; id: string; sentAt: null } => ({
@@ -142,7 +146,7 @@ const cursorOf = (page: number): { kind: "message"; id: string; sentAt: null } =
 });
 
 /** Gives the store a page towards newer records. */
-export function takePage(store: Store, resultId: number, page: number, records: readonly unknown[]): void {
+export function takePage(store: Store, resultId: number, page: number, records: readonly string[]): void {
   store.takePage({
     resultId,
     direction: "append",

@@ -22,20 +22,30 @@ export interface Measurement {
 /** A ratio that is worse than its baseline by more than this share fails, also within its target. */
 const WORSE_BY = 0.15;
 
+/**
+ * A duration fails against its baseline only when it is longer by more than this, too: the timer, the collector of garbage and
+ * other processes can add as much to any work, and in a third of a millisecond that is a multiple. Milliseconds.
+ */
+const NOISE_MS = 1;
+const UNIT_MS: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: 1000 };
+
 /** The measurement of a figure; `baseline` is the ratio it is held against, if there is one. */
 export function judge({ name, target }: BenchCase, figure: Figure, baseline: number | undefined): Measurement {
   const { value, unit, reference, missing } = figure;
   const ratio = reference === null ? null : value / reference;
   const line = { name, value, unit, reference, ratio, target };
   if (missing !== undefined) return { ...line, pass: null, note: missing };
-  const worse = ratio !== null && baseline !== undefined && isWorse(ratio, baseline, unit);
+  const worse = baseline !== undefined && isWorse(figure, baseline);
   const within = isRate(unit) ? (ratio ?? value) >= target : (ratio ?? value) <= target;
   const note = worse ? { note: `worse than its baseline of ${baseline}` } : {};
   return { ...line, pass: within && !worse, ...note };
 }
 
-function isWorse(ratio: number, baseline: number, unit: Unit): boolean {
-  return isRate(unit) ? ratio < baseline / (1 + WORSE_BY) : ratio > baseline * (1 + WORSE_BY);
+function isWorse({ value, unit, reference }: Figure, baseline: number): boolean {
+  if (reference === null) return false;
+  if (isRate(unit)) return value / reference < baseline / (1 + WORSE_BY);
+  const excess = value - baseline * reference;
+  return excess > WORSE_BY * baseline * reference && excess * (UNIT_MS[unit] ?? Infinity) > NOISE_MS;
 }
 
 /** The better of two measurements of one case. */

@@ -52,6 +52,16 @@ test("a ratio that is worse than its baseline by more than 15 percent fails with
   expect(judge(caseOf(0.1), rate, 0.58)).toMatchObject({ pass: false });
 });
 
+test("work of a fraction of a millisecond does not fail by what only noise can explain, and fails when it is really slower", () => {
+  const took = (value: number): Figure => ({ value, unit: "ms", reference: 40 });
+  expect(judge(caseOf(1.3), took(0.25), 0.00611)).toMatchObject({ pass: true });
+  expect(judge(caseOf(1.3), took(1.1), 0.00611)).toMatchObject({ pass: true });
+  expect(judge(caseOf(1.3), took(2), 0.00611)).toMatchObject({ pass: false });
+  // Seconds are long enough to be judged, and megabytes are no time.
+  expect(judge(caseOf(1.3), { value: 1.2, unit: "s", reference: 1 }, 1)).toMatchObject({ pass: false });
+  expect(judge(caseOf(1.3), { value: 0.6, unit: "MB", reference: 1 }, 0.5)).toMatchObject({ pass: false });
+});
+
 test("without a reference the target is of the value; a reference that is missing leaves the case unjudged", () => {
   const alone: Figure = { value: 4, unit: "ms", reference: null };
   expect(judge(caseOf(5), alone, undefined)).toMatchObject({ ratio: null, pass: true });

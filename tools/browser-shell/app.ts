@@ -1,8 +1,9 @@
 // Electron's `app`: paths, the order of starting and quitting, and the events that come from outside.
 import { EventEmitter } from "node:events";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
+import { becomesReady, isReady, mustNotBeReady, setReady } from "./ready.ts";
 import { isFirst, shellOptions } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 
@@ -23,9 +24,6 @@ const paths = new Map<string, string>();
 const windows = new Set<Closable>();
 const endings: (() => Promise<void>)[] = [];
 let isQuitting = false;
-let ready = false;
-let markReady: () => void = () => undefined;
-const becomesReady = new Promise<void>((resolve) => (markReady = resolve));
 
 class App extends EventEmitter {
   readonly isPackaged = false;
@@ -35,16 +33,18 @@ class App extends EventEmitter {
   getPath = findPath;
   /** As when Electron runs a folder: what was named to it. */
   getAppPath = (): string => shellOptions().outDir;
-  isReady = (): boolean => ready;
+  isReady = isReady;
   whenReady = (): Promise<void> => becomesReady;
   /** The page is sandboxed by the browser that shows it. */
-  enableSandbox = (): void => undefined;
+  enableSandbox = (): void => mustNotBeReady("app.enableSandbox()");
   requestSingleInstanceLock = (): boolean => isFirst();
   /** Links of the system are Electron's business: a browser shell of an unpacked folder registers nothing. */
   setAsDefaultProtocolClient = (_scheme: string, _path?: string, _args?: readonly string[]): boolean => false;
+  /** There on Windows only, as in Electron. */
+  setAppUserModelId = process.platform === "win32" ? (_id: string): void => undefined : undefined;
+  /** Makes no folder. Source: Electron, shell/browser/api/electron_api_app.cc, App::SetPath. */
   setPath(name: string, path: string): void {
-    // As Chromium makes it: what lies in there is for its owner only.
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (!isAbsolute(path)) throw new Error("Path must be absolute");
     paths.set(name, path);
   }
   quit(): void {
@@ -76,9 +76,8 @@ export function onEnd(ending: () => Promise<void>): void {
 
 /** The bundles are loaded: what waits for `ready` goes on. */
 export function becomeReady(): void {
-  ready = true;
+  setReady();
   bareApp.emit("ready", new PreventableEvent(), {});
-  markReady();
 }
 
 async function quitNow(): Promise<void> {

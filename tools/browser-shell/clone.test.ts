@@ -30,10 +30,34 @@ describe("what is carried", () => {
     expect(Object.keys(Object(carried({ a: undefined })))).toEqual(["a"]);
   });
 
+  test("instances arrive as plain objects, and getters as what they gave", () => {
+    class Point {
+      readonly x = 1;
+      get y(): number {
+        return 2;
+      }
+    }
+    expect(Object.getPrototypeOf(carried(new Point()))).toBe(Object.prototype);
+    expect(
+      carried({
+        get a() {
+          return 1;
+        },
+      }),
+    ).toStrictEqual({ a: 1 });
+  });
+
   test("an error arrives with its name and message", () => {
     expect(carried(new RangeError("too far"))).toMatchObject({ name: "RangeError", message: "too far" });
   });
 });
+
+/** Lists in lists. */
+function deep(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level += 1) value = [value];
+  return value;
+}
 
 describe("what is refused", () => {
   const circle: { self?: unknown } = {};
@@ -44,6 +68,7 @@ describe("what is refused", () => {
     ["a promise", Promise.resolve()],
     ["bytes", new Uint8Array(1)],
     ["a value that holds itself", circle],
+    ["a value that is nested too deeply", deep(20_000)],
   ])("%s", (_name, value) => {
     expect(() => writeClone(value)).toThrow(expect.objectContaining({ name: "DataCloneError" }));
   });

@@ -1,7 +1,10 @@
 // Carries values over the WebSocket as structured clone would: what JSON changes or drops arrives as it was sent.
 // Both functions also run in the page, from their source text, so each holds all that it uses.
 
-/** Writes a value as text. Functions and symbols throw DataCloneError, as Electron's IPC does. */
+/**
+ * Writes a value as text, as structured clone leaves it: without prototypes, getters read once. What cannot be cloned throws
+ * DataCloneError, as Electron's IPC does, and so does what the product does not send: bytes, circles, nesting without end.
+ */
 export function writeClone(value: unknown): string {
   const above = new Set<object>();
   const refuse = (what: string): never => {
@@ -35,7 +38,11 @@ export function writeClone(value: unknown): string {
       above.delete(one);
     }
   }
-  return JSON.stringify(write(value));
+  try {
+    return JSON.stringify(write(structuredClone(value)));
+  } catch (thrown) {
+    return thrown instanceof RangeError ? refuse("nested too deeply") : refuse(String(thrown));
+  }
 }
 
 /** Reads what `writeClone` wrote. */

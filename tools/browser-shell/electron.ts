@@ -1,7 +1,8 @@
 // The stand-in for the module `electron`: exactly what main uses of it; everything else throws or cannot be imported.
 import { app } from "./app.ts";
 import { BrowserWindow as Window, ipcMain } from "./ipc.ts";
-import { dialog, Menu, nativeTheme, net, protocol, safeStorage, screen, session, shell } from "./system.ts";
+import { safeStorage } from "./key-ring.ts";
+import { clipboard, dialog, Menu, nativeTheme, net, protocol, screen, session, shell } from "./system.ts";
 import { onlyKnown } from "./unknown.ts";
 import { utilityProcess } from "./utility-process.ts";
 
@@ -10,6 +11,7 @@ const BrowserWindow = onlyKnown("BrowserWindow", Window);
 export {
   app,
   BrowserWindow,
+  clipboard,
   ipcMain,
   dialog,
   Menu,
@@ -27,6 +29,7 @@ export {
 export default onlyKnown("electron", {
   app,
   BrowserWindow,
+  clipboard,
   ipcMain,
   dialog,
   Menu,

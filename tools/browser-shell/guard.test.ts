@@ -1,4 +1,7 @@
 // Who reaches the shell: this address, from this origin, with what was printed; nobody else.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestShell } from "./testing/running-shell.ts";
 import type { RunningShell } from "./testing/running-shell.ts";
@@ -57,15 +60,93 @@ describe("who gets in", () => {
     },
   );
 
-  test("a socket needs the origin and the cookie", async () => {
+  test("a socket needs the origin and the secret; the cookie, which every port of the machine is sent, opens none", async () => {
     const cookie = await shell.signIn();
-    expect(await shell.trySocket({ cookie })).toBe(403);
-    expect(await shell.trySocket({ origin: shell.origin })).toBe(403);
-    expect(await shell.trySocket({ cookie, origin: shell.origin, host: "localhost" })).toBe(403);
-    expect(await shell.trySocket({ cookie, origin: shell.origin })).toBe(101);
+    const { origin } = shell;
+    expect(await shell.trySocket({})).toBe(403);
+    expect(await shell.trySocket({ cookie, origin }, [])).toBe(403);
+    expect(await shell.trySocket({ cookie, origin }, ["A".repeat(43)])).toBe(403);
+    expect(await shell.trySocket({ origin, host: "localhost" })).toBe(403);
+    expect(await shell.trySocket({ origin, "sec-fetch-site": "same-site" })).toBe(403);
+    expect(await shell.trySocket({ origin, "sec-fetch-site": "same-origin" })).toBe(101);
+    expect(await shell.trySocket({ origin })).toBe(101);
+  });
+
+  test("the cookie leads to no secret: the page and its script are without it", async () => {
+    const cookie = await shell.signIn();
+    const secret = await shell.secret();
+    expect(secret).toMatch(/^[\w-]{43}$/u);
+    expect(cookie).not.toContain(secret);
+    for (const path of ["/", "/~shell/page.js", "/data.json", "/?token=wrong"]) {
+      const answer = await shell.ask(path, { cookie });
+      expect(answer.status).toBe(200);
+      expect(answer.body).not.toContain(secret);
+    }
+  });
+
+  test.each(["same-site", "cross-site"])("a request from a page of another site (%s) is refused", async (site) => {
+    const cookie = await shell.signIn();
+    for (const path of ["/", "/data.json", "/~shell/page.js"]) {
+      expect((await shell.ask(path, { cookie, "sec-fetch-site": site })).status).toBe(403);
+    }
+    expect((await shell.ask("/", { cookie, "sec-fetch-site": "none" })).status).toBe(200);
+    expect((await shell.ask(`/?token=${shell.token}`, { "sec-fetch-site": site })).status).toBe(200);
+  });
+
+  test("an address that cannot be read is refused", async () => {
+    expect((await shell.ask("//")).status).toBe(403);
+  });
+
+  test("a caller that hangs up while its socket is refused ends nothing but itself", async () => {
+    const [name = "", port] = shell.host.split(":");
+    for (let turn = 0; turn < 50; turn++) {
+      const caller = connect(Number(port), name);
+      await once(caller, "connect");
+      caller.write(`GET /x HTTP/1.1\r\nHost: ${shell.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+      caller.resetAndDestroy();
+      await once(caller, "close");
+    }
+    expect((await shell.ask("/")).status).toBe(403);
+    expect(shell.process.exitCode).toBeNull();
   });
 
   test("other methods are refused", async () => {
     expect((await shell.ask("/", { cookie: await shell.signIn() }, "POST")).status).toBe(405);
+  });
+});
+
+describe("the page that the desktop's browser is given", () => {
+  async function writePage(): Promise<string> {
+    await shell.command({ kind: "writeEntryPage" });
+    return shell.reports.findLast((report) => report.kind === "entryPage")?.path ?? "";
+  }
+  /** Where a page goes on to, without its origin. */
+  const goesTo = (page: string): string => /content="0;url=http:\/\/[\d.:]+([^"]+)"/u.exec(page)?.[1] ?? "";
+
+  test("is its owner's only, leads in once, from any page, and is gone then", async () => {
+    const path = await writePage();
+    if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
+    const written = readFileSync(path, "utf8");
+    expect(written).not.toContain(shell.token);
+    const enter = goesTo(written);
+    expect((await shell.ask(enter, {}, "HEAD")).status).toBe(403);
+    const entered = await shell.ask(enter, { "sec-fetch-site": "cross-site" });
+    expect(entered.headers["set-cookie"]).toBeUndefined();
+    expect(existsSync(path)).toBe(false);
+    const [first, second] = [await shell.ask(goesTo(entered.body)), await shell.ask(goesTo(entered.body))];
+    expect([first.status, second.status]).toEqual([200, 403]);
+    expect(first.body).toContain(`data-secret="${await shell.secret()}"`);
+    expect((await shell.ask(enter)).status).toBe(403);
+  });
+
+  test("is removed when the shell ends, whether it was opened or not", async () => {
+    const other = await startTestShell();
+    await other.command({ kind: "writeEntryPage" });
+    const path = other.reports.findLast((report) => report.kind === "entryPage")?.path ?? "";
+    expect(existsSync(path)).toBe(true);
+    other.process.kill("SIGINT");
+    await once(other.process, "exit");
+    expect(existsSync(path)).toBe(false);
+    await other.end();
   });
 });

@@ -1,35 +1,55 @@
-// Decides who may reach the shell: this machine, this address, and a browser that was given the printed link.
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+// Decides who may reach the shell: a browser that was given an address with a token, from that address's own origin.
+import { createHmac, createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 export interface Guard {
+  /** of the printed address; it works as long as the shell runs */
   readonly token: string;
-  /** Why a request is refused, or null; `setCookie` is what a first visit is given. */
+  /** Makes a token for one opening of the page `ENTRY_PATH`, and hears when it was used. */
+  readonly makeEntryToken: (onUsed: () => void) => string;
+  /** Why a request for the page or one of its files is refused, and what it is given otherwise. */
   readonly check: (request: IncomingMessage) => Verdict;
-  /** The same for a WebSocket and for files that are sent, which must name their origin. */
-  readonly checkSocket: (request: IncomingMessage) => Verdict;
+  /** The same for a WebSocket and for files that are sent: they need the secret, and must name their origin. */
+  readonly checkSecret: (request: IncomingMessage) => Verdict;
 }
 
 export interface Verdict {
   readonly refused: string | null;
-  readonly setCookie?: string;
+  /** with a token: what a first visit is given */
+  readonly invited?: { readonly setCookie: string; readonly secret: string };
+  /** with an entry token: the token with which the page's own origin goes on */
+  readonly goesOnWith?: string;
 }
 
+/** Where a one-time token leads: it goes on to the page from the page's own origin. */
+export const ENTRY_PATH = "/enter";
+/** The WebSocket's protocol; the secret is offered beside it. */
+export const SOCKET_PROTOCOL = "switchboard";
+/** The header in which a file that is sent carries the secret. */
+export const SECRET_HEADER = "x-switchboard-secret";
+
 const refuse = (refused: string): Verdict => ({ refused });
+const makeToken = (): string => randomBytes(32).toString("base64url");
 
 /**
- * The token is made for one start and answered with a cookie; both last as long as the shell, so that the printed
- * address opens in a second browser or after cookies were cleared. Host and Origin must be the exact address, so that no
- * other page and no other name for this machine gets through.
+ * Three things, made for one start. A token invites a browser: that of the printed address as often as it is opened, an
+ * entry token once. The cookie lets the page's files be loaded; browsers send it to every port of this machine, so another
+ * server gets it, and it opens nothing else. The secret opens the socket: it comes in the page's own answer, and the page
+ * keeps it where only its origin reads it, port and all. Host and Origin must be exact, so no other page and no other name
+ * for this machine gets through.
  */
-export function makeGuard(port: number, session = randomBytes(32).toString("base64url")): Guard {
-  const token = randomBytes(32).toString("base64url");
+export function makeGuard(port: number, session = makeToken()): Guard {
+  const token = makeToken();
+  const entryTokens = new Map<string, () => void>();
+  const derive = (what: string): string => createHmac("sha256", session).update(what).digest("base64url");
+  const secret = derive("secret");
   // Cookies are shared by all ports of a host, so the name tells shells apart.
-  const cookieName = `switchboard-${port}`;
+  const cookie = `switchboard-${port}=${derive("cookie")}`;
+  const invited = { setCookie: `${cookie}; HttpOnly; SameSite=Strict; Path=/`, secret };
   const host = `127.0.0.1:${port}`;
 
-  const hasCookie = (request: IncomingMessage): boolean =>
-    (request.headers.cookie ?? "").split(/;\s*/u).some((pair) => isSame(pair, `${cookieName}=${session}`));
+  const hasCookie = ({ headers }: IncomingMessage): boolean =>
+    (headers.cookie ?? "").split(/;\s*/u).some((pair) => isSame(pair, cookie));
 
   function checkPlace({ headers }: IncomingMessage, originIsNeeded: boolean): string | null {
     if (headers.host !== host) return "another host";
@@ -37,23 +57,61 @@ export function makeGuard(port: number, session = randomBytes(32).toString("base
     return headers.origin === `http://${host}` ? null : "another origin";
   }
 
+  /** Takes an entry token, which is gone then; a look by HEAD leaves it. */
+  function takeEntryToken(given: string, { method }: IncomingMessage): boolean {
+    const found = [...entryTokens.keys()].find((each) => isSame(each, given));
+    if (found === undefined || method !== "GET") return false;
+    entryTokens.get(found)?.();
+    return entryTokens.delete(found);
+  }
+
+  function makeEntryToken(onUsed: () => void): string {
+    const made = makeToken();
+    entryTokens.set(made, onUsed);
+    return made;
+  }
+
   return {
     token,
+    makeEntryToken,
     check(request) {
       const misplaced = checkPlace(request, false);
       if (misplaced !== null) return refuse(misplaced);
-      if (hasCookie(request)) return { refused: null };
-      const url = new URL(request.url ?? "/", `http://${host}`);
-      const given = url.searchParams.get("token");
-      if (url.pathname !== "/" || given === null || !isSame(given, token)) return refuse("no token");
-      return { refused: null, setCookie: `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/` };
+      const asked = request.url ?? "/";
+      if (!URL.canParse(asked, `http://${host}`)) return refuse("no address");
+      const url = new URL(asked, `http://${host}`);
+      const given = url.searchParams.get("token") ?? "";
+      if (url.pathname === ENTRY_PATH) {
+        if (!takeEntryToken(given, request)) return refuse("this page works once");
+        return { refused: null, goesOnWith: makeEntryToken(() => undefined) };
+      }
+      const isInvited = url.pathname === "/" && (isSame(given, token) || takeEntryToken(given, request));
+      if (isInvited) return { refused: null, invited };
+      if (!hasCookie(request)) return refuse("no token");
+      return isFromElsewhere(request) ? refuse("another site") : { refused: null };
     },
-    checkSocket(request) {
+    checkSecret(request) {
       const misplaced = checkPlace(request, true);
       if (misplaced !== null) return refuse(misplaced);
-      return hasCookie(request) ? { refused: null } : refuse("no cookie");
+      if (isFromElsewhere(request)) return refuse("another site");
+      return offeredBy(request).some((each) => isSame(each, secret)) ? { refused: null } : refuse("no secret");
     },
   };
+}
+
+/**
+ * What a browser says of where a request comes from. One that says nothing is an old browser or no browser at all; the
+ * latter could say what it likes.
+ */
+function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  const site = headers["sec-fetch-site"];
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** What a WebSocket names as its protocols, or a sent file in its header. */
+function offeredBy({ headers }: IncomingMessage): readonly string[] {
+  const header = headers[SECRET_HEADER];
+  return [...(headers["sec-websocket-protocol"] ?? "").split(/,\s*/u), ...(typeof header === "string" ? [header] : [])];
 }
 
 /** Compares without telling by its time how much was right. */

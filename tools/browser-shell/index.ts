@@ -1,21 +1,26 @@
 // Runs the built program under plain Node and shows it in any browser, in place of the Electron runtime.
+import { rmSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
-import { windowLoaded } from "./ipc.ts";
+import { removeEntryPages, writeEntryPage } from "./entry-page.ts";
+import { failNextLoad, shownWindow, windowLoaded } from "./ipc.ts";
+import { setKeyRing } from "./key-ring.ts";
 import { takeLock, waitUntilFree } from "./lock.ts";
-import { configureShell, report, setAddress } from "./runtime.ts";
-import type { ShellCommand, ShellOptions } from "./runtime.ts";
+import { configureShell, report, reportEntryPage, setWayIn } from "./runtime.ts";
+import type { ShellCommand, ShellOptions, WayIn } from "./runtime.ts";
 import { startServer } from "./server.ts";
+import type { ShellServer } from "./server.ts";
 import { answerNextMessage, answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
 
-export type { ShellCommand, ShellOptions, ShellReport } from "./runtime.ts";
+export { FolderUnusable } from "./lock.ts";
+export type { ShellCommand, ShellOptions, ShellReport, WayIn } from "./runtime.ts";
 
 export interface BrowserShell {
-  /** with its one-time token; null when another shell has the data folder, which was told the arguments */
-  readonly address: string | null;
+  /** null when another shell has the data folder, which was told the arguments */
+  readonly wayIn: WayIn | null;
 }
 
 /** Loads main from `outDir` with `electron` mapped to the stand-in, and serves its window. Once in a process. */
@@ -26,7 +31,7 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
     app.emit("second-instance", new PreventableEvent(), second.argv, second.folder),
   );
   configureShell(options, lock.isFirst);
-  if (!lock.isFirst) return { address: null };
+  if (!lock.isFirst) return { wayIn: null };
   onEnd(lock.release);
   registerHooks({
     resolve: (specifier, context, next) =>
@@ -40,9 +45,31 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
   await import(pathToFileURL(join(options.outDir, "main/index.js")).href);
   becomeReady();
   await windowLoaded;
-  setAddress(server.address);
+  const wayIn = makeWayIn(server, options.entryFolder ?? options.dataDir);
+  setWayIn(wayIn);
   report({ kind: "address", address: server.address });
-  return { address: server.address };
+  return { wayIn };
+}
+
+function makeWayIn(server: ShellServer, folder: string): WayIn {
+  removeEntryPages(folder);
+  onEnd(async () => removeEntryPages(folder));
+  return {
+    address: server.address,
+    writeEntryPage() {
+      try {
+        let path = "";
+        path = writeEntryPage(
+          folder,
+          server.entryAddress(() => rmSync(path, { force: true })),
+        );
+        return path;
+      } catch (thrown) {
+        console.error(`No page for the browser could be written: ${thrown instanceof Error ? thrown.message : ""}`);
+        return null;
+      }
+    },
+  };
 }
 
 const STAND_IN = new URL("./electron.ts", import.meta.url).href;
@@ -89,6 +116,14 @@ function carryOut(command: ShellCommand): void {
       return void app.emit("second-instance", new PreventableEvent(), command.argv, process.cwd());
     case "chooseMenu":
       return chooseMenuItem(command.item);
+    case "keyRing":
+      return setKeyRing(command.state);
+    case "writeEntryPage":
+      return reportEntryPage();
+    case "crashPage":
+      return shownWindow()?.webContents._crash();
+    case "failNextLoad":
+      return failNextLoad();
     case "quit":
       return app.quit();
   }
@@ -111,18 +146,18 @@ async function run(): Promise<void> {
   const dataDir = resolve(optionOf("data-dir") ?? defaultDataDir());
   const session = process.env["SWITCHBOARD_SHELL_SESSION"];
   if (process.argv.includes("--wait")) await waitUntilFree(dataDir, LONGEST_WAIT_MS);
-  const { address } = await startBrowserShell({
+  const { wayIn } = await startBrowserShell({
     outDir: resolve(optionOf("out-dir") ?? join(here, "out")),
     dataDir,
     args: process.argv.slice(2).filter((one) => !/^--(out-dir=|data-dir=|port=|wait$)/u.test(one)),
     port: Number(optionOf("port") ?? 0),
     ...(session === undefined ? {} : { session }),
   });
-  if (address === null) {
+  if (wayIn === null) {
     console.log("Switchboard already runs with this data folder.");
     process.exit(0);
   }
-  console.log(`Switchboard is at ${address}`);
+  console.log(`Switchboard is at ${wayIn.address}`);
 }
 
 if (import.meta.main) {

@@ -3,6 +3,9 @@ import { EventEmitter } from "node:events";
 import { addWindow, app, PreventableEvent, removeWindow } from "./app.ts";
 import type { Closable } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
+import { tryLoad } from "./protocol-handlers.ts";
+import type { LoadError } from "./protocol-handlers.ts";
+import { mustBeReady } from "./ready.ts";
 import { bringForward } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 import { withPaths } from "./uploads.ts";
@@ -69,30 +72,73 @@ function tryRead(text: string): unknown {
   }
 }
 
+/**
+ * A page's frame as Electron reports it: at the app's own address, whatever address the browser sees. When its page has gone
+ * every getter throws. Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
+ */
+class Frame {
+  readonly #address: () => string;
+  #disposed = false;
+
+  constructor(address: () => string) {
+    this.#address = address;
+  }
+  get url(): string {
+    this.#check();
+    return this.#address();
+  }
+  get origin(): string {
+    const { protocol, host } = new URL(this.url);
+    return `${protocol}//${host}`;
+  }
+  get parent(): null {
+    this.#check();
+    return null;
+  }
+  #check(): void {
+    if (this.#disposed) throw new Error("Render frame was disposed before WebFrameMain could be accessed");
+  }
+  _dispose(): void {
+    this.#disposed = true;
+  }
+}
+
+const LOAD_FAILED: LoadError = { code: -2, description: "ERR_FAILED" };
+let failsNextLoad = false;
+
+/** The next page that main loads does not come. */
+export function failNextLoad(): void {
+  failsNextLoad = true;
+}
+
 class WebContents extends EventEmitter {
   readonly id = nextId++;
   #url = "";
   #socket: PageSocket | null = null;
   #destroyed = false;
 
-  /** The frame as Electron reports it: at the app's own address, whatever address the browser sees. */
-  get mainFrame(): { readonly url: string; readonly origin: string; readonly parent: null } {
-    const url = this.#url;
-    const { protocol, host } = new URL(url);
-    return onlyKnown("frame", { url, origin: `${protocol}//${host}`, parent: null });
+  #frame = this.#makeFrame();
+
+  get mainFrame(): Frame {
+    return this.#frame;
   }
   getURL = (): string => this.#url;
   isDestroyed = (): boolean => this.#destroyed;
   setWindowOpenHandler(_handler: unknown): void {
     // The browser's own pop-up rules stand in for it; the page has no opener to lose.
   }
-  send(channel: string, ...values: unknown[]): void {
-    // Written also when no page is there, so that a value that cannot be cloned throws as it would in Electron.
-    const text = writeClone({ kind: "ipc", channel, values });
-    this.#socket?.send(text);
+  setWebRTCIPHandlingPolicy(_policy: string): void {
+    // The browser's own settings stand in for it.
   }
-  reload(): void {
-    this.#socket?.send(writeClone({ kind: "reload" }));
+  /** What cannot be cloned is written to the console and sent to nobody. Source: Electron, lib/browser/api/web-frame-main.ts. */
+  send(channel: string, ...values: unknown[]): void {
+    try {
+      // Written also when no page is there, so that a value that cannot be cloned shows itself.
+      const text = writeClone({ kind: "ipc", channel, values });
+      this.#socket?.send(text);
+    } catch (thrown) {
+      console.error("Error sending from webFrameMain: ", thrown);
+    }
   }
 
   /** Shell only: the address that the window shows. */
@@ -104,6 +150,8 @@ class WebContents extends EventEmitter {
   /** Shell only: a page came; the page before it, if any, loses its place. */
   _attach(socket: PageSocket): void {
     const before = this.#socket;
+    this.#frame._dispose();
+    this.#frame = this.#makeFrame();
     this.#socket = socket;
     before?.close(REPLACED_CODE);
   }
@@ -111,7 +159,20 @@ class WebContents extends EventEmitter {
   _detach(socket: PageSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
+    this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "clean-exit", exitCode: 0 });
+  }
+  /** Shell only: the page's process dies, as far as main can tell. */
+  _crash(): void {
+    this.#frame._dispose();
+    this.emit("render-process-gone", new PreventableEvent(), { reason: "crashed", exitCode: 1 });
+  }
+  /** Shell only: the page comes again, where a browser shows it. */
+  _reload(): void {
+    this.#socket?.send(writeClone({ kind: "reload" }));
+  }
+  #makeFrame(): Frame {
+    return onlyKnown("frame", new Frame(() => this.#url));
   }
   /** Shell only: what a page sent. Pages that have lost their place are not heard. */
   _take(socket: PageSocket, text: string): void {
@@ -121,7 +182,7 @@ class WebContents extends EventEmitter {
     const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
     if (kind === "prompted" && typeof id === "number") settle(id, answer);
     if (kind !== "ipc" || typeof channel !== "string" || !Array.isArray(values)) return;
-    ipcMain.emit(channel, { sender: this._self, senderFrame: this.mainFrame, ports: [] }, ...values.map(withPaths));
+    ipcMain.emit(channel, { sender: this._self, senderFrame: this.#frame, ports: [] }, ...values.map(withPaths));
   }
   /** Shell only: asks for files, or for yes or no, in the page; null without a page. */
   _prompt(question: Question): Promise<unknown> {
@@ -139,6 +200,7 @@ class WebContents extends EventEmitter {
     this.#destroyed = true;
     this.#socket?.close(1001);
     this.#socket = null;
+    this.#frame._dispose();
     this.emit("destroyed");
   }
 
@@ -155,6 +217,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
 
   constructor({ webPreferences = {}, x = 0, y = 0, width = 800, height = 600 }: WindowOptions) {
     super();
+    mustBeReady("BrowserWindow");
     this.#bounds = { x, y, width, height };
     const { preload, sandbox, contextIsolation, nodeIntegration } = webPreferences;
     if (preload === undefined || sandbox !== true || contextIsolation !== true || nodeIntegration === true) {
@@ -169,12 +232,24 @@ export class BrowserWindow extends EventEmitter implements Closable {
     app.emit("web-contents-created", new PreventableEvent(), this.webContents);
     return onlyKnown("BrowserWindow", this);
   }
-  /** Resolves at once: the page itself is loaded whenever a browser comes. */
-  loadURL(url: string): Promise<void> {
+  /**
+   * Resolves when main's handler would give the page; a browser loads it whenever it comes, and one that is there loads it
+   * anew. Else fails as Electron does, by an event and a rejection. Source: Electron, lib/browser/api/web-contents.ts.
+   */
+  async loadURL(url: string): Promise<void> {
     this.webContents._show(url);
     firstLoad.resolve();
+    const error = failsNextLoad ? LOAD_FAILED : await tryLoad(url);
+    failsNextLoad = false;
+    if (this.#destroyed) return;
+    if (error !== null) {
+      const { code, description } = error;
+      this.webContents.emit("did-fail-load", new PreventableEvent(), code, description, url, true, 1, 1);
+      const thrown = new Error(`${description} (${code}) loading '${url}'`);
+      throw Object.assign(thrown, { errno: code, code: description, url });
+    }
+    this.webContents._reload();
     setImmediate(() => this.emit("ready-to-show"));
-    return Promise.resolve();
   }
   show = (): void => undefined;
   /** A tab cannot be brought to the front from here; a window without one can be given one. */

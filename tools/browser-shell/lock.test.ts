@@ -1,11 +1,11 @@
 // One shell for one data folder: the second hands over its arguments, and a dead one's leftovers stop nobody.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeLock, waitUntilFree } from "./lock.ts";
+import { FolderUnusable, takeLock, waitUntilFree } from "./lock.ts";
 import type { Start } from "./lock.ts";
 
 const START: Start = { argv: [], folder: "" };
@@ -51,4 +51,12 @@ test("asking whether it is free tells the first nothing", async () => {
   await waitUntilFree(folder, 150);
   await first.release();
   expect(heard).toBe(0);
+});
+
+test("a folder that cannot be made is told in a sentence, with the variable that names another", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const failure = await takeLock(file, START, () => undefined).catch((thrown: unknown) => thrown);
+  expect(failure).toBeInstanceOf(FolderUnusable);
+  expect(String(failure)).toContain("SWITCHBOARD_DATA_DIR");
 });

@@ -22,8 +22,22 @@ export interface Start {
   readonly folder: string;
 }
 
+/** The data folder cannot be made or written; the message says which and why. */
+export class FolderUnusable extends Error {}
+
 /** Takes the folder, or tells the shell that has it of this start. */
 export async function takeLock(dataDir: string, own: Start, onSecond: (second: Start) => void): Promise<Lock> {
+  try {
+    return await take(dataDir, own, onSecond);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new FolderUnusable(
+      `Switchboard cannot use the folder ${dataDir}. Name another one in SWITCHBOARD_DATA_DIR. (${why})`,
+    );
+  }
+}
+
+async function take(dataDir: string, own: Start, onSecond: (second: Start) => void): Promise<Lock> {
   const path = socketPath(dataDir);
   const first = await listen(path, onSecond);
   if (first !== null) return { isFirst: true, release: () => stop(first) };

@@ -15,7 +15,7 @@ export interface PageFiles {
   readonly pick: (options: PickOptions) => Promise<readonly string[] | null>;
 }
 
-export function makePageFiles(uploadPath: string, prefix: string): PageFiles {
+export function makePageFiles(uploadPath: string, prefix: string, secretHeader: string, secret: string): PageFiles {
   interface Named {
     readonly name: string;
     readonly file: File;
@@ -62,6 +62,7 @@ export function makePageFiles(uploadPath: string, prefix: string): PageFiles {
       const request = new XMLHttpRequest();
       const asked = new URLSearchParams({ item, name, modified: String(file.lastModified) });
       request.open("POST", `${uploadPath}?${asked}`);
+      request.setRequestHeader(secretHeader, secret);
       request.upload.addEventListener("progress", ({ loaded, total }) => tell(total > 0 ? loaded / total : 1));
       request.addEventListener("load", () =>
         request.status === 204 ? resolve() : reject(new Error(`it answered with ${request.status}`)),

@@ -7,6 +7,9 @@ export interface PageParts {
   readonly readClone: (text: string) => unknown;
   readonly files: PageFiles;
   readonly socketPath: string;
+  readonly socketProtocol: string;
+  /** opens the socket; empty in a page that was opened without a token */
+  readonly secret: string;
   /** the code of a socket that was closed because another tab took its place */
   readonly replacedCode: number;
   /** loads the page again when the shell is back, for development */
@@ -21,6 +24,8 @@ export function runPage({
   readClone,
   files,
   socketPath,
+  socketProtocol,
+  secret,
   replacedCode,
   comesBack,
   preload,
@@ -30,10 +35,12 @@ export function runPage({
   const unsent: string[] = [];
   let leaving = false;
 
-  // Token and link have done their work; a reload goes by the cookie, and a copied address gives nothing away.
+  // Token and link have done their work; a reload goes by what the tab keeps, and a copied address gives nothing away.
   if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname);
 
-  const socket = new WebSocket(`ws://${location.host}${socketPath}`);
+  const isInvited = secret !== "";
+  const protocols = isInvited ? [socketProtocol, secret] : [socketProtocol];
+  const socket = new WebSocket(`ws://${location.host}${socketPath}`, protocols);
   const post = (message: unknown): void => {
     const text = writeClone(message);
     if (socket.readyState === WebSocket.CONNECTING) unsent.push(text);
@@ -47,6 +54,8 @@ export function runPage({
     if (leaving) return;
     if (code === replacedCode) {
       tellGone("Switchboard was opened in another tab. Reload this page to use it here.");
+    } else if (!isInvited) {
+      tellGone("This tab was opened without its token. Open the address that Switchboard printed when it started.");
     } else {
       tellGone("Switchboard has ended. Start it again and open the address that it prints.");
       if (comesBack) waitForReturn();

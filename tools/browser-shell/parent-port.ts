@@ -1,5 +1,6 @@
 // Loaded into the engine before its own code: `process.parentPort` as Electron's utility processes have it.
 import { EventEmitter } from "node:events";
+import { packMessage, unpackMessage } from "./port-message.ts";
 
 class ParentPort extends EventEmitter {
   readonly #early: unknown[] = [];
@@ -7,9 +8,8 @@ class ParentPort extends EventEmitter {
   /** As in Electron, messages wait until there is a listener. */
   constructor() {
     super();
-    process.on("message", (wrapped: unknown) => {
-      const data =
-        typeof wrapped === "object" && wrapped !== null && "message" in wrapped ? wrapped.message : undefined;
+    process.on("message", (packed: unknown) => {
+      const data = unpackMessage(packed);
       if (this.listenerCount("message") === 0) this.#early.push(data);
       else this.emit("message", { data, ports: [] });
     });
@@ -21,7 +21,8 @@ class ParentPort extends EventEmitter {
     });
   }
   postMessage(message: unknown): void {
-    if (process.connected) process.send?.(message);
+    const packed = packMessage(message);
+    if (process.connected) process.send?.(packed);
   }
 }
 

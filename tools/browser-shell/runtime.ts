@@ -1,4 +1,5 @@
 // What the parts of the shell share: how it was started, what it has been given, and the line to the launcher.
+import type { KeyRing } from "./key-ring.ts";
 
 export interface ShellOptions {
   /** the folder of the built bundles: main/, preload/, renderer/ */
@@ -10,10 +11,20 @@ export interface ShellOptions {
   readonly port?: number;
   /** opens files' folders and links; without it the launcher is only told of them */
   readonly openOnDesktop?: (target: string) => void;
-  /** brings the window to the person: told the address when main wants it in front and no browser shows it */
-  readonly bringForward?: (address: string) => void;
+  /** brings the window to the person, when main wants it in front and no browser shows it */
+  readonly bringForward?: (way: WayIn) => void;
+  /** where pages for the desktop's browser are written; the data folder when nothing is said */
+  readonly entryFolder?: string;
   /** keeps browsers signed in over restarts, and lets their pages come back by themselves; for development */
   readonly session?: string;
+}
+
+/** How a person gets to the window. */
+export interface WayIn {
+  /** with its token, to be copied from the terminal */
+  readonly address: string;
+  /** Writes a page that only this login can read and that leads in once; gives its path, or null where none can be written. */
+  readonly writeEntryPage: () => string | null;
 }
 
 /** What the shell tells the process that forked it. */
@@ -24,6 +35,7 @@ export type ShellReport =
   | { readonly kind: "openedExternal"; readonly url: string }
   | { readonly kind: "openedPath"; readonly path: string }
   | { readonly kind: "asked"; readonly message: string; readonly response: number }
+  | { readonly kind: "entryPage"; readonly path: string | null }
   | { readonly kind: "saved"; readonly path: string | null }
   | { readonly kind: "errorBox"; readonly title: string; readonly content: string }
   | { readonly kind: "done"; readonly id: number };
@@ -36,6 +48,10 @@ export type ShellCommand = { readonly id: number } & (
   | { readonly kind: "openUrl"; readonly url: string }
   | { readonly kind: "secondInstance"; readonly argv: readonly string[] }
   | { readonly kind: "chooseMenu"; readonly item: string }
+  | { readonly kind: "keyRing"; readonly state: KeyRing }
+  | { readonly kind: "writeEntryPage" }
+  | { readonly kind: "crashPage" }
+  | { readonly kind: "failNextLoad" }
   | { readonly kind: "quit" }
 );
 
@@ -59,16 +75,21 @@ export function isFirst(): boolean {
   return isFirstInstance;
 }
 
-let address: string | null = null;
+let wayIn: WayIn | null = null;
 
-/** Where the window is; set once it has been shown for the first time, by whoever started the shell. */
-export function setAddress(at: string): void {
-  address = at;
+/** How the window is reached; set once it has been shown for the first time, by whoever started the shell. */
+export function setWayIn(way: WayIn): void {
+  wayIn = way;
+}
+
+/** Writes a page for the desktop's browser, as opening the window there would, and tells its path. */
+export function reportEntryPage(): void {
+  report({ kind: "entryPage", path: wayIn?.writeEntryPage() ?? null });
 }
 
 /** Shows the window to the person, as focusing it would. */
 export function bringForward(): void {
-  if (address !== null) options?.bringForward?.(address);
+  if (wayIn !== null) options?.bringForward?.(wayIn);
 }
 
 /** Tells the launcher, when there is one. */

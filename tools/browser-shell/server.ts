@@ -9,14 +9,16 @@ import { WebSocketServer } from "ws";
 import type { RawData } from "ws";
 import { app, PreventableEvent } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
-import { makeGuard } from "./guard.ts";
+import { leadTo } from "./entry-page.ts";
+import { ENTRY_PATH, makeGuard, SECRET_HEADER, SOCKET_PROTOCOL } from "./guard.ts";
 import type { Guard, Verdict } from "./guard.ts";
 import { REPLACED_CODE, shownWindow } from "./ipc.ts";
 import type { BrowserWindow, PageSocket } from "./ipc.ts";
 import { makePageFiles } from "./page-files.ts";
+import { takeSecret } from "./page-secret.ts";
 import { runPage } from "./page.ts";
+import { handlerOf } from "./protocol-handlers.ts";
 import { shellOptions } from "./runtime.ts";
-import { handlerOf } from "./system.ts";
 import { clearUploads, takeUpload, UPLOAD_PATH, UPLOAD_PREFIX } from "./uploads.ts";
 
 const SCRIPT_PATH = "/~shell/page.js";
@@ -24,8 +26,10 @@ const SOCKET_PATH = "/~shell/socket";
 const LARGEST_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 export interface ShellServer {
-  /** with the token: opens the app in one browser */
+  /** with the token: opens the app in a browser, as often as it is opened */
   readonly address: string;
+  /** An address that opens the app once; hears when it was used. */
+  readonly entryAddress: (onUsed: () => void) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -53,6 +57,7 @@ export async function startServer(port: number, session?: string): Promise<Shell
   const sockets = takeSockets(http, guard, links);
   return {
     address: `http://127.0.0.1:${taken}/?token=${guard.token}`,
+    entryAddress: (onUsed) => `http://127.0.0.1:${taken}${ENTRY_PATH}?token=${guard.makeEntryToken(onUsed)}`,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets.clients) socket.terminate();
@@ -68,10 +73,17 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links: string[]): WebSocketServer {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE_BYTES,
+    // Without this the secret, offered beside the protocol, could be sent back.
+    handleProtocols: () => SOCKET_PROTOCOL,
+  });
   http.on("upgrade", (request, stream, head) => {
+    // Node leaves the stream to this handler; a caller that hangs up while it is refused ends nothing but itself.
+    stream.on("error", () => stream.destroy());
     const window = shownWindow();
-    if (guard.checkSocket(request).refused !== null || request.url !== SOCKET_PATH || window === null) {
+    if (guard.checkSecret(request).refused !== null || request.url !== SOCKET_PATH || window === null) {
       stream.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
       return;
     }
@@ -119,9 +131,12 @@ async function answer(
   if (request.method === "POST" && pathname === UPLOAD_PATH)
     return answerUpload(guard, request, response, searchParams);
   if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
-  if (verdict.setCookie !== undefined) response.setHeader("set-cookie", verdict.setCookie);
+  response.setHeader("referrer-policy", "no-referrer");
+  if (verdict.goesOnWith !== undefined) return sendEntry(response, port, verdict.goesOnWith);
+  if (verdict.invited !== undefined) response.setHeader("set-cookie", verdict.invited.setCookie);
   const link = searchParams.get("link");
-  if (pathname === "/" && link !== null && request.method === "GET") links.push(link);
+  // A link is taken from whoever has a token only: the cookie alone is no proof.
+  if (verdict.invited !== undefined && link !== null && request.method === "GET") links.push(link);
   // Browsers ask for one by themselves; windows do not.
   if (pathname === "/favicon.ico") return end(response, 204, "");
   if (pathname === SCRIPT_PATH) return sendScript(window, comesBack, response);
@@ -130,7 +145,18 @@ async function answer(
   const wanted = pathname === "/" ? shown : `${new URL(shown).protocol}//${new URL(shown).host}${pathname}${search}`;
   const handler = handlerOf(new URL(shown).protocol.slice(0, -1));
   if (handler === undefined) return end(response, 503, "Switchboard is not ready.");
-  await forward(await handler(new Request(wanted, { method: request.method })), port, response);
+  const answered = await handler(new Request(wanted, { method: request.method }));
+  await forward(answered, { port, secret: verdict.invited?.secret }, response);
+}
+
+/** Goes on to the page from its own origin: a page of the disk that leads there counts as another site. */
+function sendEntry(response: ServerResponse, port: number, token: string): void {
+  response.writeHead(200, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  });
+  response.end(leadTo(`http://127.0.0.1:${port}/?token=${token}`, "Switchboard"));
 }
 
 /** Whoever sends a file must name its origin, as a socket must. */
@@ -140,7 +166,7 @@ async function answerUpload(
   response: ServerResponse,
   asked: URLSearchParams,
 ): Promise<void> {
-  const verdict = guard.checkSocket(request);
+  const verdict = guard.checkSecret(request);
   if (verdict.refused !== null) return refuse(response, verdict);
   end(response, await takeUpload(request, asked), "");
 }
@@ -158,16 +184,18 @@ function end(response: ServerResponse, status: number, text: string): void {
 /** The script that stands before all others: the page's half of the shell with the window's own preload. */
 async function sendScript(window: BrowserWindow, comesBack: boolean, response: ServerResponse): Promise<void> {
   const preload = await readFile(window.preload, "utf8");
-  const script = `(${runPage.toString()})({
+  const script = `((secret) => (${runPage.toString()})({
 writeClone: ${writeClone.toString()},
 readClone: ${readClone.toString()},
-files: (${makePageFiles.toString()})(${JSON.stringify(UPLOAD_PATH)}, ${JSON.stringify(UPLOAD_PREFIX)}),
+files: (${makePageFiles.toString()})(${JSON.stringify(UPLOAD_PATH)}, ${JSON.stringify(UPLOAD_PREFIX)}, ${JSON.stringify(SECRET_HEADER)}, secret),
+secret,
+socketProtocol: ${JSON.stringify(SOCKET_PROTOCOL)},
 socketPath: ${JSON.stringify(SOCKET_PATH)},
 replacedCode: ${REPLACED_CODE},
 comesBack: ${comesBack},
 preload: function (require, module, exports) {
 ${preload}
-}});`;
+}}))((${takeSecret.toString()})());`;
   response.writeHead(200, {
     "content-type": "text/javascript; charset=utf-8",
     "x-content-type-options": "nosniff",
@@ -177,7 +205,11 @@ ${preload}
 }
 
 /** Main's answer as it is, but for the page: the script in its head, and the socket in its policy. */
-async function forward(from: Response, port: number, response: ServerResponse): Promise<void> {
+async function forward(
+  from: Response,
+  { port, secret }: { readonly port: number; readonly secret: string | undefined },
+  response: ServerResponse,
+): Promise<void> {
   for (const [name, value] of from.headers) response.setHeader(name, value);
   response.setHeader("cache-control", "no-store");
   if (!(from.headers.get("content-type") ?? "").startsWith("text/html")) {
@@ -190,7 +222,7 @@ async function forward(from: Response, port: number, response: ServerResponse): 
   if (policy !== null) response.setHeader("content-security-policy", allowSocket(policy, port));
   response.removeHeader("content-length");
   response.writeHead(from.status);
-  response.end(addScript(await from.text()));
+  response.end(addScript(await from.text(), secret));
 }
 
 /** The page's policy with the shell's own socket among what it may connect to. The script is of the page's origin. */
@@ -199,9 +231,10 @@ export function allowSocket(policy: string, port: number): string {
   return policy.replace(/(^|;\s*)connect-src [^;]*/u, (found) => `${found.trimEnd()} ${socket}`);
 }
 
-/** The page with the shell's script before everything else that runs. */
-export function addScript(page: string): string {
-  const script = `<script src="${SCRIPT_PATH}"></script>`;
+/** The page with the shell's script before everything else that runs; a page that was opened with a token gets the secret. */
+export function addScript(page: string, secret?: string): string {
+  const held = secret === undefined ? "" : ` data-secret="${secret}"`;
+  const script = `<script src="${SCRIPT_PATH}"${held}></script>`;
   const head = /<head(\s[^>]*)?>/iu;
   return head.test(page)
     ? page.replace(head, (found) => found + script)

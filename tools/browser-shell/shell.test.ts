@@ -62,6 +62,20 @@ describe("what main sees", () => {
     expect(await (await shell.openPage()).ask("encryption")).toBe(false);
   });
 
+  test("a key ring can be opened and locked, and a locked one refuses as Electron's does", async () => {
+    const page = await shell.openPage();
+    await shell.command({ kind: "keyRing", state: "open" });
+    const encrypted = String(await page.ask("encrypt", "a secret"));
+    expect(encrypted).toMatch(/^v11/u);
+    expect(await page.ask("decrypt", encrypted)).toBe("a secret");
+    await shell.command({ kind: "keyRing", state: "locked" });
+    expect(await page.ask("encryption")).toBe(true);
+    expect(await page.ask("decrypt", encrypted)).toMatch(/^Error while decrypting/u);
+    expect(await page.ask("encrypt", "a secret")).toMatch(/^Error while encrypting/u);
+    await shell.command({ kind: "keyRing", state: "none" });
+    expect(await page.ask("encryption")).toBe(false);
+  });
+
   test("whatever the stand-in does not know throws and says what", async () => {
     expect(await (await shell.openPage()).ask("unknown")).toEqual([
       "The browser shell has no app.dock.",
@@ -150,8 +164,9 @@ describe("a link in the address", () => {
     const heardBefore: unknown[] = [];
     before.socket.on("message", (data) => heardBefore.push(data));
     expect((await shell.ask(carrying())).status).toBe(200);
-    const headers = { host: shell.host, origin: shell.origin, cookie: await shell.signIn() };
-    const socket = new WebSocket(`ws://${shell.host}/~shell/socket`, { headers });
+    const headers = { host: shell.host, origin: shell.origin };
+    const protocols = ["switchboard", await shell.secret()];
+    const socket = new WebSocket(`ws://${shell.host}/~shell/socket`, protocols, { headers });
     const [told] = await once(socket, "message");
     expect(readClone(String(told))).toMatchObject({
       channel: "told",
@@ -167,6 +182,7 @@ describe("a link in the address", () => {
   test("is not taken without the token, from another host, or with another method", async () => {
     const cookie = await shell.signIn();
     await shell.ask(`/?link=${encodeURIComponent(link)}`);
+    await shell.ask(`/?link=${encodeURIComponent(link)}`, { cookie });
     await shell.ask(carrying(), { host: "example.org" });
     await shell.ask(carrying(), { cookie }, "HEAD");
     await shell.ask(`/data.json?link=${encodeURIComponent(link)}`, { cookie });
@@ -190,9 +206,59 @@ describe("one data folder", () => {
   });
 });
 
+describe("what goes wrong in Electron goes wrong here", () => {
+  test("a frame whose page has gone throws at every question", async () => {
+    const first = await shell.openPage();
+    expect(await first.ask("keepFrame")).toBe("app://switchboard/index.html");
+    const second = await shell.openPage();
+    expect(await second.ask("keptFrame")).toBe("Render frame was disposed before WebFrameMain could be accessed");
+  });
+
+  test("a load that fails is told by its event and rejects; the next one comes", async () => {
+    const page = await shell.openPage();
+    await shell.command({ kind: "failNextLoad" });
+    const told = page.hear("told");
+    const url = "app://switchboard/index.html";
+    expect(await page.ask("load")).toEqual([-2, `ERR_FAILED (-2) loading '${url}'`]);
+    expect(await told).toEqual([[-2, "ERR_FAILED", url, true]]);
+    expect(await page.ask("load")).toBe("loaded");
+  });
+
+  test("a page whose process dies is told", async () => {
+    const page = await shell.openPage();
+    const told = page.hear("told");
+    await shell.command({ kind: "crashPage" });
+    expect(await told).toEqual(["crashed"]);
+  });
+
+  test("what must come before the program is ready is refused after it, and a scheme has one handler", async () => {
+    expect(await (await shell.openPage()).ask("early")).toEqual([
+      "protocol.registerSchemesAsPrivileged can only be called before app is ready",
+      "app.enableSandbox() can only be called before app is ready",
+      "Failed to register protocol: app",
+      "Path must be absolute",
+    ]);
+  });
+
+  test("quitting can be called off", async () => {
+    const page = await shell.openPage();
+    await page.ask("refuseQuit");
+    const told = page.hear("told");
+    await shell.command({ kind: "quit" });
+    expect(await told).toEqual(["refused to quit"]);
+    expect(await page.ask("frame")).toMatchObject({ own: true });
+  });
+});
+
 describe("the end", () => {
-  test("Ctrl-C ends the shell and its engine with no error", async () => {
+  test("can be called off at the last moment; Ctrl-C then ends the shell and its engine with no error", async () => {
     const pid = shell.reports.findLast((report) => report.kind === "engine")?.pid ?? 0;
+    await (await shell.openPage()).ask("holdQuit");
+    const cookie = await shell.signIn();
+    await shell.command({ kind: "quit" });
+    // The windows are closed by then, as in Electron; the program goes on.
+    await expect.poll(async () => (await shell.ask("/", { cookie })).status).toBe(503);
+    expect(shell.process.exitCode).toBeNull();
     shell.process.kill("SIGINT");
     expect(await once(shell.process, "exit")).toEqual([0, null]);
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");

@@ -1,29 +1,23 @@
-// The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme, safeStorage.
+// The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
 import { app } from "./app.ts";
 import { shownWindow } from "./ipc.ts";
+import { handleScheme } from "./protocol-handlers.ts";
+import { mustBeReady, mustNotBeReady } from "./ready.ts";
 import { report, shellOptions } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 import { uploadedPath } from "./uploads.ts";
 
-export type PageHandler = (request: Request) => Response | Promise<Response>;
-
-const handlers = new Map<string, PageHandler>();
 const saves: (string | null)[] = [];
 const opens: (readonly string[] | null)[] = [];
 const messages: number[] = [];
 
 export const protocol = onlyKnown("protocol", {
   /** Privileges are the browser's: a loopback address is a secure context of its own. */
-  registerSchemesAsPrivileged: (_schemes: unknown) => undefined,
-  handle: (scheme: string, handler: PageHandler) => void handlers.set(scheme, handler),
+  registerSchemesAsPrivileged: (_schemes: unknown) => mustNotBeReady("protocol.registerSchemesAsPrivileged"),
+  handle: handleScheme,
 });
-
-/** The handler that main gave for a scheme. */
-export function handlerOf(scheme: string): PageHandler | undefined {
-  return handlers.get(scheme);
-}
 
 /** Permissions stay the browser's; what main wants of them is taken and not used. */
 const defaultSession = onlyKnown("session.defaultSession", {
@@ -31,33 +25,58 @@ const defaultSession = onlyKnown("session.defaultSession", {
   setPermissionCheckHandler: (_handler: unknown) => undefined,
   setDevicePermissionHandler: (_handler: unknown) => undefined,
   setDisplayMediaRequestHandler: (_handler: unknown) => undefined,
+  on: (_event: string, _listener: unknown) => undefined,
 });
-export const session = onlyKnown("session", { defaultSession });
+export const session = onlyKnown("session", {
+  get defaultSession() {
+    mustBeReady("session");
+    return defaultSession;
+  },
+});
 
 export const net = onlyKnown("net", {
-  /** Node's fetch. A redirect under `manual` is an error, as in Electron, where Node would hand the answer out. */
+  /**
+   * Node's fetch. A redirect under `manual` is an error, as in Electron, where Node would hand the answer out. A body whose
+   * stream is cancelled goes on coming, and its connection with it: only the request's signal ends them.
+   */
   async fetch(input: string | Request, init: RequestInit & { bypassCustomProtocolHandlers?: boolean } = {}) {
+    mustBeReady("net module");
     const { bypassCustomProtocolHandlers: _always, ...rest } = init;
     const response = await fetch(input, rest);
     if (rest.redirect === "manual" && [301, 302, 303, 307, 308].includes(response.status)) {
       await response.body?.cancel();
       throw new Error("Redirect was cancelled");
     }
-    return response;
+    const { status, statusText, headers } = response;
+    const body = response.body === null ? null : withoutCancel(response.body);
+    return new Response(body, { status, statusText, headers });
   },
 });
 
-/** The operating system keeps no key here, and says so: main then keeps it in memory. */
-export const safeStorage = onlyKnown("safeStorage", {
-  isAsyncEncryptionAvailable: () => Promise.resolve(false),
-  getSelectedStorageBackend: () => "basic_text",
-  encryptStringAsync: () => Promise.reject(new Error("Encryption is not available.")),
-  decryptStringAsync: () => Promise.reject(new Error("Decryption is not available.")),
-});
+function withoutCancel(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
 
 /** The one screen there is to speak of: what a window is placed by, when there is no window system. */
 const DISPLAY = { workArea: { x: 0, y: 0, width: 1280, height: 720 } } as const;
-export const screen = onlyKnown("screen", { getAllDisplays: () => [DISPLAY] });
+export const screen = onlyKnown("screen", {
+  getAllDisplays() {
+    mustBeReady("The 'screen' module");
+    return [DISPLAY];
+  },
+});
+
+/** Only the menu of a right click writes to it, and browsers bring their own. */
+export const clipboard = onlyKnown("clipboard", {
+  writeText: (_text: string) => Promise.reject(new Error("The browser shell writes nothing to the clipboard.")),
+});
 
 export const nativeTheme = onlyKnown("nativeTheme", { themeSource: "system", shouldUseDarkColors: false });
 
@@ -166,13 +185,21 @@ interface MenuItem {
   readonly id?: string;
   readonly label?: string;
   readonly role?: string;
+  readonly type?: string;
   readonly click?: () => void;
   readonly submenu?: readonly MenuItem[];
+}
+function isItem({ label, role, type, submenu = [] }: MenuItem): boolean {
+  return (label !== undefined || role !== undefined || type === "separator") && submenu.every(isItem);
 }
 let applicationMenu: readonly MenuItem[] = [];
 
 export const Menu = onlyKnown("Menu", {
-  buildFromTemplate: (template: readonly MenuItem[]) => template,
+  /** Refuses what Electron refuses: an item that is nothing. Source: Electron, lib/browser/api/menu.ts. */
+  buildFromTemplate(template: readonly MenuItem[]) {
+    if (!template.every(isItem)) throw new TypeError("Invalid template for MenuItem");
+    return template;
+  },
   setApplicationMenu: (menu: readonly MenuItem[] | null) => void (applicationMenu = menu ?? []),
 });
 

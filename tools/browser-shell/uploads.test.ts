@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => shell.end());
 
 async function send(item: string, name: string, body: string, headers = {}): Promise<number> {
-  const own = { cookie: await shell.signIn(), origin: shell.origin, ...headers };
+  const own = {
+    cookie: await shell.signIn(),
+    origin: shell.origin,
+    "x-switchboard-secret": await shell.secret(),
+    ...headers,
+  };
   const asked = new URLSearchParams({ item, name, modified: "1700000000000" });
   return (await shell.ask(`/~shell/upload?${asked}`, own, "POST", body)).status;
 }
@@ -59,7 +64,7 @@ test("an item's id is a UUID, and a file that is there is not written over", asy
   expect(readFileSync(join(shell.dataDir, "uploads", item, "a.csv"), "utf8")).toBe("first");
 });
 
-test("nobody else sends files: the cookie, the host and the origin are asked for", async () => {
+test("nobody else sends files: the secret, the host and the origin are asked for", async () => {
   const path = `/~shell/upload?item=${randomUUID()}&name=a.csv`;
   const cookie = await shell.signIn();
   const statusOf = async (headers: Readonly<Record<string, string>>): Promise<number> =>
@@ -68,6 +73,9 @@ test("nobody else sends files: the cookie, the host and the origin are asked for
   expect(await statusOf({ cookie })).toBe(403);
   expect(await statusOf({ cookie, origin: "https://example.org" })).toBe(403);
   expect(await statusOf({ cookie, origin: shell.origin, host: "localhost" })).toBe(403);
+  expect(await statusOf({ cookie, origin: shell.origin })).toBe(403);
+  const secret = await shell.secret();
+  expect(await statusOf({ cookie, origin: shell.origin, "x-switchboard-secret": secret })).toBe(204);
 });
 
 test("an open dialog is the browser's picker, and gives the paths of what it sent, and of nothing else", async () => {

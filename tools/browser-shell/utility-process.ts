@@ -3,10 +3,14 @@ import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { onEnd } from "./app.ts";
+import { packMessage, unpackMessage } from "./port-message.ts";
+import { mustBeReady } from "./ready.ts";
 import { report } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 
 const PARENT_PORT = new URL("./parent-port.ts", import.meta.url).href;
+/** base/process/kill.cc, kWaitBeforeKillSeconds */
+const LONGEST_KILL_MS = 2000;
 /** A child that does not end on the first signal is ended for good after this time. */
 const LONGEST_END_MS = 3000;
 
@@ -25,7 +29,7 @@ class UtilityProcess extends EventEmitter {
       if (child.pid !== undefined) report({ kind: "engine", pid: child.pid });
       this.emit("spawn");
     });
-    child.on("message", (message) => this.emit("message", message));
+    child.on("message", (packed) => this.emit("message", unpackMessage(packed)));
     child.on("exit", (code) => this.emit("exit", code ?? 1));
     child.on("error", (error) => console.error(`The engine could not be reached: ${error.message}`));
   }
@@ -42,9 +46,12 @@ class UtilityProcess extends EventEmitter {
   postMessage(message: unknown): void {
     if (!this.#child.connected) return;
     // The message is cloned as it is sent; what comes later of a child that died in between is its exit event.
-    this.#child.send({ message }, () => undefined);
+    this.#child.send(packMessage(message), () => undefined);
   }
+  /** As Chromium's EnsureProcessTerminated: a process that does not end by itself is ended after two seconds. */
   kill(): boolean {
+    const last = setTimeout(() => this.#child.kill("SIGKILL"), LONGEST_KILL_MS);
+    this.#child.once("exit", () => clearTimeout(last));
     return this.#child.kill();
   }
 }
@@ -52,6 +59,7 @@ class UtilityProcess extends EventEmitter {
 export const utilityProcess = onlyKnown("utilityProcess", {
   fork(modulePath: string, args: readonly string[] = [], options: ForkOptions = {}) {
     const unknown = Object.keys(options).find((name) => name !== "serviceName" && name !== "stdio");
+    mustBeReady("utilityProcess");
     if (unknown !== undefined) throw new Error(`The browser shell has no utilityProcess option ${unknown}.`);
     const child = fork(modulePath, [...args], {
       execArgv: ["--import", PARENT_PORT],

@@ -54,7 +54,7 @@ export function filtersPage(): string {
 
 function rowOf(kind: QueryKind, filter: Filter): string {
   const params = { [filter.name]: exampleOf(filter) };
-  const address = writeParams({ kind, params }).map((pair) => pair.map(encodeURIComponent).join("="));
+  const address = sentFor(kind, filter).map((pair) => pair.map(encodeURIComponent).join("="));
   const text = writeQueryText({ kind, params }).slice(kind.length + 1);
   const aliases = (filter.alias ?? []).map(code);
   const cells = [
@@ -62,12 +62,26 @@ function rowOf(kind: QueryKind, filter: Filter): string {
     `**${filter.label}.** ${filter.help}`,
     KINDS[filter.kind],
     valuesOf(filter),
-    code(address.join("&")),
+    addressOf(filter, address.join("&")),
     [code(text), ...(aliases.length === 0 ? [] : [`also ${aliases.join(", ")}`])].join("; "),
     couplingOf(kind, filter).join("; "),
     offlineOf(filter),
   ];
   return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
+}
+
+/** What is sent for the filter's example; for a list that the service takes one value of, for one value. */
+function sentFor(kind: QueryKind, filter: Filter): readonly (readonly [string, string])[] {
+  const example = exampleOf(filter);
+  const one = filter.sent === "oneValue" && typeof example === "object" ? example.slice(0, 1) : example;
+  return writeParams({ kind, params: { [filter.name]: one } });
+}
+
+function addressOf({ sent }: Filter, address: string): string {
+  if (sent === "never") return "not sent: rows are filtered as pages are loaded";
+  if (sent === "oneValue")
+    return `${code(address)}; several values, or one with several spellings, are not sent: rows are filtered as pages are loaded`;
+  return code(address);
 }
 
 function exampleOf(filter: Filter): FilterValue {
@@ -98,8 +112,11 @@ function exampleOf(filter: Filter): FilterValue {
   }
 }
 
-function valuesOf({ kind, choices, openChoices, min, max }: Filter): string {
-  if (choices !== undefined) return [...choices.map(code), ...(openChoices === true ? ["others too"] : [])].join(", ");
+function valuesOf({ kind, choices, groups, openChoices, min, max }: Filter): string {
+  if (choices !== undefined) {
+    const named = (groups ?? []).map(({ label, choices: of }) => `${label} stands for ${of.map(code).join(", ")}`);
+    return [[...choices.map(code), ...(openChoices === true ? ["others too"] : [])].join(", "), ...named].join("; ");
+  }
   if (kind === "time") return `UNIX seconds, ${min ?? ""} to ${max ?? ""}`;
   return min === undefined || max === undefined ? "" : `${min} to ${max}`;
 }
@@ -112,6 +129,11 @@ function couplingOf(kind: QueryKind, filter: Filter): readonly string[] {
     ...(filter.excludes === undefined ? [] : [`excludes ${names(filter.excludes)}`]),
     ...(filter.implies === undefined ? [] : [`sends ${names(filter.implies)} along`]),
     ...(filter.notBefore === undefined ? [] : [`not before ${code(filter.notBefore)}`]),
+    ...(filter.neverWith === undefined
+      ? []
+      : [
+          `matches no call with ${code(filter.neverWith.param)} ${names(filter.neverWith.values)}, which ${filter.neverWith.because}`,
+        ]),
     ...(neededBy.length === 0 ? [] : [`needed by ${names(neededBy.map((other) => other.name))}`]),
   ];
 }

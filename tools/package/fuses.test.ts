@@ -2,13 +2,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { flipFuses, FuseV1Options } from "@electron/fuses";
+import { flipFuses } from "@electron/fuses";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FUSES, readFuseDifferences } from "./fuses.ts";
-
-/** The bytes that mark the fuse wire inside every Electron binary (documented by @electron/fuses). */
-const SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
-const FUSE_COUNT = Object.values(FuseV1Options).filter((value) => typeof value === "number").length;
+import { FUSE_COUNT, fuseWire } from "./testing/electron-dist.ts";
 
 let folder = "";
 let binaryPath = "";
@@ -19,13 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function writeBinary(fuseCount: number): Promise<void> {
-  const wire = Buffer.from([1, fuseCount, ...Array<number>(fuseCount).fill(0x30)]);
-  await writeFile(
-    binaryPath,
-    Buffer.concat([Buffer.alloc(5000, 7), Buffer.from(SENTINEL), wire, Buffer.alloc(500, 7)]),
-  );
-}
+const writeBinary = (fuseCount: number): Promise<void> => writeFile(binaryPath, fuseWire(fuseCount));
 
 test("a binary that the packager flipped reads back as written", async () => {
   await writeBinary(FUSE_COUNT);

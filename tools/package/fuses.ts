@@ -1,7 +1,8 @@
 // Electron's fuses, every one of them written down, and what a packaged binary really carries.
 // Run as a script it reads them back: `node tools/package/fuses.ts <path of the packaged binary>`.
 // Source: Electron's documentation, "Electron Fuses".
-import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from "@electron/fuses";
+import { join } from "node:path";
+import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from "@electron/fuses";
 import type { FuseV1Config } from "@electron/fuses";
 
 /** `strictlyRequireAllFuses` makes a fuse that a later Electron adds an error until it stands here. */
@@ -25,6 +26,37 @@ export const FUSES: FuseV1Config & Readonly<Record<FuseV1Options, boolean>> = {
   // Electron's default: out-of-bounds WebAssembly accesses are caught by a signal handler.
   [FuseV1Options.WasmTrapHandlers]: true,
 };
+
+/** The part of electron-builder's context after packing that is used. */
+export interface Packed {
+  readonly appOutDir: string;
+  readonly electronPlatformName: string;
+  readonly packager: {
+    readonly appInfo: { readonly productFilename: string };
+    readonly executableName?: string;
+  };
+}
+
+/** The program that carries the fuses; on macOS its bundle. */
+export function programOf({ appOutDir, electronPlatformName, packager }: Packed): string {
+  const { productFilename } = packager.appInfo;
+  if (electronPlatformName === "darwin") return join(appOutDir, `${productFilename}.app`);
+  if (electronPlatformName === "win32") return join(appOutDir, `${productFilename}.exe`);
+  return join(appOutDir, packager.executableName ?? productFilename);
+}
+
+/**
+ * Flips the fuses of a packed program as FUSES says. This breaks the signature that Electron's own program for macOS came
+ * with, and Apple silicon kills a program with a broken one, so on a Mac it is signed ad hoc again; the packager signs it
+ * properly afterwards where there is an identity. Source: @electron/fuses, "Apple Silicon".
+ */
+export async function flipPackedFuses(packed: Packed, host: NodeJS.Platform): Promise<void> {
+  const isForMac = packed.electronPlatformName === "darwin";
+  await flipFuses(programOf(packed), { ...FUSES, resetAdHocDarwinSignature: isForMac && host === "darwin" });
+  if (isForMac && host !== "darwin") {
+    console.warn("This package is not signed. On a Mac, run: codesign --sign - --force --deep Switchboard.app");
+  }
+}
 
 const FUSE_NUMBERS = Object.values(FuseV1Options).filter((value) => typeof value === "number");
 

@@ -10,6 +10,7 @@ export const BODY_WAS = {
   notJson: "text that is not JSON",
   noList: "JSON without a list of records",
   noCall: "JSON without a call",
+  tooDeep: "a record that is nested too deeply",
 } as const;
 
 /** An answer with its body read. */

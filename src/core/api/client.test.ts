@@ -9,7 +9,7 @@ import type { FakeService } from "../../../tests/fakes/service.ts";
 import { Failed } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { SAMPLE_KEY_WITHOUT_SCOPE } from "../../sample/index.ts";
-import type { ServiceAccess } from "../ports.ts";
+import type { FetchPort, ServiceAccess } from "../ports.ts";
 import { BODY_WAS } from "./body.ts";
 import { makeApiClient } from "./client.ts";
 import type { ApiClient, PageRequest } from "./client.ts";
@@ -58,12 +58,14 @@ describe("what is asked and what comes back", () => {
       opposite: { kind: "message", id: String(newest.at(-1)?.id), sentAt: String(newest.at(-1)?.sentAt) },
       isLast: false,
       serviceTotal: null,
+      contradiction: null,
+      times: newest.map(({ sentAt }) => sentAt),
       request: "/chat/v3/messages?affix=prepend&limit=25",
       rateLimit: { limit: 20_000, remaining: 19_999, resetSeconds: null },
       requestedAtMs: fakeClock.clock.nowMs(),
       tookMs: 0,
     });
-    expect(page.records.map((record) => Object(record).id)).toEqual(newest.map(({ id }) => id));
+    expect(page.records.map((json) => Object(JSON.parse(json)).id)).toEqual(newest.map(({ id }) => id));
   });
 
   test("a page of calls, with its total and the next page", async () => {
@@ -83,13 +85,23 @@ describe("what is asked and what comes back", () => {
   test("one call, and one that does not exist", async () => {
     const [wanted] = fake.service.calls;
     const call = await client().getCall(String(wanted?.sessionId), undefined, signal);
-    expect(call).toEqual(JSON.parse(JSON.stringify(wanted)));
+    expect(JSON.parse(call)).toEqual(JSON.parse(JSON.stringify(wanted)));
     expect(await failureFrom(client().getCall("v1.none", undefined, signal))).toEqual({
       kind: "api",
       status: 404,
       code: "ERR_CALL_SESSION_NOT_FOUND",
       message: expect.stringContaining("v1.none"),
     });
+  });
+
+  test("records are the text that came, with every number as it was spelled", async () => {
+    const first = `{"id":1, "sentAt":5,"n":[1.10,1e400,-0,90071992547409931],"k":1,"k":2.0}`;
+    const body = `{"data":[{"id":0}], "meta":{"n":1.0},"data": [${first} , "no record"]}`;
+    const told = client({ fetch: async () => new Response(body, { headers: { "content-type": "application/json" } }) });
+    expect((await told.listMessages(messages, back)).records).toEqual([first, '"no record"']);
+    const call = `{"sessionId":"s","n":1.10}`;
+    const one = client({ fetch: async () => new Response(`{"data":${call}}`) });
+    expect(await one.getCall("s", undefined, signal)).toBe(call);
   });
 
   test("unread with count gives counts and no messages", async () => {
@@ -244,6 +256,25 @@ describe("each kind of failure", () => {
     expect(await failureFrom(asked)).toMatchObject({ kind: "unexpectedBody", where: BODY_WAS.noCall });
   });
 
+  test("a refusal as problem+json says its title, its detail and the parameter, without the key", async () => {
+    const { key } = fake.service;
+    const problem = {
+      title: "Unprocessable",
+      detail: `${key} may not`,
+      errors: [{ parameter: "limit", detail: "too large" }],
+    };
+    const message = "Unprocessable. [removed] may not. limit: too large.";
+    fake.setFaults({ kind: "status", status: 422, problem });
+    const asked = client().listMessages(messages, back);
+    const refused = await asked.catch((thrown: unknown) => thrown);
+    expect(refused).toMatchObject({
+      failure: { kind: "api", status: 422, code: "HTTP_422", message },
+      request: expect.stringMatching(/^\/chat\/v3\/messages\?affix=prepend/u),
+    });
+    fake.setFaults({ kind: "status", status: 403, problem });
+    expect(await failureFrom(client().listMessages(messages, back))).toMatchObject({ kind: "auth", message });
+  });
+
   test("an error under status 200 is an error", async () => {
     fake.setFaults({ kind: "otherJson", body: { error: { code: "AUTH_ERR_NO_ACCESS", message: "No." } } });
     const failure = await failureFrom(client().listMessages(messages, back));
@@ -314,5 +345,53 @@ describe("limits of time", () => {
     const reading = client({ fetch: async () => new Response(body) });
     const cut = reading.listMessages(messages, { ...back, signal: later.signal });
     expect(await failureFrom(cut)).toEqual({ kind: "cancelled" });
+  });
+});
+
+describe("a request that is given up", () => {
+  /** As Electron's net: a body whose stream is cancelled goes on, and only the request's signal ends its connection. */
+  function netLike(answer: () => Response): { readonly fetch: FetchPort; readonly ended: () => boolean } {
+    let signal: AbortSignal | null = null;
+    return {
+      fetch: async (request) => {
+        ({ signal } = request);
+        return answer();
+      },
+      ended: () => signal?.aborted === true,
+    };
+  }
+  const endless = (): Response =>
+    new Response(new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(9000)) }));
+
+  test("because its body is too large ends its connection", async () => {
+    const net = netLike(endless);
+    const small = client({ fetch: net.fetch }, { ...DEFAULT_LIMITS, bodyBytes: 100_000 });
+    expect(await failureFrom(small.listMessages(messages, back))).toMatchObject({ cause: "tooLarge" });
+    expect(net.ended()).toBe(true);
+  });
+
+  test("because its transport refused the answer ends its connection", async () => {
+    const net = netLike(endless);
+    const refusing = client({
+      fetch: async (request) => {
+        await net.fetch(request);
+        throw new Failed({ kind: "network", cause: "redirected", host: "" });
+      },
+    });
+    expect(await failureFrom(refusing.listMessages(messages, back))).toMatchObject({ cause: "redirected" });
+    expect(net.ended()).toBe(true);
+  });
+
+  test("by who asked or by its time ends its connection; one that was answered is left alone", async () => {
+    const controller = new AbortController();
+    const net = netLike(
+      () => new Response(new ReadableStream({ pull: () => controller.abort() }, { highWaterMark: 0 })),
+    );
+    const cut = client({ fetch: net.fetch }).listMessages(messages, { ...back, signal: controller.signal });
+    expect(await failureFrom(cut)).toEqual({ kind: "cancelled" });
+    expect(net.ended()).toBe(true);
+    const whole = netLike(() => Response.json({ data: [], meta: {} }));
+    await client({ fetch: whole.fetch }).listMessages(messages, back);
+    expect(whole.ended()).toBe(false);
   });
 });

@@ -78,7 +78,11 @@ function compare(one: Raw, other: Raw): number {
   const [sentAt, otherSentAt] = [asNumber(one["sentAt"]), asNumber(other["sentAt"])];
   if (sentAt !== null && otherSentAt !== null && sentAt !== otherSentAt) return sentAt - otherSentAt;
   const [id, otherId] = [asId(one["id"]), asId(other["id"])];
-  if (id === null || otherId === null) return 0;
+  return id === null || otherId === null ? 0 : compareIds(id, otherId);
+}
+
+/** Two message ids: as numbers where both are, else as text. */
+export function compareIds(id: string, otherId: string): number {
   const [long, otherLong] = [wholeNumber(id), wholeNumber(otherId)];
   if (long !== null && otherLong !== null) return Number(long > otherLong) - Number(long < otherLong);
   return Number(id > otherId) - Number(id < otherId);

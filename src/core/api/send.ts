@@ -3,6 +3,7 @@ import ky from "ky";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Root } from "../../contract/failure.ts";
 import { checkRoot } from "../../domain/connection.ts";
+import { jsonWithoutKeys, searchInRecordsFor, withoutKeys } from "../../domain/held-keys.ts";
 import type { Clock, Log, ServiceAccess } from "../ports.ts";
 import { readJson, readText } from "./body.ts";
 import type { Answer } from "./body.ts";
@@ -41,6 +42,8 @@ export interface Received {
   readonly status: number;
   readonly host: string;
   readonly body: unknown;
+  /** what `body` was read from */
+  readonly text: string;
   /** path and parameters, without host and key */
   readonly request: string;
   readonly rateLimit: RateLimit | null;
@@ -60,8 +63,13 @@ export async function send(by: Sending, asked: Asked, signal: AbortSignal): Prom
   const headers = headersOf(key, asked.viewingAs);
   const requestedAtMs = clock.nowMs();
   const tookMs = (): number => clock.nowMs() - requestedAtMs;
+  const keys = [key, ...(access.heldKeys?.() ?? [])];
+  const search = searchInRecordsFor(keys);
+  const request = withoutKeys(address.pathname + address.search, search);
   try {
-    const answer = await exchange(by, address, headers, signal);
+    const received = await exchange(by, address, headers, signal);
+    // Before anything reads it: what is stored, shown and exported is made from this text.
+    const answer = { ...received, text: jsonWithoutKeys(received.text, search) };
     const rateLimit = readRateLimit(answer.headers, clock.nowMs());
     log.info("answered", {
       asked: asked.label,
@@ -70,15 +78,14 @@ export async function send(by: Sending, asked: Asked, signal: AbortSignal): Prom
       characters: answer.text.length,
     });
     const body = once(() => readJson(answer));
-    const refusal = refusalOf(answer, body, key, clock.nowMs());
+    const refusal = refusalOf(answer, body, keys, clock.nowMs());
     if (refusal !== null) throw new Failed(refusal);
-    const request = address.pathname + address.search;
-    const { status, host } = answer;
-    return { status, host, body: body(), request, rateLimit, requestedAtMs, tookMs: tookMs() };
+    const { status, host, text } = answer;
+    return { status, host, body: body(), text, request, rateLimit, requestedAtMs, tookMs: tookMs() };
   } catch (thrown) {
     const failure = failureOf(thrown);
     log.warn("not answered as asked", { asked: asked.label, tookMs: tookMs(), failure: failure.kind });
-    throw new Failed(failure);
+    throw new Failed(failure, request);
   }
 }
 
@@ -90,7 +97,7 @@ function once<Value>(make: () => Value): () => Value {
 function addressOf(root: string, path: string): URL {
   const wrong = checkRoot(root);
   if (wrong !== null) throw new Failed({ kind: "badRequest", method: "request", issues: [wrong] });
-  return new URL(`${root.replace(/\/+$/u, "")}${path}`);
+  return new URL(`${root.replace(/(?<!\/)\/+$/u, "")}${path}`);
 }
 
 /** fetch names the value of a header that it refuses in its error, so such a key is stopped before. */
@@ -105,7 +112,11 @@ function headersOf(key: string, viewingAs: string | undefined): Readonly<Record<
   return { accept: "application/json", apikey: key, onBehalfOf: viewingAs };
 }
 
-/** The request and its answer up to the body's last byte. Throws Failed only. */
+/**
+ * The request and its answer up to the body's last byte. Throws Failed only. A request that is given up is aborted by its
+ * signal too: Electron's net goes on receiving a body whose stream was cancelled, and its connection stays occupied.
+ * Source: Electron, lib/browser/api/net-fetch.ts.
+ */
 async function exchange(
   { access, clock, limits }: Sending,
   address: URL,
@@ -115,16 +126,18 @@ async function exchange(
   const { host } = address;
   const alarm = new AbortController();
   const finished = new AbortController();
+  const givenUp = new AbortController();
   clock.sleep(limits.milliseconds, finished.signal).then(
     () => alarm.abort(),
     () => undefined,
   );
   try {
     const either = AbortSignal.any([signal, alarm.signal]);
+    const ending = AbortSignal.any([either, givenUp.signal]);
     const response = await ky.get(address, {
       headers: { ...headers },
       fetch: (input) => access.fetch(input instanceof Request ? input : new Request(input)),
-      signal: either,
+      signal: ending,
       redirect: "manual",
       credentials: "omit",
       cache: "no-store",
@@ -138,6 +151,7 @@ async function exchange(
     const text = await readText(response, limits.bodyBytes, either);
     return { status: response.status, headers: response.headers, text, host };
   } catch (thrown) {
+    givenUp.abort();
     if (signal.aborted) throw new Failed({ kind: "cancelled" });
     if (alarm.signal.aborted) throw new Failed({ kind: "network", cause: "timedOut", host });
     if (thrown instanceof Failed) {

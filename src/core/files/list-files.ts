@@ -2,7 +2,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { Failed } from "../../contract/failure.ts";
-import { fileFailureOf } from "./file-failure.ts";
+import { badFile, readFailureOf } from "./read/read-failure.ts";
 
 export interface FoundFile {
   readonly path: string;
@@ -15,7 +15,7 @@ const MOST_FILES = 10_000;
 
 /**
  * The files in the order of the paths, those of a folder by name; names that begin with a dot are left out. Throws `Failed`
- * storage for a path that cannot be read, badFile for a folder without files or with too many.
+ * badFile for a path that is not there or cannot be read, and for a folder without files or with too many.
  */
 export async function listFiles(paths: readonly string[]): Promise<readonly FoundFile[]> {
   const found: FoundFile[] = [];
@@ -28,15 +28,11 @@ export async function listFiles(paths: readonly string[]): Promise<readonly Foun
   return found;
 }
 
-function badFile(why: string): Failed {
-  return new Failed({ kind: "badFile", line: null, byte: null, why });
-}
-
 async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (thrown) {
-    throw fileFailureOf(thrown);
+    throw namedFailureOf(thrown, basename(path));
   }
 }
 
@@ -49,6 +45,18 @@ async function filesBelow(folder: string): Promise<readonly FoundFile[]> {
       .map((path) => ({ path, name: relative(folder, path).replaceAll(sep, "/") }));
     return files.filter(({ name }) => !/(?:^|\/)\./u.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (thrown) {
-    throw fileFailureOf(thrown);
+    throw namedFailureOf(thrown, basename(folder));
   }
 }
+
+/** Why a path could not be looked at, with its last name: among several it says which one. */
+function namedFailureOf(thrown: unknown, name: string): unknown {
+  const failed = readFailureOf(thrown);
+  if (!(failed instanceof Failed) || failed.failure.kind !== "badFile") return failed;
+  const isMissing = thrown instanceof Error && "code" in thrown && MISSING.has(thrown.code);
+  return badFile(
+    isMissing ? `there is no file or folder named ${name}` : `could not open ${name}: ${failed.failure.why}`,
+  );
+}
+
+const MISSING: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);

@@ -9,9 +9,12 @@ const FILE_NAME = "opened.json";
 const VERSION = 1;
 
 /** What is kept of opened files; `paths` are those of its parts. The window never sees them. */
-export const openedEntry = openedFile
-  .omit({ connectionId: true, messagesResultId: true, callsResultId: true })
-  .extend({ paths: z.array(z.string()).readonly(), origin: archiveOrigin.nullable() });
+export const openedEntry = openedFile.omit({ connectionId: true, messagesResultId: true, callsResultId: true }).extend({
+  paths: z.array(z.string()).readonly(),
+  origin: archiveOrigin.nullable(),
+  /** an archive with rows that cannot be read: a mended copy beside the list is opened in its place */
+  isMended: z.boolean().optional(),
+});
 export type OpenedEntry = Readonly<z.infer<typeof openedEntry>>;
 
 /** `nextId`: numbers are never given out twice, for they stand in links and saved queries. */

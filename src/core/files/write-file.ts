@@ -12,7 +12,7 @@ const NAME_CHARACTERS = 40;
 /**
  * Writes the chunks to the path and gives the number of bytes. Until the last chunk is on the disk they stand in
  * `.name.<random>.part` in the same folder, which is removed on failure, on cancel and at the end of the process; a file
- * that was at the path stays as it was until then. Throws `Failed` storage, the signal's reason, or what `chunks` throws.
+ * that was at the path stays as it was until then. Only its owner may read the file. Throws `Failed` storage, the signal's reason, or what `chunks` throws.
  */
 export async function writeWholeFile(
   path: string,
@@ -21,7 +21,7 @@ export async function writeWholeFile(
 ): Promise<{ readonly bytes: number }> {
   const name = basename(path).slice(0, NAME_CHARACTERS).toWellFormed();
   const partPath = join(dirname(path), `.${name}.${randomBytes(6).toString("hex")}.part`);
-  const handle = await open(partPath, "wx").catch(rethrow);
+  const handle = await open(partPath, "wx", 0o600).catch(rethrow);
   const removeAtExit = (): void => rmSync(partPath, { force: true });
   process.once("exit", removeAtExit);
   try {

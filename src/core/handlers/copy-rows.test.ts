@@ -18,6 +18,7 @@ const RECORDS = NASTY.map((text, index) => ({
   sentAt: 1_700_000_000 - index,
   conversationId: "a_user_b/c",
   data: { text, url: URL_SIGNED, entities: { on: { entity: { wsChannel: { secret: "S3CRET" } } } } },
+  metadata: JSON.stringify({ ws_channel: { secret: "S3CRET" } }),
 }));
 
 function setUp(records: readonly object[] = RECORDS) {
@@ -29,7 +30,7 @@ function setUp(records: readonly object[] = RECORDS) {
   return { handlers, viewId, copy };
 }
 
-test("rows are named by their positions, and copied in the order given", async () => {
+test("rows are named by their positions, and copied in the order of the view, in whatever order they were chosen", async () => {
   const { handlers, viewId, copy } = setUp();
   const rowIds = await handlers["view.rowIds"]({ viewId, from: 1, count: 100 }, call);
   expect(rowIds).toHaveLength(5);
@@ -37,9 +38,7 @@ test("rows are named by their positions, and copied in the order given", async (
   expect(rows).toBe(5);
   expect(parse(text)).toEqual([
     ["sentAt (UTC)", "text"],
-    ...NASTY.slice(1)
-      .map((each, index) => [`2023-11-14T22:13:${String(19 - index).padStart(2, "0")}+00:00`, each])
-      .toReversed(),
+    ...NASTY.slice(1).map((each, index) => [`2023-11-14T22:13:${String(19 - index).padStart(2, "0")}+00:00`, each]),
   ]);
 });
 
@@ -83,6 +82,19 @@ test("an address in a text is copied without its signature, in every form", asyn
     const { text } = await copy(rowIds, as);
     expect([as, text.includes(SIGNATURE)]).toEqual([as, false]);
     if (as !== "links") expect([as, text.includes("Signature=")]).toEqual([as, true]);
+  }
+});
+
+test("nothing that is pasted from CSV or a Markdown table becomes a formula, whatever divides it into cells", async () => {
+  const texts = ["=1+1", "\uFE0F=1+1", "two\n@SUM(A1)", "tab\t+1"];
+  const { handlers, viewId, copy } = setUp(
+    texts.map((text, index) => ({ id: `=${index}`, sentAt: -index, data: { text } })),
+  );
+  const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 9 }, call);
+  for (const as of ["csv", "markdown"] as const) {
+    const { text } = await copy(rowIds, as);
+    const cells = text.split(/[\t\r\n]|<br>/u).concat(as === "csv" ? parse(text).flat() : []);
+    expect(cells.filter((cell) => /^[\s\uFE0F]*[=+@]/u.test(cell))).toEqual([]);
   }
 });
 

@@ -1,14 +1,14 @@
 // Selected rows as text for the clipboard: CSV, a Markdown table, JSON, or deep links.
-import { columnsOf } from "../../contract/export-columns.ts";
+import { columnsOf, headerOf } from "../../contract/export-columns.ts";
 import type { ExportColumn } from "../../contract/export-columns.ts";
 import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
 import { Failed } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { guardPasted, writePastedCsvCell } from "../../domain/formula-guard.ts";
 import { formatLink } from "../../domain/link.ts";
 import { encodeSourceId, LIVE_SOURCE } from "../../domain/source-id.ts";
 import { isZone } from "../../domain/time.ts";
-import { openWriter } from "../files/write/format.ts";
 import type { Cell, WritePlan } from "../files/write/format.ts";
 import { isoWriter } from "../files/write/iso-times.ts";
 import { findOrigin } from "./export-jobs/origin.ts";
@@ -35,22 +35,27 @@ async function copyRows(sources: Sources, wanted: Wanted, signal: AbortSignal): 
   const { viewId, rowIds, zone } = wanted;
   if (!isZone(zone)) throw new Failed({ kind: "badRequest", method: "copy.rows", issues: ["There is no such zone."] });
   const found = await findOrigin(sources, { of: "selection", viewId, rowIds }, signal);
-  return { text: await FORMS[wanted.as](found, wanted), rows: rowIds.length };
+  return { text: FORMS[wanted.as](found, wanted), rows: rowIds.length };
 }
 
-const FORMS: Readonly<Record<Wanted["as"], (found: Found, wanted: Wanted) => string | Promise<string>>> = {
+const FORMS: Readonly<Record<Wanted["as"], (found: Found, wanted: Wanted) => string>> = {
   csv: writeCsv,
   markdown: writeMarkdown,
   json: (found) => `[\n${rawRecords(found).join(",\n")}\n]\n`,
   links: writeLinks,
 };
 
-async function writeCsv(found: Found, wanted: Wanted): Promise<string> {
+/** What is copied is pasted into spreadsheets: nothing in it becomes a formula there. */
+function writeCsv(found: Found, wanted: Wanted): string {
   const plan = planOf(found, wanted);
-  const writer = openWriter(plan);
-  const { ids, read } = openSource(found.store, found.snapshot, plan);
-  const bytes = [await writer.begin(), await writer.take(read(Array.from(ids))), await writer.end()];
-  return Buffer.concat(bytes).toString("utf8");
+  const writeTime = isoWriter(plan.zone);
+  const rows = cellsOf(found, plan).map((row) =>
+    row.map((cell, place) =>
+      plan.columns[place]?.type === "time" && typeof cell === "number" ? writeTime(cell) : cell,
+    ),
+  );
+  const header = plan.columns.map((column) => headerOf(column, plan.zone));
+  return [header, ...rows].map((cells) => `${cells.map(writePastedCsvCell).join(",")}\r\n`).join("");
 }
 
 function writeMarkdown(found: Found, wanted: Wanted): string {
@@ -63,12 +68,14 @@ function writeMarkdown(found: Found, wanted: Wanted): string {
   const lineOf = (cells: readonly string[]): string => `| ${cells.map(inTable).join(" | ")} |`;
   const rows = cellsOf(found, plan).map((row) => lineOf(row.map((cell, place) => show(cell, plan.columns[place]))));
   const names = plan.columns.map(({ name }) => name);
-  return [lineOf(names), lineOf(names.map(() => "---")), ...rows, ""].join("\n");
+  return [lineOf(names), `|${names.map(() => " --- |").join("")}`, ...rows, ""].join("\n");
 }
 
-/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"): nothing in it ends the cell or becomes markup. */
+/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"): nothing in it ends the cell or becomes markup, or a formula. */
 function inTable(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>|~]/gu, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n\u2028\u2029]/gu, "<br>");
+  return guardPasted(text)
+    .replaceAll(/[\\`*_[\]<>|~]/gu, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/gu, "<br>");
 }
 
 function rawRecords(found: Found): readonly string[] {

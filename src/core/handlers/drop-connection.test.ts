@@ -31,7 +31,7 @@ function fill(store: Store, connectionId: string): number {
   const marked = sample.messages.map((message) => ({ ...message, note: `mark of ${connectionId}` }));
   const resultId = storeRecords(store, "messages", marked, connectionId);
   storeRecords(store, "calls", sample.calls, connectionId);
-  store.storeFullCall(connectionId, sample.calls[0]);
+  store.storeFullCall(connectionId, JSON.stringify(sample.calls[0]));
   storeRecords(store, "messages", [{ text: `no id, mark of ${connectionId}` }], connectionId);
   store.noteFailure({ resultId, direction: "append", atMs: 5, failure: { kind: "cancelled" } });
   store.saved.save({ connectionId, name: `mark of ${connectionId}`, query: { kind: "messages", params: {} }, atMs: 1 });

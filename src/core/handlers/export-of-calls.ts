@@ -43,7 +43,7 @@ const DEVICE: Values<PartLine<Participant>, ColumnName<"devices">> = {
   ...OF_CALL,
   sessionId: ({ row }) => row.sessionId,
   uid: ({ part }) => part.uid,
-  name: ({ part, names }) => nameOf(part.uid, names),
+  name: ({ part, names }) => nameOf(part, names),
   deviceId: ({ part }) => part.deviceId,
   isJoined: ({ part }) => part.isJoined,
   joinedAt: ({ part }) => part.joinedAtSeconds,
@@ -61,7 +61,7 @@ const PARTICIPANT: Values<PartLine<Attendee>, ColumnName<"participants">> = {
   ...OF_CALL,
   sessionId: ({ row }) => row.sessionId,
   uid: ({ part }) => part.uid,
-  name: ({ part, names }) => nameOf(part.uid, names),
+  name: ({ part, names }) => nameOf({ uid: part.uid, name: part.devices[0]?.name ?? null }, names),
   joined: ({ part }) => part.joined,
   deviceCount: ({ part }) => part.devices.filter((device) => device.isJoined).length,
   firstJoinedAt: ({ part }) => part.firstJoinedAtSeconds,
@@ -85,8 +85,9 @@ const RECORDING: Values<PartLine<Recording>, ColumnName<"recordings">> = {
   url: ({ part }) => part.url,
 };
 
-function nameOf(uid: string | null, names: CallLine["names"]): string | null {
-  return uid === null ? null : (ownValue(names, uid) ?? null);
+/** The name that is known for the UID, or the one that the record itself gives. */
+function nameOf({ uid, name }: Pick<Participant, "uid" | "name">, names: CallLine["names"]): string | null {
+  return (uid === null ? null : ownValue(names, uid)) ?? name;
 }
 
 /** One line for each participant entry, that is for each device of each person, in the service's order. */

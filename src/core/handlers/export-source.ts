@@ -58,13 +58,12 @@ export function openSource(
     const cells = (rowIds: readonly number[]): Slice => sliceOf(store.exports.cells(subject, columns, rowIds), plan);
     const dialect = asLines ? linesOf(plan) : null;
     if (dialect === null) return { ids: snapshot.rowIds, read: cells };
-    const hasRaw = columns.some(({ path }) => path !== undefined);
     return {
       ids: snapshot.rowIds,
       read(rowIds) {
         const { bytes, rowCount } = store.exports.lines(subject, columns, dialect, rowIds);
         const isRaw = dialect.kind === "raw";
-        if (isRaw ? lineCount(bytes) !== rowCount : hasRaw && mayHoldChannelSecret(bytes)) return cells(rowIds);
+        if (isRaw ? lineCount(bytes) !== rowCount : mayHoldChannelSecret(bytes)) return cells(rowIds);
         const open = isRaw ? withoutChannelsInLines(bytes) : bytes;
         const clean = plan.options.keepSignatures ? open : withoutSignaturesInBytes(open);
         for (const before of [bytes, open]) if (before.buffer !== clean.buffer) releaseAll(before);

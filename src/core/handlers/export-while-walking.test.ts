@@ -154,7 +154,7 @@ test("the manifest speaks of the whole walk, and is proved", async () => {
     rows: MESSAGES,
     changedRows: 0,
   });
-  const lines = await verifyManifest(outcome.manifest.fileId, new AbortController().signal);
+  const lines = await verifyManifest(outcome.manifest.fileId, [], new AbortController().signal);
   expect(lines.filter(({ outcome: proof }) => proof === "refuted")).toEqual([]);
 });
 

@@ -18,6 +18,23 @@ export interface Flights<Outcome> {
   ) => Promise<{ readonly outcome: Promise<Outcome>; readonly isOwn: boolean }>;
 }
 
+/**
+ * The outcome of work that began after this call: what is under way has already looked, so the next work is joined or
+ * started. However many ask, one works and one waits. Rejects as `join` and its outcome do.
+ */
+export async function joinNext<Outcome>(
+  flights: Flights<Outcome>,
+  key: string,
+  start: (signal: AbortSignal) => Promise<Outcome>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const first = await flights.join(key, start, signal, () => undefined);
+  if (first.isOwn) return first.outcome;
+  await first.outcome.catch(() => undefined);
+  const second = await flights.join(key, start, signal, () => undefined);
+  return second.outcome;
+}
+
 interface Flight<Outcome> {
   readonly controller: AbortController;
   readonly listeners: Set<WaitListener>;

@@ -4,7 +4,7 @@ import { makeClient, serve } from "../../contract/port.ts";
 import type { Client, Port } from "../../contract/port.ts";
 import type { Row } from "../../contract/rows.ts";
 import { methods } from "../../contract/methods.ts";
-import { withoutChannelSecrets } from "../../domain/redact.ts";
+import { asStored } from "../../../tests/fakes/as-stored.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { makeTemporaryFolder, makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
@@ -51,7 +51,7 @@ async function load(client: Client, kind: "messages" | "calls"): Promise<number>
   await client.call("result.takePage", {
     resultId,
     direction: "append",
-    records: kind === "messages" ? sample.messages : sample.calls,
+    records: sample[kind].map((record) => JSON.stringify(record)),
     next: null,
     requestedAtMs: 1,
     tookMs: 1,
@@ -91,7 +91,7 @@ test("a loaded result is listed, viewed row by row, and each record opens with n
   for (const row of rows) {
     const detail = await client.call("record.message", { rowId: row.rowId });
     expect(detail.row).toEqual(row);
-    expect(sample.messages.map(withoutChannelSecrets)).toContainEqual(JSON.parse(detail.raw));
+    expect(sample.messages.map(asStored)).toContainEqual(JSON.parse(detail.raw));
     if (detail.row.senderName !== null) expect(detail.names).toHaveProperty([detail.row.sender ?? ""]);
   }
 });
@@ -171,4 +171,41 @@ test("what does not exist is refused by name", async () => {
       refused(client.call("result.drop", { resultId: 1 })),
     ]),
   ).toEqual([...Array.from({ length: 6 }, () => "badRequest"), "answered", "answered"]);
+});
+
+test("however often a view is asked to refresh at once, one refresh runs, one follows, and all have every row", async () => {
+  const store = makeTemporaryStore();
+  let begun = 0;
+  let running = 0;
+  let mostAtOnce = 0;
+  const counted: Store = {
+    ...store,
+    views: {
+      ...store.views,
+      *refreshing(viewId) {
+        begun++;
+        mostAtOnce = Math.max(mostAtOnce, ++running);
+        try {
+          for (let slice = 0; slice < 3; slice++) {
+            // Longer than one turn of the engine, so that the other requests come in between.
+            for (const until = performance.now() + 20; performance.now() < until;);
+            yield;
+          }
+          return yield* store.views.refreshing(viewId);
+        } finally {
+          running--;
+        }
+      },
+    },
+  };
+  const client = connect(counted);
+  const resultId = await load(client, "messages");
+  const { viewId, rowCount } = await client.call("view.open", { resultId, spec: EVERYTHING });
+  const asked = Array.from({ length: 30 }, () => client.call("view.refresh", { viewId }));
+  const given = new AbortController();
+  const givenUp = client.call("view.refresh", { viewId }, { signal: given.signal });
+  given.abort();
+  await expect(givenUp).rejects.toMatchObject({ failure: { kind: "cancelled" } });
+  expect((await Promise.all(asked)).map((view) => view.rowCount)).toEqual(asked.map(() => rowCount));
+  expect([begun, mostAtOnce]).toEqual([2, 1]);
 });

@@ -3,6 +3,7 @@ import type { Handlers, OfflineName } from "../../contract/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { textOfRows } from "../../contract/rows.ts";
+import type { ViewSummary } from "../../contract/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
@@ -10,6 +11,7 @@ import { makeExports } from "./export-jobs/jobs.ts";
 import type { ExportName, Exports } from "./export-jobs/jobs.ts";
 import { CHECKPOINTS } from "./export-jobs/run.ts";
 import type { CheckpointPace } from "./export-jobs/run.ts";
+import { joinNext, makeFlights } from "./flights.ts";
 import { presetHandlers } from "./export-jobs/presets.ts";
 import type { PresetName } from "./export-jobs/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened.ts";
@@ -65,6 +67,7 @@ type RowName =
   | "view.close"
   | "view.hit"
   | "view.facets"
+  | "record.events"
   | "record.message"
   | "record.call"
   | "suggest.values"
@@ -127,19 +130,25 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
       store.noteFailure(wanted);
       return {};
     },
-    "call.store": ({ connectionId, record }) => store.storeFullCall(connectionId, record),
+    "call.store": ({ connectionId, record }) =>
+      store.storeFullCall(connectionId, typeof record === "string" ? record : JSON.stringify(record ?? null)),
   };
 }
 
 function rowHandlers(sources: Sources): Handlers<RowName> {
+  /** by the view: a refresh that takes longer than the growing of its result must not be begun again beside itself */
+  const refreshes = makeFlights<ViewSummary>();
   return {
     "view.open": async ({ resultId, spec, firstRows }, { signal }) => {
       const { source, local } = sources.ofId(resultId, "view.open");
       return source.view(await runSliced(source.store.views.opening(local, spec, firstRows), signal));
     },
     "view.refresh": async ({ viewId }, { signal }) => {
-      const { source, local } = sources.ofId(viewId, "view.refresh");
-      return source.view(await runSliced(source.store.views.refreshing(local), signal));
+      const refresh = (own: AbortSignal): Promise<ViewSummary> => {
+        const { source, local } = sources.ofId(viewId, "view.refresh");
+        return runSliced(source.store.views.refreshing(local), own).then(source.view);
+      };
+      return joinNext(refreshes, String(viewId), refresh, signal);
     },
     "view.rows": ({ viewId, from, count }) => {
       const { source, local } = sources.ofId(viewId, "view.rows");
@@ -165,6 +174,10 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       const found = sources.findId(viewId);
       found?.source.store.views.close(found.local);
       return {};
+    },
+    "record.events": (wanted) => {
+      const { source, local } = sources.ofId(wanted.rowId, "record.events");
+      return source.store.listEventsOf({ ...wanted, rowId: local });
     },
     "record.message": ({ rowId }) => {
       const { source, local } = sources.ofId(rowId, "record.message");

@@ -119,6 +119,55 @@ describe("query.run", () => {
     expect(unreadCounts?.length).toBeGreaterThan(0);
   });
 
+  describe("with a filter that the service does not have", () => {
+    const newest = () => fake.service.calls.toSorted((one, other) => other.initiatedAt - one.initiatedAt);
+    const missed = ["unanswered", "missed", "busy", "canceled", "cancelled"];
+
+    test("somebody's missed calls since a day are all there, and Started is not needed for it", async () => {
+      const uid = "agent_tom_b";
+      const since = newest()[200]?.initiatedAt ?? 0;
+      const params = { uid, status: ["unanswered", "missed", "busy", "canceled"], initiatedFrom: since };
+      const { resultId } = await run({ kind: "calls", params });
+      const summary = await all(resultId, "append");
+      const expected = fake.service.calls.filter(
+        ({ status, initiatedAt, participants }) =>
+          missed.includes(status) && initiatedAt >= since && participants.some((entry) => entry.uid === uid),
+      );
+      expect(expected.length).toBeGreaterThan(3);
+      expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(expected.map(({ sessionId }) => sessionId)));
+      expect(queries()[0]).toEqual({ uid, page: "1", perPage: "100" });
+      expect(verdictOf(summary).kind).toBe("complete");
+    });
+
+    test("pages without a row are passed over, and no more are asked for than up to the first row", async () => {
+      const upTo = newest()[150]?.initiatedAt ?? 0;
+      const summary = await run({ kind: "calls", params: { initiatedTo: upTo } });
+      expect(queries().map(({ page }) => page)).toEqual(["1", "2"]);
+      expect(summary.rowCount).toBeGreaterThan(0);
+      expect(verdictOf(summary).kind).toBe("incomplete");
+    });
+
+    test("the walk ends at the beginning of the range, not at the end of all calls", async () => {
+      const since = newest()[110]?.initiatedAt ?? 0;
+      const { resultId } = await run({ kind: "calls", params: { initiatedFrom: since } });
+      const summary = await all(resultId, "append");
+      expect(queries().map(({ page }) => page)).toEqual(["1", "2"]);
+      expect(summary.rowCount).toBe(fake.service.calls.filter(({ initiatedAt }) => initiatedAt >= since).length);
+      expect(verdictOf(summary)).toMatchObject({ kind: "complete", assuming: expect.any(String) });
+    });
+  });
+
+  test("one question looks through ten pages without a row, and says that there are more", async () => {
+    await fake.close();
+    fake = await startFakeService({ messages: 1, calls: 1200 });
+    const oldest = Math.min(...fake.service.calls.map(({ initiatedAt }) => initiatedAt));
+    const summary = await run({ kind: "calls", params: { initiatedTo: oldest } });
+    expect(fake.requests).toHaveLength(10);
+    expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "not all pages were loaded" });
+    const more = await online["walk.more"]({ resultId: summary.resultId, direction: "append" }, quiet);
+    expect(more).toMatchObject({ rowCount: 1, ledger: { pages: 12, leftOut: 1199 } });
+  });
+
   test("a query that finds nothing is complete", async () => {
     const summary = await run({ kind: "messages", params: { searchKey: "no message holds these words" } });
     expect(summary).toMatchObject({ rowCount: 0, walks: { prepend: { ended: "emptyPage" } } });
@@ -299,5 +348,52 @@ describe("call.fetch", () => {
     fake.setFaults({ kind: "dropped" }, { times: 2 });
     const sessionId = String(fake.service.calls[0]?.sessionId);
     expect(await online["call.fetch"]({ connectionId: "one", sessionId }, quiet)).toMatchObject({ isFull: true });
+  });
+});
+
+test("a request that is refused stands in the ledger with its path, its parameters and what the service said", async () => {
+  const { resultId, walks } = await run({ kind: "messages", params: { limit: 40 } });
+  const problem = { title: "Unprocessable", detail: "Not this cursor.", parameter: "id" };
+  fake.setFaults({ kind: "status", status: 422, problem });
+  await expect(more(resultId, "prepend")).rejects.toBeInstanceOf(Failed);
+  const [line] = await engine.client.call("result.lines", { resultId, limitRows: 10 });
+  expect(line).toMatchObject({
+    failed: true,
+    failure: { kind: "api", status: 422, message: "Unprocessable. Not this cursor. Parameter: id." },
+  });
+  const { cursor } = walks.prepend;
+  expect(cursor?.kind).toBe("message");
+  const id = cursor?.kind === "message" ? cursor.id : null;
+  expect(line?.request).toContain(`/chat/v3/messages?limit=40&affix=prepend&id=${id}`);
+});
+
+describe("loading up to a moment", () => {
+  test("stops behind the page that reaches it, and does not go on after a restart", async () => {
+    const { resultId } = await run({ kind: "messages", params: { limit: 100 } });
+    const middle = fake.service.messages[Math.floor(MESSAGES / 2)]?.sentAt ?? 0;
+    const summary = await online["walk.all"]({ resultId, direction: "prepend", untilSeconds: middle }, quiet);
+    const loaded = fake.service.messages.slice(-summary.rowCount);
+    expect(loaded[0]?.sentAt).toBeLessThan(middle);
+    expect(loaded[100]?.sentAt).toBeGreaterThanOrEqual(middle);
+    expect(summary.walks.prepend.ended).toBeNull();
+    expect(engine.asked).not.toContain("result.noteLoadingAll");
+  });
+
+  test("of calls goes back behind it; of later messages it ends at the first one", async () => {
+    const calls = await run({ kind: "calls", params: {} });
+    const called = fake.service.calls[150]?.initiatedAt ?? 0;
+    const back = await online["walk.all"](
+      { resultId: calls.resultId, direction: "append", untilSeconds: called },
+      quiet,
+    );
+    expect([back.rowCount, back.walks.append.ended]).toEqual([200, null]);
+    const first = fake.service.messages[0];
+    const forward = await run({
+      kind: "messages",
+      params: { affix: "append", sentAt: first?.sentAt ?? 0, limit: 100 },
+    });
+    const reached = fake.service.messages[250]?.sentAt ?? 0;
+    const walked = { resultId: forward.resultId, direction: "append", untilSeconds: reached } as const;
+    expect((await online["walk.all"](walked, quiet)).rowCount).toBe(300);
   });
 });

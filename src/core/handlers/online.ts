@@ -3,8 +3,12 @@ import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Handlers, Input, OnlineName, Output } from "../../contract/methods.ts";
 import { CHANNEL_GONE } from "../../contract/port.ts";
 import type { Client } from "../../contract/port.ts";
-import type { WalkState } from "../../domain/ledger.ts";
+import type { Direction, WalkState } from "../../domain/ledger.ts";
+import { searchInRecordsFor, withoutKeys } from "../../domain/held-keys.ts";
+import { KEY_IN_FILTER } from "../../domain/key-like.ts";
 import { checkQuery, directionOf } from "../../domain/query.ts";
+import type { Query } from "../../domain/query.ts";
+import { filtersWhileLoading } from "../../domain/unsent-filters.ts";
 import { makeApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { refusingFiles } from "./refuse-files.ts";
@@ -12,7 +16,7 @@ import { PROMPT, withRetries } from "./retry.ts";
 import { testConnection } from "./test-connection.ts";
 import { walkAll } from "./walk-all.ts";
 import { makeWalks, ONE_PAGE } from "./walk.ts";
-import type { WalkPorts, Walks } from "./walk.ts";
+import type { Step, WalkPorts, Walks } from "./walk.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;
@@ -37,19 +41,19 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
     "query.run": (input, { signal }) => runQuery(ports, walks, input, signal),
 
     "walk.more": async ({ resultId, direction }, { signal }) => {
-      const { outcome } = await walks.step(resultId, direction, ONE_PAGE, signal, nobodyHears);
-      return (await outcome).summary;
+      return (await stepToRows(walks, resultId, direction, signal)).summary;
     },
 
     "walk.all": async (input, call) => {
       const { resultId, direction } = input;
-      await ports.engine.call("result.noteLoadingAll", { resultId, direction });
+      const isToEnd = input.untilSeconds === undefined;
+      if (isToEnd) await ports.engine.call("result.noteLoadingAll", { resultId, direction });
       try {
         const summary = await walkAll(ports, walks, input, call);
         return { ...summary, loadingAll: null };
       } finally {
         // A walk that nobody stopped stays marked: the window was closed or the program killed. It goes on after the next start.
-        if (call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
+        if (isToEnd && call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
       }
     },
 
@@ -80,7 +84,8 @@ async function runQuery(
     const sentences = issues.map(({ sentence }) => sentence);
     throw new Failed({ kind: "badRequest", method: "query.run", issues: sentences });
   }
-  await ports.access(connectionId);
+  const { heldKeys } = await ports.access(connectionId);
+  refuseHeldKeys(query, heldKeys?.() ?? []);
   const { resultId } = await ports.engine.call("result.create", {
     connectionId,
     query,
@@ -88,12 +93,32 @@ async function runQuery(
     walks: { append: NOT_STARTED, prepend: NOT_STARTED },
   });
   try {
-    const { outcome } = await walks.step(resultId, directionOf(query), ONE_PAGE, signal, nobodyHears);
-    const { summary, unreadCounts } = await outcome;
+    const { summary, unreadCounts } = await stepToRows(walks, resultId, directionOf(query), signal);
     return unreadCounts.length === 0 ? summary : { ...summary, unreadCounts };
   } catch (thrown) {
     await drop(ports, resultId);
     throw thrown;
+  }
+}
+
+/** A key that was pasted into a filter would be part of an address, and be kept with the queries that were run. */
+function refuseHeldKeys({ params, viewingAs }: Query, keys: readonly string[]): void {
+  const search = searchInRecordsFor(keys);
+  const texts = [...Object.values(params).flat().map(String), viewingAs ?? ""];
+  if (texts.every((text) => withoutKeys(text, search) === text)) return;
+  throw new Failed({ kind: "badRequest", method: "query.run", issues: [KEY_IN_FILTER] });
+}
+
+/** Pages that one request of a person looks through for a row, where a filter that the service does not have leaves rows out. */
+const MOST_PAGES_WITHOUT_ROWS = 10;
+
+/** One page; where all of its rows are left out the next ones too, until one holds a row. */
+async function stepToRows(walks: Walks, resultId: number, direction: Direction, signal: AbortSignal): Promise<Step> {
+  for (let pages = 1; ; pages++) {
+    const { outcome } = await walks.step(resultId, direction, ONE_PAGE, signal, nobodyHears);
+    const step = await outcome;
+    const looksOn = filtersWhileLoading(step.summary.query) && step.newRows === 0 && !step.isOver;
+    if (!looksOn || pages === MOST_PAGES_WITHOUT_ROWS) return step;
   }
 }
 

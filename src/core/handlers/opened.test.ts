@@ -12,19 +12,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { dispatch } from "../../contract/dispatch.ts";
-import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
 import { failureOf } from "../../contract/failure.ts";
-import type { Output } from "../../contract/methods.ts";
-import type { Client } from "../../contract/port.ts";
-import type { OpenedFile } from "../../contract/opened-methods.ts";
-import type { ViewSpec } from "../../contract/rows.ts";
 import { asMap } from "../../domain/lenient.ts";
-import { withoutChannelSecrets } from "../../domain/redact.ts";
+import { asStored } from "../../../tests/fakes/as-stored.ts";
 import { verdictOf } from "../../domain/verdict.ts";
 import { createSampleService } from "../../sample/index.ts";
-import { startLocalEngine } from "../../../tests/fakes/engine.ts";
+import { idsOf, importAll, recordsOf, saveArchive, start } from "../../../tests/fakes/opened-desk.ts";
 import { FACTS } from "../../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
@@ -38,71 +33,8 @@ const sample = createSampleService({ messages: 300, calls: 60 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
-/** The ids of a result's rows in the order of a view. */
-async function idsOf(client: Client, resultId: number | null, spec: ViewSpec = EVERYTHING): Promise<readonly string[]> {
-  const { viewId } = await client.call("view.open", { resultId: resultId ?? 0, spec });
-  const { rows } = await readRows(client, { viewId, from: 0, count: 1000 });
-  return rows.map((row) => ("id" in row ? row.id : row.sessionId));
-}
-
-interface Bench {
-  readonly client: Client;
-  readonly folder: string;
-  /** writes a file and gives its path */
-  readonly file: (name: string, content: string) => string;
-  readonly restart: () => Promise<Bench>;
-}
-
-function startIn(folder: string): Bench {
-  const engine = startLocalEngine(join(folder, "store.db"));
-  onTestFinished(engine.close);
-  return {
-    client: engine.client,
-    folder,
-    file(name, content) {
-      mkdirSync(join(folder, "files"), { recursive: true });
-      const path = join(folder, "files", name);
-      writeFileSync(path, content);
-      return path;
-    },
-    async restart() {
-      await engine.close();
-      return startIn(folder);
-    },
-  };
-}
-
-const start = (): Bench => startIn(makeTemporaryFolder());
-
-async function importAll(client: Client, ...paths: readonly string[]): Promise<OpenedFile> {
-  const { openedId } = await client.call("opened.openPaths", { paths });
-  return client.call("opened.import", { openedId });
-}
-
-/** Every record of a result by its id, from the JSON that the window is shown. */
-async function recordsOf(client: Client, resultId: number | null): Promise<ReadonlyMap<string, unknown>> {
-  if (resultId === null) return new Map();
-  const { viewId, kind } = await client.call("view.open", { resultId, spec: EVERYTHING });
-  const { rows } = await readRows(client, { viewId, from: 0, count: 1000 });
-  const method = kind === "messages" ? "record.message" : "record.call";
-  const records = new Map<string, unknown>();
-  for (const { rowId } of rows) {
-    const { row, raw } = await client.call(method, { rowId });
-    records.set("id" in row ? row.id : row.sessionId, JSON.parse(raw));
-  }
-  return records;
-}
-
-/** Saves the view as an archive, every signature in it. */
-async function saveArchive(client: Client, viewId: number, path: string): Promise<Output<"export.run">> {
-  const { kind } = await client.call("view.refresh", { viewId });
-  const options = { ...DEFAULT_OPTIONS, keepSignatures: true };
-  const plan = plainPlan({ subject: kind, format: "archive", options });
-  return client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
-}
-
 const byId = (records: readonly unknown[], key: string): ReadonlyMap<string, unknown> =>
-  new Map(records.map((record) => [String(asMap(record)[key]), withoutChannelSecrets(record)]));
+  new Map(records.map((record) => [String(asMap(record)[key]), asStored(record)]));
 
 test("records that the service sent come back from lines of JSON as they were, in two results of one connection", async () => {
   const { client, file } = start();
@@ -296,6 +228,37 @@ test("an archive opens where it lies with the same records, names and ledger, an
   expect((await client.call("opened.unreadable", asked)).records).toMatchObject([{ line: 301, raw: "no record" }]);
   expect(readdirSync(join(folder, "archives"))).toEqual(["all.manifest.json", "all.switchboard"]);
   expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(opened.openedId);
+});
+
+test("an archive whose opening the last process did not outlive stays closed until a person opens it again", async () => {
+  const first = start();
+  const { messagesResultId } = await importAll(first.client, first.file("all.ndjson", lines(sample.messages)));
+  const { viewId } = await first.client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
+  const path = join(first.folder, "held.switchboard");
+  await saveArchive(first.client, viewId, path);
+  const opened = await first.client.call("opened.openPaths", { paths: [path] });
+  const marks = (): readonly string[] =>
+    readdirSync(join(first.folder, "opened")).filter((name) => name.endsWith(".opening"));
+  const resultId = opened.messagesResultId ?? 0;
+  await first.client.call("result.read", { resultId });
+  expect(marks()).toEqual([]);
+  writeFileSync(join(first.folder, "opened", `${opened.openedId}.opening`), "");
+
+  const { client } = await first.restart();
+  const stopped = { kind: "badFile", why: expect.stringContaining("does not open it again by itself") };
+  const [listed] = await client.call("opened.list", {});
+  expect(listed).toMatchObject({
+    openedId: opened.openedId,
+    state: "failed",
+    failure: stopped,
+    messagesResultId: null,
+  });
+  await expect(client.call("result.read", { resultId })).rejects.toMatchObject({ failure: stopped });
+  expect(marks()).toEqual([]);
+
+  const again = await client.call("opened.openPaths", { paths: [path] });
+  expect(again).toEqual({ ...opened, openedAtMs: again.openedAtMs });
+  expect(await client.call("result.read", { resultId })).toMatchObject({ rowCount: 300 });
 });
 
 test("an archive of a narrowed and sorted view holds its rows, newest first, and the secrets of no channel", async () => {

@@ -9,16 +9,20 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../domain/source-id.ts";
 import { listFiles } from "../files/list-files.ts";
 import type { FoundFile } from "../files/list-files.ts";
+import { makeOpeningMarks } from "../files/opening-marks.ts";
 import { openOpenedList } from "../files/opened-list.ts";
 import type { OpenedEntry, OpenedList } from "../files/opened-list.ts";
 import { detectFile } from "../files/read/detect-file.ts";
 import { WHOLE_RESULTS } from "../store/bulk-load.ts";
-import { openArchive, readArchiveFacts } from "../store/open-archive.ts";
+import { MIGRATIONS } from "../store/migrations/index.ts";
+import type { ArchiveFault } from "../store/archive-damage.ts";
+import { checkArchive, copyArchive, mendCopy, openArchive, readArchiveFacts } from "../store/open-archive.ts";
 import { searchPathOf } from "../store/search-index.ts";
 import { openFilledStore, openStore } from "../store/store.ts";
 import type { Store } from "../store/store.ts";
 import { hasRows, makeImports, NO_ROWS, removeStore } from "./import/imports.ts";
 import type { ThreadPrograms } from "./import/run-import.ts";
+import { runSliced } from "./run-sliced.ts";
 
 export type OpenedName = Extract<MethodName & OfflineName, `opened.${string}`>;
 
@@ -31,12 +35,22 @@ export interface OpenedParts {
   readonly onChange: () => void;
   /** hears of a store that is open and filled, until the signal is aborted */
   readonly onStore?: (openedId: number, store: Store, signal: AbortSignal) => void;
+  /** hears that the next step may take long although nothing is wrong */
+  readonly onLongWork?: () => void;
 }
 
 export interface OpenedFiles {
   readonly handlers: Handlers<OpenedName>;
-  /** The store of an opened file; null for one that is unknown or has nothing to show. */
+  /**
+   * The store of an opened file; null for one that is unknown or has nothing to show. Throws `Failed` badFile for an archive
+   * that is not opened again by itself.
+   */
   readonly storeOf: (openedId: number) => Store | null;
+  /**
+   * Answers a request that reads from a source. An archive is marked meanwhile: one that freezes the process is not read
+   * again by the next one.
+   */
+  readonly whileReading: <Result>(source: number, read: () => Promise<Result>) => Promise<Result>;
   /** Whether the file of a view or result is being read: nothing else may hold its store for long then. */
   readonly isImporting: (id: number) => boolean;
   /** What an opened file is called, and where an archive says that it comes from; null for one that is unknown. */
@@ -54,8 +68,14 @@ export function makeOpenedFiles({
   nowMs,
   onChange,
   onStore = () => undefined,
+  onLongWork = () => undefined,
 }: OpenedParts): OpenedFiles {
   const list = openOpenedList(folder);
+  const opening = makeOpeningMarks(folder);
+  for (const openedId of opening.takeLeft()) {
+    const isListed = list.read().some((entry) => entry.openedId === openedId);
+    if (isListed) list.change(openedId, { state: "failed", failure: NOT_OPENED_AGAIN, ...NO_ROWS });
+  }
   tidy(folder, list);
   const stores = new Map<number, { readonly store: Store; readonly closing: AbortController }>();
   const imports = makeImports({ list, threads, nowMs, pathOf, onChange, closeStore, onFilled: tellOfStore });
@@ -82,16 +102,28 @@ export function makeOpenedFiles({
     if (open !== undefined) onStore(openedId, open.store, open.closing.signal);
   }
 
-  function openStoreOf({ openedId, kind, state, paths }: OpenedEntry): Store {
+  function openStoreOf(entry: OpenedEntry): Store {
+    const { openedId, kind, state, paths } = entry;
     const path = pathOf(openedId);
-    if (kind === "archive") return openArchive(paths[0] ?? "", path, searchPathOf(path));
+    if (entry.isMended === true) return openStore(path);
+    if (kind === "archive") return opening.during(openedId, () => openArchiveOf(paths[0] ?? "", path));
+    // It may have the schema of an older program. It holds only what this program has written.
+    onLongWork();
     return state === "importing" ? openFilledStore(path) : openStore(path);
+  }
+
+  /** Foreign work until its schema is known: it may not take long. */
+  function openArchiveOf(path: string, copyPath: string): Store {
+    const { schemaVersion } = readArchiveFacts(path);
+    if (schemaVersion < MIGRATIONS.length) onLongWork();
+    return openArchive(path, copyPath, searchPathOf(copyPath));
   }
 
   function storeOf(openedId: number): Store | null {
     const known = stores.get(openedId);
     if (known !== undefined) return known.store;
     const entry = list.read().find((one) => one.openedId === openedId);
+    if (entry?.kind === "archive" && entry.failure !== null) throw new Failed(entry.failure);
     if (entry === undefined || !hasRows(entry) || (entry.state === "importing" && !imports.isReady(openedId)))
       return null;
     const store = openStoreOf(entry);
@@ -100,8 +132,31 @@ export function makeOpenedFiles({
     return store;
   }
 
+  /** A damaged archive is mended in a copy, which is opened in its place. */
+  async function mend(
+    openedId: number,
+    made: NewEntry,
+    faults: readonly ArchiveFault[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (faults.length === 0) return;
+    try {
+      await copyArchive(made.paths[0] ?? "", pathOf(openedId));
+      const counts = await runSliced(mendCopy(pathOf(openedId), faults), signal);
+      list.change(openedId, { ...counts, isMended: true });
+    } catch (thrown) {
+      list.remove(openedId);
+      removeStore(pathOf(openedId));
+      throw thrown;
+    }
+  }
+
   return {
     storeOf,
+    whileReading(source, read) {
+      const isArchive = list.read().some(({ openedId, kind }) => openedId === source && kind === "archive");
+      return isArchive ? opening.duringAll(source, read) : read();
+    },
     archiverPath: threads.archiver,
     originOf(openedId) {
       const entry = list.read().find((one) => one.openedId === openedId);
@@ -111,9 +166,15 @@ export function makeOpenedFiles({
     handlers: {
       "opened.list": () => list.read().map(shown).toReversed(),
       "opened.openPaths": async ({ paths }, { signal }) => {
-        const made = await entryOf(paths, nowMs(), signal);
+        const { made, faults } = await entryOf(paths, nowMs(), signal);
         const known = made.kind === "archive" ? list.read().find((one) => isSameArchive(one, made)) : undefined;
-        const entry = known ?? list.add(made);
+        // The person asks for it again: what kept it from being opened before does not count any more.
+        if (known?.state === "failed") list.change(known.openedId, made);
+        const { openedId } = known ?? list.add(made);
+        if (known === undefined || known.state === "failed") {
+          await opening.duringAll(openedId, () => mend(openedId, made, faults, signal));
+        }
+        const entry = find(openedId, "opened.openPaths");
         onChange();
         return shown(entry);
       },
@@ -135,6 +196,10 @@ export function makeOpenedFiles({
         find(openedId, "opened.unreadable");
         return storeOf(openedId)?.listUnreadableTexts(from, count) ?? { records: [], total: 0 };
       },
+      "opened.events": ({ openedId, from, count }) => {
+        find(openedId, "opened.events");
+        return storeOf(openedId)?.listEvents(from, count) ?? { events: [], total: 0 };
+      },
       "opened.forget": async ({ openedId }) => {
         await imports.abandon(openedId);
         closeStore(openedId);
@@ -145,11 +210,22 @@ export function makeOpenedFiles({
       },
     },
     async close() {
+      opening.clear();
       await imports.close();
       for (const openedId of stores.keys()) closeStore(openedId);
     },
   };
 }
+
+/** A file whose opening or reading the process did not outlive would only hold up the next process, too. */
+const NOT_OPENED_AGAIN: Failure = {
+  kind: "badFile",
+  line: null,
+  byte: null,
+  why:
+    "Switchboard had to stop while it read this file, so it does not open it again by itself. " +
+    "To try once more, open the file again",
+};
 
 /** An import that was under way when the process ended left nothing that can be used: it is offered again. */
 function tidy(folder: string, list: OpenedList): void {
@@ -176,13 +252,13 @@ async function entryOf(
   paths: readonly string[],
   openedAtMs: number,
   signal: AbortSignal,
-): Promise<Omit<OpenedEntry, "openedId">> {
+): Promise<{ readonly made: NewEntry; readonly faults: readonly ArchiveFault[] }> {
   const files = await listFiles(paths);
   const parts = await Promise.all(files.map((file) => partOf(file, signal)));
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
-  if (archive !== undefined) return archiveEntry(archive, openedAtMs);
+  if (archive !== undefined) return await archiveEntry(archive, openedAtMs, signal);
   const failures = parts.flatMap(({ failure }) => (failure === null ? [] : [failure]));
-  return {
+  const made = {
     name: nameOf(paths, files.length),
     parts: parts.map(({ part }) => part),
     paths: files.map(({ path }) => path),
@@ -193,14 +269,23 @@ async function entryOf(
     totalBytes: parts.reduce((sum, { part }) => sum + part.sizeBytes, 0),
     openedAtMs,
     origin: null,
-  };
+  } as const;
+  return { made, faults: [] };
 }
 
-/** Throws `Failed` badFile for a database that is no archive. */
-function archiveEntry({ path, name }: FoundFile, openedAtMs: number): Omit<OpenedEntry, "openedId"> {
-  const { kind, rows, unreadable, origin } = readArchiveFacts(path);
+type NewEntry = Omit<OpenedEntry, "openedId">;
+
+/** Throws `Failed` badFile for a database that is no archive. Rows that cannot be read count as unreadable records. */
+async function archiveEntry(
+  { path, name }: FoundFile,
+  openedAtMs: number,
+  signal: AbortSignal,
+): Promise<{ readonly made: NewEntry; readonly faults: readonly ArchiveFault[] }> {
+  const facts = readArchiveFacts(path);
+  const { kind, events, origin } = facts;
+  const faults = await runSliced(checkArchive(path, facts), signal);
   const sizeBytes = statSync(path).size;
-  return {
+  const made: NewEntry = {
     name,
     parts: [{ name, sizeBytes, detection: null }],
     paths: [path],
@@ -208,12 +293,14 @@ function archiveEntry({ path, name }: FoundFile, openedAtMs: number): Omit<Opene
     state: "complete",
     failure: null,
     ...NO_ROWS,
-    [kind]: rows,
-    unreadable,
+    [kind]: facts.rows,
+    events,
+    unreadable: facts.unreadable,
     totalBytes: sizeBytes,
     openedAtMs,
     origin,
   };
+  return { made, faults };
 }
 
 /** An archive that was written anew under the same name is another one. */

@@ -1,6 +1,6 @@
 // Decides whether a failed request is asked again, and after how long.
 import type { Failure, NetworkCause } from "../../contract/failure.ts";
-import { failureOf } from "../../contract/failure.ts";
+import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Clock } from "../ports.ts";
 import { BODY_WAS } from "../api/body.ts";
 
@@ -71,6 +71,7 @@ function isPassing(failure: Failure, patience: Patience): boolean {
       return patience.causes.has(failure.cause);
     case "auth":
     case "rateLimited":
+    case "otherCall":
     case "badFile":
     case "storage":
     case "secret":
@@ -88,8 +89,8 @@ export interface Retrying {
   readonly random: () => number;
   readonly patience: Patience;
   readonly signal: AbortSignal;
-  /** hears each request that failed, also those that are tried again */
-  readonly onFailure: (failure: Failure) => Promise<void>;
+  /** hears each request that failed, also those that are tried again; `request` is its path and parameters */
+  readonly onFailure: (failure: Failure, request: string | null) => Promise<void>;
   /** hears, once a second while it waits, how many milliseconds remain, and null when the next try begins */
   readonly onWait: (remainingMs: number | null) => void;
 }
@@ -102,7 +103,7 @@ export async function withRetries<Answer>(ask: () => Promise<Answer>, retrying: 
     } catch (thrown) {
       if (retrying.signal.aborted) throw thrown;
       const failure = failureOf(thrown);
-      await retrying.onFailure(failure);
+      await retrying.onFailure(failure, thrown instanceof Failed ? thrown.request : null);
       const waitMs = waitBeforeRetry(failure, tried, retrying.patience, retrying.random());
       if (waitMs === null) throw thrown;
       await wait(waitMs, retrying);

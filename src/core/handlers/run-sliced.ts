@@ -11,7 +11,11 @@ export async function runSliced<Result>(work: Sliced<Result>, signal: AbortSigna
     const untilMs = performance.now() + TURN_MS;
     do {
       const step = work.next();
-      if (step.done === true) return step.value;
+      if (step.done === true) {
+        // Given up within the last turn: whether the work was quick enough must not decide.
+        signal.throwIfAborted();
+        return step.value;
+      }
     } while (performance.now() < untilMs);
     await setImmediate();
     signal.throwIfAborted();

@@ -46,6 +46,8 @@ export interface Step {
   readonly asked: boolean;
   /** true when the walk cannot go on after this */
   readonly isOver: boolean;
+  /** when the records of the page were, UNIX seconds */
+  readonly times: readonly number[];
 }
 
 export interface Walks {
@@ -89,7 +91,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
   const walk = known.walks[direction];
   const isFirst = walk.cursor === null && direction === directionOf(known.query);
   if (walk.ended !== null || (walk.cursor === null && !isFirst)) {
-    return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true };
+    return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
   }
   const page = await askPage(ports, known, loading);
   // What was received is stored even when nobody waits for it any more: it was paid for, and loses nothing.
@@ -105,10 +107,12 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
     serviceTotal: page.serviceTotal,
     rateLimit: page.rateLimit,
     isLast: page.isLast,
+    contradiction: page.contradiction,
   });
   if (signal.aborted) throw new Failed({ kind: "cancelled" });
   const { summary, newRows, ended } = taken;
-  return { summary, newRows, unreadCounts: page.unreadCounts, asked: true, isOver: ended !== null };
+  const { times } = page;
+  return { summary, newRows, unreadCounts: page.unreadCounts, asked: true, isOver: ended !== null, times };
 }
 
 /** A query with sentAt walks one way only: its cursors take the place of sentAt, so the other way would leave the query. */
@@ -128,18 +132,23 @@ async function askPage(ports: WalkPorts, known: ResultSummary, loading: Loading)
     patience: manner.patience,
     signal,
     onWait,
-    onFailure: (failure) => noteFailure(ports, loading, failure),
+    onFailure: (failure, request) => noteFailure(ports, loading, failure, request),
   });
 }
 
 /** Only requests that were sent count as failed ones. */
 const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
 
-async function noteFailure({ engine, clock, log }: WalkPorts, loading: Loading, failure: Failure): Promise<void> {
+async function noteFailure(
+  { engine, clock, log }: WalkPorts,
+  loading: Loading,
+  failure: Failure,
+  request: string | null,
+): Promise<void> {
   const { resultId, direction } = loading;
   if (!SENT.has(failure.kind)) return;
   try {
-    await engine.call("result.noteFailure", { resultId, direction, atMs: clock.nowMs(), failure });
+    await engine.call("result.noteFailure", { resultId, direction, atMs: clock.nowMs(), failure, request });
   } catch (thrown) {
     // The request's own failure is what the person needs to hear.
     log.warn("a failed request was not noted", { failure: failureOf(thrown).kind });

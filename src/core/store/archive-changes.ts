@@ -1,5 +1,6 @@
 // Rows of an archive that are not written as they are stored: read from the changed record again, like any other record.
 import { readCall } from "../../domain/call.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { namedEntities, readMessage } from "../../domain/message.ts";
 import type { NamedEntity } from "../../domain/message.ts";
@@ -64,7 +65,7 @@ export function writeChangedRows(
 
 function writeMessage(database: Database, rowId: number, { listRaw }: RawCall): void {
   const raw = listRaw ?? "null";
-  const value: unknown = JSON.parse(raw);
+  const value = parseExactly(raw);
   const reading = readMessage(value);
   if (!reading.ok) throw unreadable(reading.reason);
   const rows = packMessages(rowId, raw.length);

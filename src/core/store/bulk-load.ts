@@ -1,9 +1,11 @@
 // Fills a new store from files as fast as SQLite takes rows: no journal, no indexes before the end, rows made elsewhere.
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { Failed, failureOf } from "../../contract/failure.ts";
-import type { EndReason } from "../../domain/ledger.ts";
+import type { FileEnd } from "../../domain/ledger.ts";
 import { QUERY_KINDS } from "../../domain/filters.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { insertEvents, rebuildCalls } from "./load-events.ts";
+import type { FirstEvent, LoadedEvent } from "./load-events.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
@@ -26,6 +28,7 @@ export interface LoadedText {
 export interface LoadBatch {
   readonly messages: PackedRows | null;
   readonly calls: PackedRows | null;
+  readonly events: readonly LoadedEvent[];
   readonly unreadable: readonly LoadedText[];
   readonly names: readonly DatedName[];
 }
@@ -34,7 +37,10 @@ export interface LoadBatch {
 export interface LoadCounts {
   readonly messages: number;
   readonly calls: number;
+  readonly events: number;
   readonly unreadable: number;
+  /** other versions of records that came more than once; known at the end */
+  readonly versions: number;
 }
 
 /** A file that is loaded; `kind` is what most of its records are. */
@@ -46,11 +52,11 @@ export interface LoadedFile {
 export interface BulkLoad {
   /** Takes a batch of the file with this place in the list, in one transaction. */
   readonly take: (file: number, batch: LoadBatch) => LoadCounts;
-  /** Notes that the file was read, and whether to its end. */
-  readonly endFile: (file: number, isWhole: boolean, tookMs: number) => void;
+  /** Notes how the reading of the file ended. */
+  readonly endFile: (file: number, ended: FileEnd, tookMs: number) => void;
   /**
-   * Merges records that came more than once, makes the indexes, and brings everything onto the disk. Rows can be read by
-   * others meanwhile. Gives what is left, and how many rows went.
+   * Merges records that came more than once, makes the indexes, puts calls together from events, and brings everything onto
+   * the disk. Rows can be read by others meanwhile. Gives what is left, and how many rows went.
    */
   readonly finish: () => LoadCounts & { readonly duplicates: number };
   readonly close: () => void;
@@ -63,14 +69,18 @@ export const WHOLE_RESULTS: Readonly<Record<QueryKind, number>> = { messages: 1,
 const LOADING_CACHE_KB = 8000;
 const INDEXING_CACHE_KB = 48_000;
 
-const TABLES_LOADED = ["message", "call"];
+const TABLES_LOADED = ["message", "call", "event"];
 
 /** The ledger's lines of a file, one for each kind of record that may be in it, and what they count. */
 interface FileLines {
+  readonly name: string;
   readonly mainKind: QueryKind;
   readonly pages: Readonly<Record<QueryKind, number>>;
   readonly rows: Record<QueryKind, number>;
   unreadable: number;
+  events: number;
+  /** an event of it tells of a call: calls may be put together from it at the end */
+  tellsOfCalls: boolean;
 }
 
 /** Makes a store at the path, which must be free. Everything throws `Failed` storage; what was made is then of no use. */
@@ -89,8 +99,9 @@ export function beginBulkLoad(path: string, files: readonly LoadedFile[], atMs: 
 }
 
 function loadInto(database: Database, path: string, lines: readonly FileLines[], indexes: readonly Index[]): BulkLoad {
-  const counts = { messages: 0, calls: 0, unreadable: 0 };
+  const counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
   const ranges = makeRanges(database);
+  const firstEvents: FirstEvent[] = [];
 
   function linesOf(file: number): FileLines {
     const found = lines[file];
@@ -110,6 +121,11 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
           own.rows[kind] += packed.lines.length;
           counts[kind] += packed.lines.length;
         }
+        insertEvents(database, own.name, batch.events);
+        if (own.events === 0) firstEvents.push({ eventId: counts.events + 1, pageId: own.pages.calls });
+        own.events += batch.events.length;
+        counts.events += batch.events.length;
+        own.tellsOfCalls ||= batch.events.some(({ tellsOfCall }) => tellsOfCall);
         for (const text of batch.unreadable) keepText(database, own, text);
         own.unreadable += batch.unreadable.length;
         counts.unreadable += batch.unreadable.length;
@@ -118,8 +134,7 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
       });
       return { ...counts };
     },
-    endFile: (file, isWhole, tookMs) =>
-      database.inTransaction(() => endLines(database, linesOf(file), isWhole, tookMs)),
+    endFile: (file, ended, tookMs) => database.inTransaction(() => endLines(database, linesOf(file), ended, tookMs)),
     finish() {
       // Indexes fit no memory at any size: SQLite must write them before the end, while others go on reading.
       database.execute("PRAGMA cache_spill = ON");
@@ -127,6 +142,8 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
       const gone = makeIndexes(database, indexes);
       counts.messages -= gone.messages;
       counts.calls -= gone.calls;
+      counts.calls += rebuildCalls(database, firstEvents, ranges);
+      counts.versions = countVersions(database);
       database.inTransaction(() => settleWalks(database));
       database.readPragma("wal_checkpoint(TRUNCATE)");
       syncFile(path);
@@ -134,6 +151,11 @@ function loadInto(database: Database, path: string, lines: readonly FileLines[],
     },
     close: () => database.close(),
   };
+}
+
+function countVersions(database: Database): number {
+  const sql = "SELECT count(*) AS versions FROM unreadable WHERE versionOf IS NOT NULL";
+  return database.get<{ versions: number }>(sql)?.versions ?? 0;
 }
 
 function setCache(database: Database, kilobytes: number): void {
@@ -195,7 +217,7 @@ function prepareResults(database: Database, atMs: number): void {
   }
 }
 
-const walkText = (ended: EndReason): string => JSON.stringify({ cursor: null, ended });
+const walkText = (ended: FileEnd): string => JSON.stringify({ cursor: null, ended });
 
 /** Lines stay unfinished until their file ends, so that what a cancel leaves says of itself that it is not whole. */
 function beginLines(database: Database, { name, kind }: LoadedFile, atMs: number): FileLines {
@@ -208,29 +230,40 @@ function beginLines(database: Database, { name, kind }: LoadedFile, atMs: number
       atMs,
     ).rowId;
   const pages = { messages: begin("messages"), calls: begin("calls") };
-  return { mainKind: kind, pages, rows: { messages: 0, calls: 0 }, unreadable: 0 };
+  return {
+    name,
+    mainKind: kind,
+    pages,
+    rows: { messages: 0, calls: 0 },
+    unreadable: 0,
+    events: 0,
+    tellsOfCalls: false,
+  };
 }
 
 /** What could not be read counts as what most of the file is. */
-function writeCounts(database: Database, { mainKind, pages, rows, unreadable }: FileLines): void {
+function writeCounts(database: Database, { mainKind, pages, rows, unreadable, events }: FileLines): void {
   for (const kind of QUERY_KINDS) {
     const kept = kind === mainKind ? unreadable : 0;
     database.run(
-      "UPDATE result_page SET received = ?, newRows = ?, unreadable = ? WHERE pageId = ?",
+      "UPDATE result_page SET received = ?, newRows = ?, unreadable = ?, events = ? WHERE pageId = ?",
       rows[kind] + kept,
       rows[kind],
       kept,
+      events,
       pages[kind],
     );
   }
 }
 
-function endLines(database: Database, { mainKind, pages, rows }: FileLines, isWhole: boolean, tookMs: number): void {
+function endLines(database: Database, file: FileLines, ended: FileEnd, tookMs: number): void {
+  const { mainKind, pages, rows, tellsOfCalls } = file;
   for (const kind of QUERY_KINDS) {
     const sql = "UPDATE result_page SET ended = ?, tookMs = ? WHERE pageId = ?";
-    database.run(sql, isWhole ? "endOfFile" : "unfinished", tookMs, pages[kind]);
+    database.run(sql, ended, tookMs, pages[kind]);
     // A file of messages is no part of the calls' ledger.
-    if (isWhole && kind !== mainKind && rows[kind] === 0) {
+    const mayGain = kind === "calls" && tellsOfCalls;
+    if (ended !== "unfinished" && kind !== mainKind && rows[kind] === 0 && !mayGain) {
       database.run("DELETE FROM result_page WHERE pageId = ?", pages[kind]);
     }
   }
@@ -250,14 +283,17 @@ function keepText(database: Database, { mainKind, pages }: FileLines, text: Load
   );
 }
 
+/** Of the ends of several files the one that claims least. */
+const LEAST_CLAIM: readonly FileEnd[] = ["unfinished", "endOfDamagedFile", "endOfFile"];
+
 /** A result is at its end when every one of its files is. */
 function settleWalks(database: Database): void {
   for (const kind of QUERY_KINDS) {
-    const unfinished = database.get(
-      "SELECT 1 FROM result_page WHERE resultId = ? AND ended <> 'endOfFile' LIMIT 1",
+    const ends = database.all<{ ended: string }>(
+      "SELECT DISTINCT ended FROM result_page WHERE resultId = ?",
       WHOLE_RESULTS[kind],
     );
-    const walk = walkText(unfinished === undefined ? "endOfFile" : "unfinished");
+    const walk = walkText(LEAST_CLAIM.find((end) => ends.some(({ ended }) => ended === end)) ?? "endOfFile");
     database.run(
       "UPDATE result SET appendWalk = ?, prependWalk = ? WHERE resultId = ?",
       walk,

@@ -1,5 +1,6 @@
 // The columns of stored messages and calls: one table each, from which SQL, sorting and reading are made.
 import type { CallFacts } from "../../domain/call.ts";
+import { maskChannelSecretsInText } from "../../domain/channel-secrets.ts";
 import type { MessageFacts } from "../../domain/message.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { CallRow, MessageRow } from "../../contract/rows.ts";
@@ -80,9 +81,12 @@ export type StoredMessage = Stored<MessageRow>;
 export type StoredCall = Stored<CallRow>;
 
 /** The message row that a selected row of table `message` stands for. */
-export function messageRowOf(stored: StoredMessage): MessageRow {
+export function messageRowOf({ versions = 0, ...stored }: StoredMessage): MessageRow {
   return {
     ...stored,
+    ...(versions > 0 ? { versions } : {}),
+    // An earlier version stored such texts as they came, and archives come from anywhere.
+    text: stored.text === null ? null : maskChannelSecretsInText(stored.text),
     attachmentTypes: readList(stored.attachmentTypes),
     mentionedUids: readList(stored.mentionedUids),
     hasLinks: stored.hasLinks === 1,
@@ -91,9 +95,10 @@ export function messageRowOf(stored: StoredMessage): MessageRow {
 }
 
 /** The call row that a selected row of table `call`, with the two names beside it, stands for. */
-export function callRowOf(stored: StoredCall): CallRow {
+export function callRowOf({ versions = 0, ...stored }: StoredCall): CallRow {
   return {
     ...stored,
+    ...(versions > 0 ? { versions } : {}),
     hasRecording: stored.hasRecording === null ? null : stored.hasRecording === 1,
     participantUids: readList(stored.participantUids),
   };

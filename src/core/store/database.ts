@@ -63,11 +63,12 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
     throw new Failed({ kind: "storage", cause: "gone", detail: "the folder does not exist" });
   }
   const readonly = mode === "read";
-  if (mode === "write") makePrivate(path);
+  if (mode === "write" && path !== ":memory:") makePrivate(path);
   const driver = mapped(
     () => new Driver(path, { timeout: BUSY_TIMEOUT_MS, readonly, fileMustExist: mode !== "write" }),
   );
   try {
+    mapped(() => distrust(driver));
     const schemaVersion = mapped(() => Number(driver.pragma("user_version", { simple: true })));
     admit?.(schemaVersion);
     if (mode === "write") mapped(() => prepareFile(driver));
@@ -77,6 +78,12 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
     throw thrown;
   }
   return databaseOver(driver, onDamage);
+}
+
+/** Nothing that stands in a file may run functions, and no page is read before its cells are checked. */
+function distrust(driver: Driver.Database): void {
+  driver.pragma("trusted_schema = OFF");
+  driver.pragma("cell_size_check = ON");
 }
 
 /** SQLite gives the log beside a database the database's own mode (sqlite.org/src/file/src/os_unix.c, findCreateFileMode). */

@@ -57,6 +57,7 @@ const ofResults = (table: string, key: string): Slice => ({
 
 const SLICES: readonly Slice[] = [
   ofResults("result_row", "sequence"),
+  ofResults("result_left_out", "leftOutId"),
   ofResults("unreadable", "unreadableId"),
   ofResults("result_page", "pageId"),
   {

@@ -1,6 +1,8 @@
 // What exports read of the store: columns of rows, raw records, and the records that could not be read.
 import type { ExportColumn } from "../../contract/export-columns.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { eventsOfRows } from "./archive-events.ts";
 import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { cellOfJson, readCells } from "./export-cells.ts";
@@ -11,7 +13,7 @@ import { orderRows } from "./order-rows.ts";
 import { ascending } from "./row-set.ts";
 import type { Sliced } from "./sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
-import { mergedCall } from "./write-calls.ts";
+import { mergedCall, mergedCallText } from "./write-calls.ts";
 import type { RawCall } from "./write-calls.ts";
 
 /** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
@@ -48,6 +50,8 @@ export interface StoredExports {
   readonly messageRecords: (rowIds: readonly number[]) => ReadonlyMap<number, unknown>;
   /** Row number to everything that was sent of the call. */
   readonly callRecords: (rowIds: readonly number[]) => ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** The webhook events of these rows, as text. */
+  readonly events: (kind: QueryKind, rowIds: readonly number[]) => readonly string[];
   /** The numbers of a result's unreadable records, in order of arrival. */
   readonly unreadableIds: (resultId: number) => Int32Array;
   /** The unreadable records with these numbers, in this order. */
@@ -58,6 +62,8 @@ export interface StoredExports {
   readonly orderingNewestFirst: (kind: QueryKind, rowIds: Int32Array) => Sliced<Int32Array>;
   /** Everybody whom the columns of the connection's rows name, with each name they had. */
   readonly people: (connection: number) => readonly { readonly uid: string; readonly name: string | null }[];
+  /** A message of everybody who has sent one, as it came: it says of the sender what columns do not. */
+  readonly firstMessages: (connection: number) => readonly { readonly uid: string; readonly raw: string }[];
   /** What divides rows: when a record was (UNIX seconds), or its conversation. In this order. */
   readonly groupValues: (
     kind: QueryKind,
@@ -104,7 +110,7 @@ export function exportsOf(database: Database): StoredExports {
         "SELECT r.rowId, r.raw FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value",
         JSON.stringify(rowIds),
       );
-      return new Map(rows.map(({ rowId, raw }): [number, unknown] => [rowId, JSON.parse(raw)]));
+      return new Map(rows.map(({ rowId, raw }): [number, unknown] => [rowId, parseExactly(raw)]));
     },
     callRecords(rowIds) {
       const rows = database.all<RawCall & { rowId: number }>(
@@ -114,6 +120,7 @@ export function exportsOf(database: Database): StoredExports {
       );
       return new Map(rows.map((row) => [row.rowId, mergedCall(row)]));
     },
+    events: (kind, rowIds) => eventsOfRows(database, kind, rowIds),
     unreadableIds(resultId) {
       const rows = database.all<{ unreadableId: number }>(
         "SELECT unreadableId FROM unreadable WHERE resultId = ? ORDER BY unreadableId",
@@ -145,6 +152,13 @@ export function exportsOf(database: Database): StoredExports {
          UNION SELECT e.value, NULL FROM own, call c ON c.connection = number, json_each(c.participantUids) e`,
         connection,
       ),
+    firstMessages: (connection) =>
+      database.all(
+        `SELECT f.uid, r.raw FROM (SELECT sender AS uid, max(rowId) AS rowId FROM message
+           WHERE connection = ? AND sender IS NOT NULL GROUP BY sender) f
+         CROSS JOIN message_raw r ON r.rowId = f.rowId`,
+        connection,
+      ),
     groupValues: (kind, by, rowIds) =>
       database.all(
         `SELECT m.rowId, ${GROUP_COLUMNS[kind][by]} AS value
@@ -157,5 +171,5 @@ export function exportsOf(database: Database): StoredExports {
 /** Everything that two answers said of a call, as JSON; null where there is only one of them. */
 function mergedText(listRaw: unknown, fullRaw: unknown, fullIsLatest: unknown): string | null {
   if (typeof listRaw !== "string" || typeof fullRaw !== "string") return null;
-  return JSON.stringify(mergedCall({ listRaw, fullRaw, fullIsLatest: fullIsLatest === 1 ? 1 : 0 }));
+  return mergedCallText({ listRaw, fullRaw, fullIsLatest: fullIsLatest === 1 ? 1 : 0 });
 }

@@ -4,6 +4,7 @@ import type { Facets, FacetValue } from "../../contract/find-methods.ts";
 import type { Input } from "../../contract/methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { dateOfDay, localHours } from "../../domain/local-clock.ts";
+import { oneSpelling } from "../../domain/spellings.ts";
 import { isZone } from "../../domain/time.ts";
 import { remembering } from "../../domain/zone-offsets.ts";
 import { readFacts } from "./chunk-sql.ts";
@@ -119,7 +120,10 @@ function reader(kind: QueryKind, column: string, zone: string): (held: unknown) 
       break;
   }
   if (!column.endsWith("Seconds")) {
-    return (held) => (typeof held === "string" || typeof held === "number" ? [held] : []);
+    return (held) => {
+      if (typeof held === "string") return [oneSpelling(kind, column, held)];
+      return typeof held === "number" ? [held] : [];
+    };
   }
   const hourAt = localHours(zone);
   const dateOf = remembering(dateOfDay);

@@ -5,6 +5,8 @@ import type { Filter, LocalRule, QueryKind } from "../../domain/filters.ts";
 import type { ColumnTest, ValueTest } from "../../contract/rows.ts";
 import { checkOffline, checkQuery } from "../../domain/query.ts";
 import type { FilterValue, Query } from "../../domain/query.ts";
+import { hasSpellings, spellingsOf } from "../../domain/spellings.ts";
+import { meantBy } from "../../domain/unsent-filters.ts";
 import { COLUMNS, sqlValueOf } from "./columns.ts";
 import type { ColumnType } from "./columns.ts";
 import type { SqlValue } from "./database.ts";
@@ -36,8 +38,12 @@ function conditionOf(kind: QueryKind, filter: Filter, value: FilterValue | undef
     case "equals":
     case "numberEquals":
       return { sql: `${column} = ?`, values: [oneOf(value)] };
-    case "oneOf":
-      return { sql: `${column} IN (${marks(value)})`, values: manyOf(value) };
+    case "oneOf": {
+      const values = meantBy(kind, filter, value);
+      return hasSpellings(kind, rule.column)
+        ? spelledAs(column, values)
+        : { sql: `${column} IN (${marks(values)})`, values };
+    }
     case "listHasAny":
       return listHasAny(column, manyOf(value));
     case "contains":
@@ -65,16 +71,20 @@ function manyOf(value: FilterValue): readonly SqlValue[] {
   return typeof value === "boolean" ? [value ? 1 : 0] : value;
 }
 
-function marks(value: FilterValue): string {
-  return manyOf(value)
-    .map(() => "?")
-    .join(", ");
+/** One of the spellings as they are, or in letters of another case. */
+function spelledAs(column: string, spellings: readonly string[]): Condition {
+  const among = `IN (${marks(spellings)})`;
+  return { sql: `(${column} ${among} OR lower(${column}) ${among})`, values: [...spellings, ...spellings] };
+}
+
+function marks(values: readonly SqlValue[]): string {
+  return values.map(() => "?").join(", ");
 }
 
 /** The search for the value's own JSON text is cheap and drops nearly every row that the exact test need not see. */
 function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
   const near = wanted.map(() => `instr(${column}, ?) > 0`).join(" OR ");
-  const exact = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (${wanted.map(() => "?").join(", ")}))`;
+  const exact = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (${marks(wanted)}))`;
   return { sql: `(${near}) AND ${exact}`, values: [...wanted.map((value) => JSON.stringify(value)), ...wanted] };
 }
 
@@ -89,12 +99,25 @@ function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
   return { sql: `m.${column} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
 }
 
+/** Conditions that must all hold, as one; null for none. */
+export function allOf(conditions: readonly Condition[]): Condition | null {
+  if (conditions.length === 0) return null;
+  return {
+    sql: conditions.map((each) => `(${each.sql})`).join(" AND "),
+    values: conditions.flatMap((each) => each.values),
+  };
+}
+
 /** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
 export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
   return tests.map(({ column, value, excluded }) => {
     const isList = typeOf(kind, column, method) === "list";
     if (isList && value === null) return presence(kind, column, excluded);
     const values = [sqlValueOf(value)];
+    if (!isList && typeof value === "string" && hasSpellings(kind, column)) {
+      const spelled = spelledAs(`m.${column}`, spellingsOf(kind, column, value));
+      return { ...spelled, sql: `${excluded ? "NOT " : ""}coalesce(${spelled.sql}, 0)` };
+    }
     if (!isList) return { sql: `m.${column} IS ${excluded ? "NOT " : ""}?`, values };
     return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(m.${column}) WHERE value = ?)`, values };
   });

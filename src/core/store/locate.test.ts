@@ -43,6 +43,19 @@ test("calls are found by their session and by when they were initiated", async (
   expect(await locate(store, viewId, { by: "time", seconds: 21 })).toBe(0);
 });
 
+test("a time comes with the span of all loaded rows, also of those that the view hides", async () => {
+  const store = makeTemporaryStore();
+  const records = [10, 20, null, 30].map((sentAt, index) => ({ id: index + 1, sentAt, sender: `p${index}` }));
+  const resultId = storeRecords(store, "messages", records);
+  const loaded = { earliestSeconds: 10, latestSeconds: 30 };
+  for (const spec of [EVERYTHING, { ...EVERYTHING, params: { sender: "p1" } }]) {
+    const { viewId } = store.views.open(resultId, spec);
+    const found = await store.views.locate(viewId, { by: "time", seconds: 1 }, NO_SIGNAL);
+    expect(found?.loaded).toEqual(loaded);
+    expect(await store.views.locate(viewId, { by: "position", position: 0 }, NO_SIGNAL)).not.toHaveProperty("loaded");
+  }
+});
+
 test("an empty view has no row, whatever is looked for", async () => {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", []), EVERYTHING);

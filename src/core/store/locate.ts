@@ -1,6 +1,6 @@
 // Finds the position of a row in a view: by its number, its id, or a time.
 import { setImmediate } from "node:timers/promises";
-import type { LocateTarget } from "../../contract/locate-methods.ts";
+import type { LoadedSpan, LocateTarget } from "../../contract/locate-methods.ts";
 import type { SortColumn } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { TABLES } from "./columns.ts";
@@ -83,9 +83,25 @@ function searchForTime(database: Database, view: ViewSnapshot, seconds: number, 
   return low < rowIds.length && timeAt(low) !== null ? low : Math.max(0, low - 1);
 }
 
-function timesOf(database: Database, { kind, rowIds }: ViewSnapshot): (position: number) => number | null {
+function timesOf(
+  database: Database,
+  { kind, rowIds }: Pick<ViewSnapshot, "kind" | "rowIds">,
+): (position: number) => number | null {
   const statement = `SELECT ${FACTS[kind].time} AS time FROM ${TABLES[kind]} WHERE rowId = ?`;
   return (position) => database.get<{ time: number | null }>(statement, rowIds[position] ?? -1)?.time ?? null;
+}
+
+/** From when to when rows are that stand newest first; those without a time come last. */
+export function spanOf(database: Database, kind: QueryKind, rowIds: Int32Array): LoadedSpan {
+  const timeAt = timesOf(database, { kind, rowIds });
+  let low = 0;
+  let high = rowIds.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (timeAt(middle) === null) high = middle;
+    else low = middle + 1;
+  }
+  return { earliestSeconds: low === 0 ? null : timeAt(low - 1), latestSeconds: low === 0 ? null : timeAt(0) };
 }
 
 async function scanForTime(

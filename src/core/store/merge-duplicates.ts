@@ -1,10 +1,13 @@
 // Merges records that came more than once in what was opened together: the newest state of each stays.
 import { readCall } from "../../domain/call.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { asMap } from "../../domain/lenient.ts";
 import { readMessage } from "../../domain/message.ts";
 import { TABLES } from "./columns.ts";
 import type { Database } from "./database.ts";
+import { keepVersions } from "./record-versions.ts";
+import type { CameAs } from "./record-versions.ts";
 import { replaceCall } from "./write-calls.ts";
 import { keepTags, replaceMessage } from "./write-messages.ts";
 
@@ -14,7 +17,10 @@ const ID_COLUMNS: Readonly<Record<QueryKind, string>> = { messages: "id", calls:
 
 interface State {
   readonly rowId: number;
-  readonly updatedAtSeconds: number | null;
+  /** when it was changed last, as far as it tells: an edit or a deletion may come without `updatedAt` */
+  readonly changedAtSeconds: number;
+  /** 1 when it tells of a deletion */
+  readonly isDeleted: number;
   readonly raw: string;
 }
 
@@ -23,10 +29,13 @@ type Merge = (database: Database, states: readonly State[]) => number;
 const MERGES: Readonly<Record<QueryKind, Merge>> = { messages: mergeMessages, calls: mergeCalls };
 
 const READ: Readonly<Record<QueryKind, string>> = {
-  messages: `SELECT m.rowId, m.updatedAtSeconds, r.raw FROM json_each(?) p
+  messages: `SELECT m.rowId, r.raw, max(coalesce(m.updatedAtSeconds, 0), coalesce(m.editedAtSeconds, 0),
+      coalesce(m.deletedAtSeconds, 0)) AS changedAtSeconds, m.deletedAtSeconds IS NOT NULL AS isDeleted
+    FROM json_each(?) p
     CROSS JOIN message m ON m.rowId = p.value JOIN message_raw r ON r.rowId = m.rowId ORDER BY p.key`,
-  calls: `SELECT r.rowId, NULL AS updatedAtSeconds, r.listRaw AS raw FROM json_each(?) p
-    CROSS JOIN call_raw r ON r.rowId = p.value ORDER BY p.key`,
+  calls: `SELECT r.rowId, r.listRaw AS raw, max(coalesce(c.initiatedAtSeconds, 0), coalesce(c.startedAtSeconds, 0),
+      coalesce(c.endedAtSeconds, 0)) AS changedAtSeconds, 0 AS isDeleted FROM json_each(?) p
+    CROSS JOIN call_raw r ON r.rowId = p.value JOIN call c ON c.rowId = r.rowId ORDER BY p.key`,
 };
 
 /** Leaves one row of each id; gives the number of rows that went. The ledger's lines count them as duplicates. */
@@ -54,6 +63,7 @@ function mergeOne(database: Database, kind: QueryKind, rowIds: string): number {
   const kept = MERGES[kind](database, states);
   const losers = states.filter(({ rowId }) => rowId !== kept);
   const table = TABLES[kind];
+  keepVersions(database, kind, shownOf(database, kind, kept), losers);
   for (const { rowId } of losers) {
     for (const each of [table, `${table}_raw`, `${table}_fold`]) {
       database.run(`DELETE FROM ${each} WHERE rowId = ?`, rowId);
@@ -68,31 +78,46 @@ function mergeOne(database: Database, kind: QueryKind, rowIds: string): number {
   return losers.length;
 }
 
-/** The rule of storeMessage: the newest `updatedAt`, of equal ones the last, with the tags of the one before. */
+/** The record that stays, as it is stored now. */
+function shownOf(database: Database, kind: QueryKind, rowId: number): CameAs {
+  const sql = {
+    messages: "SELECT raw FROM message_raw WHERE rowId = ?",
+    calls: "SELECT listRaw AS raw FROM call_raw WHERE rowId = ?",
+  };
+  return { rowId, raw: database.get<{ raw: string }>(sql[kind], rowId)?.raw ?? "null" };
+}
+
+/**
+ * The rule of storeMessage: the newest change, of equal ones the last, with the tags of the one before. Events come out of
+ * order, and nothing follows a deletion: of changes in the same second it stands.
+ */
 function mergeMessages(database: Database, states: readonly State[]): number {
   const [first, ...others] = states;
   if (first === undefined) return 0;
   let kept = first;
   for (const next of others) {
-    const [keptAt, nextAt] = [kept.updatedAtSeconds ?? 0, next.updatedAtSeconds ?? 0];
+    const [keptAt, nextAt] = [kept.changedAtSeconds, next.changedAtSeconds];
     if (next.raw === kept.raw || nextAt < keptAt) continue;
-    const record: unknown = JSON.parse(next.raw);
-    const tagged = nextAt === keptAt ? keepTags(JSON.parse(kept.raw), record) : record;
-    kept = tagged === record ? next : { ...next, raw: JSON.stringify(tagged) };
+    if (nextAt === keptAt && next.isDeleted < kept.isDeleted) continue;
+    kept = nextAt === keptAt ? { ...next, raw: keepTags(kept.raw, next.raw) } : next;
   }
   if (states.every(({ raw }) => raw !== kept.raw)) {
-    const record: unknown = JSON.parse(kept.raw);
+    const record = parseExactly(kept.raw);
     const reading = readMessage(record);
     if (reading.ok) replaceMessage(database, kept.rowId, reading.record, record, kept.raw);
   }
   return kept.rowId;
 }
 
-/** Calls carry no time of change: the last one stays, and what an earlier one tells besides is kept beside it. */
-function mergeCalls(database: Database, states: readonly State[]): number {
+/**
+ * Calls carry no time of change: the one that tells of the latest moment stays, of equal ones the last, and what an earlier
+ * one tells besides is kept beside it.
+ */
+function mergeCalls(database: Database, found: readonly State[]): number {
+  const states = found.toSorted((one, other) => one.changedAtSeconds - other.changedAtSeconds);
   const last = states.at(-1);
   if (last === undefined) return 0;
-  const record = asMap(JSON.parse(last.raw));
+  const record = asMap(parseExactly(last.raw));
   const earlier = states.findLast(({ raw }) => Object.keys(asMap(JSON.parse(raw))).some((name) => !(name in record)));
   if (earlier === undefined) return last.rowId;
   const reading = readCall(record);

@@ -94,6 +94,10 @@ test("what older programs stored is found by what is searched now", () => {
     DROP TRIGGER message_fold_deleted; DROP TRIGGER call_fold_updated; DROP TRIGGER call_fold_deleted;
     DROP TABLE source_range; DROP TABLE archive; ALTER TABLE result DROP COLUMN isWhole;
     ALTER TABLE unreadable DROP COLUMN line; ALTER TABLE unreadable DROP COLUMN byte;
+    ALTER TABLE result_page DROP COLUMN contradiction;
+    DROP TABLE event; ALTER TABLE result_page DROP COLUMN events;
+    DROP TABLE result_left_out; ALTER TABLE result_page DROP COLUMN leftOut;
+    DROP INDEX unreadable_version; ALTER TABLE unreadable DROP COLUMN versionOf;
     PRAGMA user_version = 3`);
   database.close();
   const store = openStore(path);

@@ -61,13 +61,14 @@ test("packed messages and calls are the rows that storing one after the other ma
     const raw = index % 2 === 0 ? JSON.stringify(value) : { bytes, start: 7, end: bytes.length - 7 };
     rows.messages.add({ facts: reading.record, value, named: namedEntities(value), raw, line });
     if (index % 100 === 0) insert();
-    storeMessage(single, OPENED_CONNECTION_NUMBER, value, reading);
+    storeMessage(single, OPENED_CONNECTION_NUMBER, { raw: value, text: JSON.stringify(value) }, reading);
   }
   for (const value of sample.calls) {
     const reading = readCall(value);
     if (!reading.ok) throw new Error(reading.reason);
     rows.calls.add({ facts: reading.record, value, raw: JSON.stringify(value), line });
-    storeCall(single, OPENED_CONNECTION_NUMBER, value, reading.record, "list");
+    const text = JSON.stringify(value);
+    storeCall(single, OPENED_CONNECTION_NUMBER, { raw: value, text }, reading.record, "list");
   }
   insert();
   expect(contentOf(packed)).toEqual(contentOf(single));

@@ -5,7 +5,7 @@ import { parseFind } from "../../domain/find.ts";
 import type { ViewSpec } from "../../contract/rows.ts";
 import { readChunk } from "./chunk-sql.ts";
 import type { Database } from "./database.ts";
-import { columnConditions, filterConditions, valueConditions } from "./filter-sql.ts";
+import { allOf, columnConditions, filterConditions, valueConditions } from "./filter-sql.ts";
 import type { Condition } from "./filter-sql.ts";
 import { planFind } from "./find-plan.ts";
 import type { FindPlan } from "./find-plan.ts";
@@ -50,14 +50,6 @@ export function testOf(
     kind === "messages" || (named(folded).users.length === 0 && named(folded).groups.length === 0);
   const condition = findCondition(kind, find, named);
   return { kind, filters: allOf(filters), find: { condition, plan: planFind(find, isNobody) } };
-}
-
-function allOf(conditions: readonly Condition[]): Condition | null {
-  if (conditions.length === 0) return null;
-  return {
-    sql: conditions.map((each) => `(${each.sql})`).join(" AND "),
-    values: conditions.flatMap((each) => each.values),
-  };
 }
 
 /** True when what passes depends on what is known of people, and not on the rows alone. */

@@ -2,9 +2,14 @@
 import { Failed } from "../../contract/failure.ts";
 import type { CallDetail, MessageDetail } from "../../contract/rows.ts";
 import { participantsOf, recordingsOf } from "../../domain/call.ts";
+import { maskChannelSecretsInText } from "../../domain/channel-secrets.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
 import { namedEntities } from "../../domain/message.ts";
+import { rebuiltFromOf } from "../../domain/rebuilt-call.ts";
 import type { Database } from "./database.ts";
+import { countEventsOf } from "./read-events.ts";
 import { readNames } from "./names.ts";
+import { readVersions } from "./record-versions.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { readOrigin } from "./source-ranges.ts";
 import { mergedCall } from "./write-calls.ts";
@@ -18,13 +23,15 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
     rowId,
   );
   if (row === undefined || stored === undefined) throw noRow("record.message");
-  const named = namedEntities(JSON.parse(stored.raw));
+  const named = namedEntities(parseExactly(stored.raw));
   const uids = [row.sender, row.receiver, ...row.mentionedUids, ...named.map((entity) => entity.id)];
   return {
     row,
-    raw: stored.raw,
+    raw: maskChannelSecretsInText(stored.raw),
     names: readNames(database, stored.connection, present(uids)),
     origin: readOrigin(database, "messages", rowId),
+    events: countEventsOf(database, "messages", row.id),
+    ...(row.versions === undefined ? {} : { versions: readVersions(database, "messages", rowId) }),
   };
 }
 
@@ -47,10 +54,13 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
     row,
     participants,
     recordings: recordingsOf(merged),
-    raw: stored.fullRaw ?? stored.listRaw ?? "null",
+    raw: maskChannelSecretsInText(stored.fullRaw ?? stored.listRaw ?? "null"),
     names: readNames(database, stored.connection, present(uids)),
     isFull: stored.fullRaw !== null,
     origin: readOrigin(database, "calls", rowId),
+    events: countEventsOf(database, "calls", row.sessionId),
+    rebuiltFrom: rebuiltFromOf(merged),
+    ...(row.versions === undefined ? {} : { versions: readVersions(database, "calls", rowId) }),
   };
 }
 

@@ -6,9 +6,11 @@ import type { ResultSummary } from "../../contract/rows.ts";
 import { direction, walkState } from "../../domain/ledger.ts";
 import type { Direction, Ledger, WalkState } from "../../domain/ledger.ts";
 import { query } from "../../domain/query.ts";
+import type { Query } from "../../domain/query.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import type { Database } from "./database.ts";
+import { readContradiction } from "./ledger-lines.ts";
 
 /** A result as the store needs it inside. */
 export interface StoredResult {
@@ -89,7 +91,7 @@ export function dropResult(database: Database, resultId: number): void {
 }
 
 function removeResult(database: Database, resultId: number): void {
-  for (const table of ["result_row", "result_page", "unreadable", "result"]) {
+  for (const table of ["result_row", "result_left_out", "result_page", "unreadable", "result"]) {
     database.run(`DELETE FROM ${table} WHERE resultId = ?`, resultId);
   }
 }
@@ -125,6 +127,13 @@ export function listResults(database: Database, wanted: Input<"result.list">): r
     .map((row) => summaryOf(database, row));
 }
 
+/** What a result asks for. Throws `Failed` badRequest for a result that does not exist. */
+export function readQuery(database: Database, resultId: number): Query {
+  const row = database.get<{ query: string }>("SELECT query FROM result WHERE resultId = ?", resultId);
+  if (row === undefined) throw new Failed({ kind: "badRequest", method: "result.read", issues: ["no such result"] });
+  return query.parse(JSON.parse(row.query));
+}
+
 /** The state of a result's walk in one direction. */
 export function readWalk(database: Database, resultId: number, walked: Direction): WalkState {
   const row = database.get<{ walk: string }>(
@@ -142,12 +151,6 @@ export function writeWalk(database: Database, resultId: number, walked: Directio
 /** Keeps that a walk to the end is under way; null when it is not any more. A result that is gone is no failure. */
 export function noteLoadingAll(database: Database, wanted: Input<"result.noteLoadingAll">): void {
   database.run("UPDATE result SET loadingAll = ? WHERE resultId = ?", wanted.direction, wanted.resultId);
-}
-
-/** Gives the row a place in the result; false when it has one. */
-export function placeRow(database: Database, resultId: number, rowId: number): boolean {
-  const { changes } = database.run("INSERT OR IGNORE INTO result_row (resultId, rowId) VALUES (?, ?)", resultId, rowId);
-  return changes === 1;
 }
 
 function summaryOf(database: Database, row: ResultRow): ResultSummary {
@@ -170,16 +173,36 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
 
 /** The sums over the ledger's lines; the service's total is the one it told last. */
 function readLedger(database: Database, resultId: number): Ledger {
-  const sums = database.get<Ledger>(
+  const sums = database.get<
+    Omit<Ledger, "contradiction" | "events" | "versions" | "serviceTotalBefore"> & {
+      readonly contradiction: string | null;
+      readonly events: number | null;
+      readonly versions: number | null;
+      readonly largestTotal: number | null;
+    }
+  >(
     `SELECT count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages, coalesce(sum(received), 0) AS received,
        coalesce(sum(newRows), 0) AS rows, coalesce(sum(duplicates), 0) AS duplicates,
-       coalesce(sum(unreadable), 0) AS unreadable, coalesce(sum(failed), 0) AS failures,
+       coalesce(sum(unreadable), 0) AS unreadable, coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures,
+       (SELECT c.contradiction FROM result_page c WHERE c.resultId = p.resultId AND c.contradiction IS NOT NULL
+        ORDER BY c.pageId LIMIT 1) AS contradiction,
+       nullif(sum(events), 0) AS events,
+       (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = p.resultId AND v.versionOf IS NOT NULL) AS versions,
        (SELECT t.serviceTotal FROM result_page t WHERE t.resultId = p.resultId AND t.serviceTotal IS NOT NULL
         ORDER BY t.pageId DESC LIMIT 1) AS serviceTotal,
+       max(serviceTotal) AS largestTotal,
        min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs
      FROM result_page p WHERE p.resultId = ?`,
     resultId,
   );
   if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
-  return sums;
+  const { contradiction, events, versions, largestTotal, ...others } = sums;
+  const hasShrunk = largestTotal !== null && others.serviceTotal !== null && largestTotal > others.serviceTotal;
+  return {
+    ...others,
+    contradiction: readContradiction(contradiction),
+    ...(events === null ? {} : { events }),
+    ...(versions === null ? {} : { versions }),
+    ...(hasShrunk ? { serviceTotalBefore: largestTotal } : {}),
+  };
 }

@@ -18,6 +18,13 @@ type Key = Omit<OrderKey, "descending">;
 /** Longer than nearly every message. length() ends at a NUL: a text with one early on is read as a whole. */
 export const BEGINNING_CHARACTERS = 160;
 
+/**
+ * Texts that are alike for so long are equal in an order. Many rows are read at once, and without a bound a few hundred texts
+ * of some megabytes are more than one value of SQLite holds. UTF-8 takes up to four bytes a character.
+ */
+const COMPARED_CHARACTERS = 4000;
+const LONG_TEXT = `CASE WHEN octet_length(f.text) > ${4 * COMPARED_CHARACTERS} THEN substr(f.text, 1, ${COMPARED_CHARACTERS}) ELSE f.text END`;
+
 /** Ids of up to 18 digits in two halves, since JavaScript's numbers hold 15; other ids as they are. */
 const ID_KEYS: readonly Key[] = [
   { sql: "m.idOrder / 1000000000", type: "number" },
@@ -33,6 +40,8 @@ export const DEFAULT_KEYS: Readonly<Record<QueryKind, readonly OrderKey[]>> = {
   })),
   calls: [
     { sql: "m.initiatedAtSeconds", type: "number", descending: true },
+    // Calls put together from webhook events may tell only when they started.
+    { sql: "m.startedAtSeconds", type: "number", descending: true },
     { sql: "m.sessionId", type: "text", descending: false },
   ],
 };
@@ -49,7 +58,7 @@ const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>
       {
         sql: `CASE WHEN length(f.text) > ${BEGINNING_CHARACTERS} THEN substr(f.text, 1, ${BEGINNING_CHARACTERS}) ELSE f.text END`,
         type: "text",
-        whole: { sql: "f.text", type: "text" },
+        whole: { sql: LONG_TEXT, type: "text" },
       },
     ],
   },

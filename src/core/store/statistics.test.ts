@@ -278,7 +278,8 @@ test("a call that was listed and asked for counts once, with what both answers s
   const store = makeTemporaryStore();
   const listed = { sessionId: "s", status: "ended", initiator: "a", initiatedAt: 100, participants: [] };
   const resultId = storeRecords(store, "calls", [listed]);
-  store.storeFullCall("one", { ...listed, participants: [{ uid: "b", joinedAt: 120, totalDurationInMinutes: 3 }] });
+  const participants = [{ uid: "b", joinedAt: 120, totalDurationInMinutes: 3 }];
+  store.storeFullCall("one", JSON.stringify({ ...listed, participants }));
   const found = attendanceOf(store, resultId);
   expect(found).toMatchObject({ rows: 1, withoutParticipants: 0, ringing: { answered: { longestSeconds: 20 } } });
   expect(found.byMinutes[0]).toMatchObject({ uid: "b", calls: 1, seconds: 180 });

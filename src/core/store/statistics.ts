@@ -7,6 +7,7 @@ import type {
   Statistics,
 } from "../../contract/statistics-methods.ts";
 import { MOST_CATEGORIES, MOST_DAYS } from "../../contract/statistics-methods.ts";
+import { oneSpelling } from "../../domain/spellings.ts";
 import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered } from "../../domain/call-statistics.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { dateOfDay, localHours, WEEK_HOURS } from "../../domain/local-clock.ts";
@@ -156,7 +157,7 @@ function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell:
     const said = status?.[index];
     const answered = wasAnswered(typeof said === "string" ? said : null);
     addTo(all, answered);
-    addToTally(statuses, said, answered);
+    addToTally(statuses, typeof said === "string" ? oneSpelling("calls", "status", said) : said, answered);
     addToTally(types, type?.[index], answered);
     addToTally(modes, mode?.[index], answered);
     const day = calendar.add(initiatedAt?.[index], answered);

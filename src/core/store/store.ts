@@ -1,10 +1,12 @@
 // The store: one SQLite file with everything that was received, and the views open on it.
+import type { EventsPage } from "../../contract/event-methods.ts";
 import { existsSync } from "node:fs";
 import type { Input, Output } from "../../contract/methods.ts";
 import type { CallDetail, CallRow, MessageDetail, MessageRow, ResultSummary } from "../../contract/rows.ts";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import { readCall } from "../../domain/call.ts";
-import { withoutChannelSecrets } from "../../domain/redact.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
+import { storedText } from "../../domain/record-text.ts";
 import { connectionNumber, findConnection } from "./connections.ts";
 import { countingOf } from "./counting.ts";
 import type { Counting } from "./counting.ts";
@@ -16,6 +18,7 @@ import type { StoredExports } from "./exports.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./ledger-lines.ts";
 import { migrate, refuseNewer, refuseOlder } from "./migrate.ts";
 import { readNames } from "./names.ts";
+import { listEvents, listEventsOf } from "./read-events.ts";
 import { readCallDetail, readMessageDetail } from "./records.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results.ts";
@@ -47,10 +50,12 @@ export interface Store {
   readonly listUnreadable: (wanted: Input<"result.unreadable">) => Output<"result.unreadable">;
   /** The pieces of opened files that are no record, in the order of the files, with their places. */
   readonly listUnreadableTexts: (from: number, count: number) => Output<"opened.unreadable">;
+  readonly listEvents: (from: number, count: number) => EventsPage;
+  readonly listEventsOf: (wanted: Input<"record.events">) => EventsPage;
   readonly saved: SavedQueries;
   readonly noteFailure: (wanted: Input<"result.noteFailure">) => void;
-  /** Stores the answer of Get call beside the list entry. Throws `Failed` badRequest for a record that is no call. */
-  readonly storeFullCall: (connectionId: string, record: unknown) => CallDetail;
+  /** Stores the answer of Get call, JSON text, beside the list entry. Throws `Failed` badRequest for one that is no call. */
+  readonly storeFullCall: (connectionId: string, json: string) => CallDetail;
   readonly readMessage: (rowId: number) => MessageDetail;
   readonly readCall: (rowId: number) => CallDetail;
   /** The rows with these numbers, in this order. */
@@ -139,20 +144,22 @@ function storeOver(
     listLines: (wanted) => listLedgerLines(database, wanted),
     listUnreadable: (wanted) => listUnreadable(database, wanted),
     listUnreadableTexts: (from, count) => listUnreadableTexts(database, from, count),
+    listEvents: (from, count) => listEvents(database, from, count),
+    listEventsOf: (wanted) => listEventsOf(database, wanted),
     saved: savedQueriesOf(database),
     noteFailure: (wanted) => noteFailure(database, wanted),
-    storeFullCall(connectionId, record) {
-      const reading = readCall(record);
-      if (!reading.ok) throw new Failed({ kind: "badRequest", method: "call.store", issues: [reading.reason] });
-      const { rowId, changed } = database.inTransaction(() =>
-        storeCall(
-          database,
-          connectionNumber(database, connectionId),
-          withoutChannelSecrets(record),
-          reading.record,
-          "full",
-        ),
-      );
+    storeFullCall(connectionId, json) {
+      const text = storedText(json);
+      const raw = text.ok ? parseExactly(text.record) : null;
+      const reading = text.ok ? readCall(raw) : text;
+      if (!text.ok || !reading.ok) {
+        const issues = reading.ok ? [] : [reading.reason];
+        throw new Failed({ kind: "badRequest", method: "call.store", issues });
+      }
+      const { rowId, changed } = database.inTransaction(() => {
+        const connection = connectionNumber(database, connectionId);
+        return storeCall(database, connection, { raw, text: text.record }, reading.record, "full");
+      });
       if (changed) views.noteChange();
       return readCallDetail(database, rowId);
     },

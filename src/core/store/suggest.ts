@@ -9,7 +9,7 @@ const MOST_SUGGESTIONS = 20;
 
 type Suggestions = Output<"suggest.values">;
 
-/** Values that hold the text in themselves or in their name, those that begin with it first; at most 20. */
+/** Values that hold the text in themselves or in their name: the value that is the text, those that begin with it, the others; at most 20. */
 export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];
@@ -25,7 +25,7 @@ function suggestUids(database: Database, connection: number, text: string): Sugg
      SELECT n.id AS value, n.name || ' (' || n.id || ')' AS label FROM given g
      JOIN name n ON n.connection = g.connection AND n.kind = 'user'
      WHERE g.text = '' OR instr(n.folded, g.text) > 0 OR instr(fold(n.id), g.text) > 0
-     ORDER BY (instr(n.folded, g.text) = 1 OR instr(fold(n.id), g.text) = 1) DESC, n.folded, n.id
+     ORDER BY fold(n.id) = g.text DESC, (instr(n.folded, g.text) = 1 OR instr(fold(n.id), g.text) = 1) DESC, n.folded, n.id
      LIMIT ${MOST_SUGGESTIONS}`,
     connection,
     text,
@@ -53,7 +53,8 @@ function suggestConversations(database: Database, connection: number, text: stri
      )
      SELECT l.value, coalesce(l.label || ' (' || l.value || ')', l.value) AS label FROM labelled l CROSS JOIN given g
      WHERE g.text = '' OR instr(fold(l.value), g.text) > 0 OR instr(fold(l.label), g.text) > 0
-     ORDER BY (instr(fold(l.label), g.text) = 1 OR instr(fold(l.value), g.text) = 1) DESC, fold(l.label), l.value
+     ORDER BY fold(l.value) = g.text DESC, (instr(fold(l.label), g.text) = 1 OR instr(fold(l.value), g.text) = 1) DESC,
+       fold(l.label), l.value
      LIMIT ${MOST_SUGGESTIONS}`,
     connection,
     text,

@@ -1,5 +1,6 @@
 // Tests what a page leaves in the store: rows, places, the ledger, the cursor, what could not be read.
 import { describe, expect, test } from "vitest";
+import { exportBytes } from "../../../tests/fakes/export.ts";
 import type { Cursor } from "../../domain/ledger.ts";
 import {
   createResult,
@@ -31,6 +32,7 @@ describe("a page", () => {
         rows: 2,
         duplicates: 0,
         unreadable: 0,
+        leftOut: 0,
         failures: 0,
         serviceTotal: 7,
         firstRequestAtMs: 2000,
@@ -172,7 +174,7 @@ describe("a call from List calls and from Get call", () => {
   test("stands in one row with what both say, the later one first", () => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "calls", [listed]);
-    const detail = store.storeFullCall("one", full);
+    const detail = store.storeFullCall("one", JSON.stringify(full));
     expect(readView(store, resultId)).toEqual([detail.row]);
     expect(detail).toMatchObject({
       isFull: true,
@@ -185,7 +187,7 @@ describe("a call from List calls and from Get call", () => {
 
   test("a later list entry brings its facts and hides nothing of Get call", () => {
     const store = makeTemporaryStore();
-    const { row } = store.storeFullCall("one", { ...full, status: "ongoing" });
+    const { row } = store.storeFullCall("one", JSON.stringify({ ...full, status: "ongoing" }));
     storeRecords(store, "calls", [{ ...listed, status: "ended" }]);
     expect(store.readCall(row.rowId)).toMatchObject({
       isFull: true,
@@ -195,7 +197,7 @@ describe("a call from List calls and from Get call", () => {
   });
 
   test("a record that is no call is refused", () => {
-    expect(() => makeTemporaryStore().storeFullCall("one", { status: "ended" })).toThrow("badRequest");
+    expect(() => makeTemporaryStore().storeFullCall("one", JSON.stringify({ status: "ended" }))).toThrow("badRequest");
   });
 });
 
@@ -264,4 +266,69 @@ test("a failed request stands in the ledger with its reason", () => {
     ["append", false, null],
     ["prepend", true, failure],
   ]);
+});
+
+describe("the text of a record", () => {
+  /** What a program that parses and writes a record again would change. */
+  const ODD = `"n":[1.10,1e400,1.0,-0,90071992547409931],"k":1,"k":2.50`;
+
+  function take(store: ReturnType<typeof makeTemporaryStore>, resultId: number, json: string): void {
+    store.takePage({
+      resultId,
+      direction: "append",
+      records: [json],
+      next: null,
+      requestedAtMs: 2000,
+      tookMs: 5,
+      request: "/messages",
+      serviceTotal: null,
+      rateLimit: null,
+      isLast: false,
+    });
+  }
+
+  function rawOf(store: ReturnType<typeof makeTemporaryStore>, resultId: number): string {
+    const [row] = readView(store, resultId);
+    return row === undefined ? "" : "id" in row ? store.readMessage(row.rowId).raw : store.readCall(row.rowId).raw;
+  }
+
+  test("is stored as the service sent it, in one line, with its secrets masked in place", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    take(store, resultId, `{"id": 1,\n "wsChannel":{"secret":"s"},${ODD}}`);
+    expect(rawOf(store, resultId)).toBe(`{"id":1,"wsChannel":{"secret":"[removed]"},${ODD}}`);
+  });
+
+  test("keeps its numbers when tags of an earlier state are added to it", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    take(store, resultId, `{"id":1,"updatedAt":5,"tags":["a"]}`);
+    take(store, resultId, `{"id":1,"updatedAt":5,${ODD}}`);
+    expect(rawOf(store, resultId)).toBe(`{"id":1,"updatedAt":5,${ODD},"tags":["a"]}`);
+    expect(readView(store, resultId)).toMatchObject([{ tags: ["a"] }]);
+  });
+
+  test("that is nested too deeply to be read is kept as unreadable, and the others of its page are rows", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    const deep = `{"id":1,"data":${"[".repeat(2500)}${"]".repeat(2500)}}`;
+    take(store, resultId, deep);
+    take(store, resultId, `{"id":2}`);
+    expect(readIds(store, resultId)).toEqual(["2"]);
+    expect(store.listUnreadable({ resultId, limitRows: 10 })).toMatchObject([
+      { raw: deep, reason: "it is nested too deeply" },
+    ]);
+    expect(() => store.storeFullCall("one", deep)).toThrow("badRequest");
+  });
+
+  test("of both answers about a call goes into exports field by field", async () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store, { kind: "calls", params: {} });
+    take(store, resultId, `{"sessionId":"s","a":1.10,"b":[1],"n":0}`);
+    store.storeFullCall("one", `{"sessionId":"s","b":[ ],${ODD}}`);
+    const bytes = await exportBytes(store, resultId, { subject: "calls", format: "ndjson" });
+    expect(bytes.toString()).toBe(
+      `{"sessionId":"s","a":1.10,"b":[1],"n":[1.10,1e400,1.0,-0,90071992547409931],"k":2.50}\n`,
+    );
+  });
 });

@@ -7,7 +7,7 @@ import type { Row, ViewSpec, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { Database } from "./database.ts";
 import { countFacets } from "./facets.ts";
-import { locate } from "./locate.ts";
+import { locate, spanOf } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import { readRows } from "./read-rows.ts";
@@ -63,6 +63,7 @@ export interface Views {
    */
   readonly opening: (resultId: number, spec: ViewSpec, firstRows?: number) => Sliced<ViewSummary>;
   readonly refresh: (viewId: number) => ViewSummary;
+  /** The same in slices; takes in at least what the result had when it began. */
   readonly refreshing: (viewId: number) => Sliced<ViewSummary>;
   /** Of a view that is not whole, what is known of it. */
   readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
@@ -74,11 +75,7 @@ export interface Views {
   /** The same in slices. */
   readonly completing: (viewId: number, method?: string) => Sliced<ViewSnapshot>;
   /** Where a row stands; null when the view has none like it. Rejects with the signal's reason. */
-  readonly locate: (
-    viewId: number,
-    target: LocateTarget,
-    signal: AbortSignal,
-  ) => Promise<{ readonly position: number; readonly rowId: number } | null>;
+  readonly locate: (viewId: number, target: LocateTarget, signal: AbortSignal) => Promise<Output<"view.locate">>;
   /** A view that is gone already is no failure. */
   readonly close: (viewId: number) => void;
   readonly closeOfResult: (resultId: number) => void;
@@ -115,7 +112,10 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     const seen = changes;
     const { rowIds, lastSequence } = yield* resultRows.read(result);
     const passed = yield* passingRows(database, index, test, rowIds, keys.length === 0 ? tell : undefined);
-    return { result, spec, rowIds: yield* orderRows(database, result.kind, passed, keys), lastSequence, changes: seen };
+    // Rows that are equal keep the order they are given in, so ties follow the direction of the sort: newest or oldest first.
+    const isAscending = spec.sort.at(-1)?.descending === false;
+    const ordered = yield* orderRows(database, result.kind, isAscending ? passed.toReversed() : passed, keys);
+    return { result, spec, rowIds: ordered, lastSequence, changes: seen };
   }
 
   /** Looks for the rows that a view does not know yet. Several may do so in turn: each takes the next slice. */
@@ -151,6 +151,7 @@ export function makeViews(database: Database, index: SearchIndex): Views {
     for (;;) {
       const lastSequence = readLastSequence(database, view.result);
       if (lastSequence === view.lastSequence && changes === view.changes) return summaryOf(view);
+      // What comes from here on is for the next refresh: a result that grows all the time would never be caught up with.
       const before = view.rowIds;
       const seen = changes;
       const gained = yield* gain(view, lastSequence);
@@ -158,8 +159,11 @@ export function makeViews(database: Database, index: SearchIndex): Views {
         gained === null || seen !== changes
           ? yield* select(view.result, view.spec, "view.refresh")
           : { rowIds: gained, lastSequence, changes: seen };
-      // Another refresh of the same view may have ended first: what it took in must not be taken in twice.
-      if (view.rowIds === before) Object.assign(view, made);
+      if (view.rowIds === before) {
+        Object.assign(view, made);
+        return summaryOf(view);
+      }
+      // Another refresh of the same view has ended first: what it took in must not be taken in twice.
     }
   }
 
@@ -226,7 +230,10 @@ export function makeViews(database: Database, index: SearchIndex): Views {
       const view = runWhole(completing(viewId, "view.locate"));
       const position = await locate(database, view, target, signal);
       const rowId = position === null ? undefined : view.rowIds[position];
-      return position === null || rowId === undefined ? null : { position, rowId };
+      if (position === null || rowId === undefined) return null;
+      if (target.by !== "time") return { position, rowId };
+      const { rowIds } = runWhole(resultRows.read(findResult(database, view.resultId, "view.locate")));
+      return { position, rowId, loaded: spanOf(database, view.kind, rowIds) };
     },
     close: (viewId) => void views.delete(viewId),
     closeOfResult(resultId) {

@@ -8,6 +8,7 @@ import type { QueryKind } from "../../domain/filters.ts";
 import type { NamedEntity } from "../../domain/message.ts";
 import { readChangedRows, writeChangedRows } from "./archive-changes.ts";
 import type { ArchiveChanges } from "./archive-changes.ts";
+import { eventCopier } from "./archive-events.ts";
 import { dropIndexes, WHOLE_RESULTS } from "./bulk-load.ts";
 import { TABLES } from "./columns.ts";
 import { openDatabase } from "./database.ts";
@@ -26,6 +27,8 @@ export const archiveFacts = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   kind: z.enum(QUERY_KINDS),
   rows: z.number(),
+  /** webhook events of the rows; absent in older archives */
+  events: z.number().default(0),
   unreadable: z.number(),
   origin: archiveOrigin,
   /** what narrowed the rows of the result to those of the archive */
@@ -97,6 +100,7 @@ function copyAll(
   const table = TABLES[plan.kind];
   database.run("UPDATE main.store_identity SET identity = ?", plan.identity);
   database.run("INSERT INTO connection (number, id) VALUES (?, ?)", OPENED_CONNECTION_NUMBER, OPENED_CONNECTION);
+  const copyEvents = eventCopier(database, plan.kind, changes);
   const copies = [table, `${table}_raw`, `${table}_fold`].map((each) => copySql(database, each));
   for (let from = 0; from < plan.rowIds.length; from += SLICE_ROWS) {
     const rowIds = Array.from(plan.rowIds.subarray(from, from + SLICE_ROWS));
@@ -105,6 +109,7 @@ function copyAll(
     const list = JSON.stringify(rowIds.map((rowId, place) => (isChanged.has(place) ? null : rowId)));
     if (changed.length < rowIds.length) for (const sql of copies) database.run(sql, from + 1, list);
     writeChangedRows(database, plan.kind, from + 1, changed);
+    copyEvents(rowIds);
     database.run(COPY_ORIGINS, plan.kind, from + 1, JSON.stringify(rowIds), plan.kind);
     tell(Math.min(plan.rowIds.length, from + SLICE_ROWS));
   }
@@ -116,7 +121,8 @@ function copyAll(
     format: ARCHIVE_FORMAT,
     kind: plan.kind,
     rows: count(table),
-    unreadable: count("unreadable"),
+    events: count("event"),
+    unreadable: count("unreadable WHERE versionOf IS NULL"),
     origin: plan.origin,
     view: plan.view,
     taken: plan.taken,
@@ -150,7 +156,7 @@ const COPY_ORIGINS = `INSERT INTO main.source_range (kind, firstRowId, pageId, f
 /** The result with its ledger; the records that could not be read belong to a whole view only. */
 function copyResult(
   database: Database,
-  { kind, resultId, query, taken }: ArchivePlan,
+  { kind, resultId, query, taken, rowIds }: ArchivePlan,
   changes: ArchiveChanges | null,
 ): void {
   const number = WHOLE_RESULTS[kind];
@@ -172,6 +178,7 @@ function copyResult(
     raw: record,
     reason: text,
   };
+  const rowIdOf = new Map(Array.from(rowIds, (rowId, place) => [rowId, place + 1]));
   const own: Readonly<Record<string, SqlValue>> = { resultId: number, connection: OPENED_CONNECTION_NUMBER };
   for (const table of taken.of === "view" ? ["result_page", "unreadable"] : ["result_page"]) {
     const columns = columnsOf(database, table);
@@ -182,12 +189,17 @@ function copyResult(
         row.map((value, place) => {
           const name = columns[place] ?? "";
           if (name in own) return own[name] ?? null;
+          // A version of a row that is not in the archive belongs to none of its rows, and stays what it is.
+          if (name === "versionOf" && typeof value === "number") return rowIdOf.get(value) ?? NO_ROW;
           return typeof value === "string" ? (changed[name]?.(value) ?? value) : value;
         }),
       ),
     );
   }
 }
+
+/** No row has this number. */
+const NO_ROW = 0;
 
 /** The people and groups in the rows. */
 const NAMED: Readonly<Record<QueryKind, string>> = {

@@ -1,11 +1,13 @@
 // Stores one call: the entry of List calls and the answer of Get call side by side, facts from both.
 import { readCall } from "../../domain/call.ts";
 import type { CallFacts } from "../../domain/call.ts";
-import { asList, isMap } from "../../domain/lenient.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
+import { partsOf } from "../../domain/json-text.ts";
+import { asMap } from "../../domain/lenient.ts";
 import { CALL_COLUMNS, sqlValueOf } from "./columns.ts";
 import type { Database, SqlValue } from "./database.ts";
 import { callFold } from "./folds.ts";
-import type { Stored } from "./write-messages.ts";
+import type { RecordText, Stored } from "./write-messages.ts";
 
 /** Where a call record came from: an entry of List calls, or Get call. */
 export type CallSource = "list" | "full";
@@ -29,11 +31,10 @@ const FIND = `SELECT c.rowId, r.listRaw, r.fullRaw, r.fullIsLatest FROM call c J
 export function storeCall(
   database: Database,
   connection: number,
-  raw: unknown,
+  { raw, text }: RecordText,
   facts: CallFacts,
   source: CallSource,
 ): Stored {
-  const text = JSON.stringify(raw);
   const known = database.get<RawCall & { rowId: number }>(FIND, connection, facts.sessionId);
   if (known === undefined) return { rowId: insert(database, connection, facts, raw, text, source), changed: false };
   const next: RawCall = {
@@ -69,21 +70,26 @@ export function replaceCall(database: Database, rowId: number, next: RawCall, fa
  * empty list never hides one that is not empty: List calls may leave participants and recordings out.
  */
 export function mergedCall(raw: RawCall): Readonly<Record<string, unknown>> {
-  if (raw.listRaw === null || raw.fullRaw === null) return parseMap(raw.listRaw ?? raw.fullRaw);
-  const list = parseMap(raw.listRaw);
-  const full = parseMap(raw.fullRaw);
-  const [before, after] = raw.fullIsLatest === 1 ? [list, full] : [full, list];
-  const merged: Record<string, unknown> = { ...before };
-  for (const [name, value] of Object.entries(after)) {
-    const hides = (Array.isArray(value) || value === null) && asList(value).length === 0;
-    if (!hides || !(name in before)) merged[name] = value;
-  }
-  return merged;
+  return asMap(parseExactly(mergedCallText(raw)));
 }
 
-function parseMap(text: string | null): Readonly<Record<string, unknown>> {
-  const parsed: unknown = text === null ? null : JSON.parse(text);
-  return isMap(parsed) ? parsed : {};
+/** The same as JSON text, each field as it was sent. */
+export function mergedCallText({ listRaw, fullRaw, fullIsLatest }: RawCall): string {
+  if (listRaw === null || fullRaw === null) return listRaw ?? fullRaw ?? "null";
+  const [before, after] = fullIsLatest === 1 ? [listRaw, fullRaw] : [fullRaw, listRaw];
+  const merged = new Map(fieldsOf(before));
+  for (const [name, text] of fieldsOf(after)) {
+    if (!merged.has(name) || !NOTHING.test(text)) merged.set(name, text);
+  }
+  return `{${[...merged].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+}
+
+const NOTHING = /^(?:null|\[[ \t]*\])$/u;
+
+function fieldsOf(map: string): readonly (readonly [string, string])[] {
+  return partsOf(map).flatMap(({ name, start, end }) =>
+    name === null ? [] : [[name, map.slice(start, end)] as const],
+  );
 }
 
 function insert(

@@ -1,11 +1,18 @@
 // Stores one message: inserts it, or replaces an older state of it.
 import type { MessageFacts } from "../../domain/message.ts";
 import { readMessage } from "../../domain/message.ts";
-import { isMap } from "../../domain/lenient.ts";
+import { parseExactly } from "../../domain/exact-json.ts";
+import { partsOf, withMember } from "../../domain/json-text.ts";
 import type { Reading } from "../../domain/unreadable.ts";
 import { idOrderOf, MESSAGE_COLUMNS, sqlValueOf } from "./columns.ts";
 import type { Database, SqlValue } from "./database.ts";
 import { messageFolds } from "./folds.ts";
+
+/** A record, and the same as JSON text as it was sent. */
+export interface RecordText {
+  readonly raw: unknown;
+  readonly text: string;
+}
 
 /** What became of a record. `changed`: a row that was there before has other facts now. */
 export interface Stored {
@@ -30,7 +37,7 @@ const FIND = `SELECT m.rowId, m.updatedAtSeconds,
 export function storeMessage(
   database: Database,
   connection: number,
-  raw: unknown,
+  { raw, text }: RecordText,
   reading: Extract<Reading<MessageFacts>, { ok: true }>,
 ): Stored {
   const known = database.get<{ rowId: number; updatedAtSeconds: number | null; raw: string }>(
@@ -38,23 +45,23 @@ export function storeMessage(
     connection,
     reading.record.id,
   );
-  const text = JSON.stringify(raw);
   if (known === undefined) return { rowId: insert(database, connection, reading.record, raw, text), changed: false };
   const knownAt = known.updatedAtSeconds ?? 0;
   const receivedAt = reading.record.updatedAtSeconds ?? 0;
   if (known.raw === text || receivedAt < knownAt) return { rowId: known.rowId, changed: false };
-  const kept = receivedAt === knownAt ? keepTags(JSON.parse(known.raw), raw) : raw;
-  const keptText = kept === raw ? text : JSON.stringify(kept);
+  const keptText = receivedAt === knownAt ? keepTags(known.raw, text) : text;
   if (keptText === known.raw) return { rowId: known.rowId, changed: false };
+  const kept = keptText === text ? raw : parseExactly(keptText);
   const again = kept === raw ? reading : readMessage(kept);
   replaceMessage(database, known.rowId, again.ok ? again.record : reading.record, kept, keptText);
   return { rowId: known.rowId, changed: true };
 }
 
-/** The later of two states of a message with the same `updatedAt`, with the tags that it may have come without. */
-export function keepTags(before: unknown, now: unknown): unknown {
-  if (!isMap(before) || !isMap(now) || "tags" in now || !("tags" in before)) return now;
-  return { ...now, tags: before["tags"] };
+/** The later of two states of a message with the same `updatedAt`, with the tags that it may have come without. JSON text. */
+export function keepTags(before: string, now: string): string {
+  const tags = partsOf(before).findLast(({ name }) => name === "tags");
+  if (tags === undefined || partsOf(now).some(({ name }) => name === "tags")) return now;
+  return withMember(now, "tags", before.slice(tags.start, tags.end));
 }
 
 function insert(database: Database, connection: number, facts: MessageFacts, raw: unknown, text: string): number {

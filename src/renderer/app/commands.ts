@@ -127,7 +127,7 @@ function clearFilters(): void {
 
 /** There is nowhere to go while nothing is shown. */
 function goTo(way: GoToWay): void {
-  if ((screenOf(current()).view?.rowCount ?? 0) === 0) return;
+  if ((screenOf(current()).view?.rowCount ?? 0) === 0) return notify("Nothing to go to", "No rows are shown.");
   open({ kind: "goTo", way });
   typeAhead();
 }
@@ -143,7 +143,8 @@ function open(dialog: OpenDialog): void {
 
 /** There is nothing to count while nothing is shown. */
 function showStatistics(): void {
-  if (screenOf(current()).view !== null) toggleStatistics();
+  if (screenOf(current()).view === null) return notify("Nothing to count", "Run a query or open a file first.");
+  toggleStatistics();
 }
 
 /** The statistics stand before the record's pane. */

@@ -36,7 +36,7 @@ export function Dialogs() {
     case "unfinishedExports":
       return <UnfinishedExportsDialog onClose={closeDialog} />;
     case "verifiedExport":
-      return <VerifyDialog name={dialog.name} lines={dialog.lines} onClose={closeDialog} />;
+      return <VerifyDialog files={dialog} lines={dialog.lines} onClose={closeDialog} />;
     case "ledger":
       return <LedgerDialog onClose={closeDialog} />;
     case "request":
@@ -65,6 +65,7 @@ export function Dialogs() {
         <ConnectionDialog
           connectionId={dialog.connectionId}
           duplicateOf={dialog.duplicateOf ?? null}
+          focus={dialog.focus ?? "name"}
           onClose={closeDialog}
         />
       );

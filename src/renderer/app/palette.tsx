@@ -11,6 +11,7 @@ import type { CommandEntry, CommandId } from "./command-table.ts";
 import { runCommand } from "./commands.ts";
 import "./palette.css";
 import { COMMAND_ICONS } from "./command-icons.ts";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 export function Palette() {
   const connections = useApp((state) => state.connections);
@@ -37,7 +38,7 @@ export function Palette() {
     group: "Connections",
     actions: others.map((each) => ({
       id: `connection-${each.id}`,
-      label: `Switch to ${each.name}`,
+      label: `Switch to ${isolate(each.name)}`,
       leftSection: <IconDatabase size={16} stroke={1.6} aria-hidden />,
       onClick: () => void goToConnection(each.id),
     })),

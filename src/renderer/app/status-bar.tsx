@@ -1,54 +1,30 @@
 // The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
 import { Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock, IconDownload } from "@tabler/icons-react";
+import type { QueryKind } from "../../domain/filters.ts";
 import { wallTime } from "../../domain/time.ts";
 import { FileVerdict, ImportParts } from "../files/import-part.tsx";
 import { IndexingPart } from "../find/indexing-part.tsx";
 import { VerdictButton } from "../ledger/verdict-button.tsx";
-import { selectFile, selectZone, useApp } from "../state/store.ts";
+import { selectFile, selectScreen, selectZone, useApp } from "../state/store.ts";
 import type { Activity } from "../state/store.ts";
 import { BarButton } from "../ui/bar-button.tsx";
-import { count, formatNumber } from "../ui/format.ts";
+import { count } from "../ui/format.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
 import { AgeHint } from "../walk/age-hint.tsx";
 import { RateLimitPart } from "../walk/rate-limit-part.tsx";
 import { WalkPart } from "../walk/walk-part.tsx";
+import { rowCountWords } from "./row-count-words.ts";
 import classes from "./window.module.css";
 
 export function StatusBar() {
   const kind = useApp((state) => state.screen);
-  const result = useApp((state) => state.screens[state.screen].result);
-  const view = useApp((state) => state.screens[state.screen].view);
-  const unreadCounts = useApp((state) => state.screens[state.screen].unreadCounts);
-  const file = useApp(selectFile);
+  const filesShown = useApp((state) => state.filesShown);
   const activities = useApp((state) => state.activities);
-  const noun = kind === "messages" ? "message" : "call";
-  const shown = view?.rowCount ?? 0;
-  const isWhole = view?.isWhole ?? true;
   return (
     <footer className={classes.status} aria-label="Status">
       <div className={classes.statusGrow}>
-        <span className={classes.statusPart} data-testid="row-count">
-          {result === null ? (
-            "Nothing loaded"
-          ) : unreadCounts !== null ? (
-            <span className={classes.statusStrong}>{count(unreadCounts.length, "unread count")}</span>
-          ) : shown === result.rowCount && isWhole ? (
-            <span className={classes.statusStrong}>{count(shown, noun)}</span>
-          ) : (
-            <>
-              <span className={classes.statusStrong}>
-                {formatNumber(shown)}
-                {!isWhole && "+"}
-              </span>{" "}
-              of {count(result.rowCount, noun)} {file === undefined ? "loaded" : "in the file"}
-              {!isWhole && ", counting"}
-            </>
-          )}
-        </span>
-        {file !== undefined && <FileVerdict file={file} />}
-        {file === undefined && result !== null && <VerdictButton result={result} />}
-        <AgeHint kind={kind} />
+        {filesShown ? <FilesPart /> : <RowsPart kind={kind} />}
         <WalkPart kind={kind} />
         <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
         <ImportParts />
@@ -58,10 +34,46 @@ export function StatusBar() {
         ))}
         <UnfinishedPart />
       </div>
-      {result !== null && <RateLimitPart result={result} />}
+      {!filesShown && <LimitPart kind={kind} />}
       <ZonePart />
     </footer>
   );
+}
+
+/** The list of files has no rows of a result, and no verdict. */
+function FilesPart() {
+  const files = useApp((state) => state.opened.length);
+  return (
+    <span className={classes.statusPart} data-testid="row-count">
+      <span className={classes.statusStrong}>{count(files, "file")}</span>
+    </span>
+  );
+}
+
+/** What the screen shows of its result, and what the result can claim. */
+function RowsPart({ kind }: { readonly kind: QueryKind }) {
+  const screen = useApp(selectScreen(kind));
+  const file = useApp(selectFile);
+  const isReading = useApp(({ imports }) => file !== undefined && imports[file.openedId] !== undefined);
+  const noun = kind === "messages" ? "message" : "call";
+  const { strong, rest } = rowCountWords(screen, noun, { isFile: file !== undefined, isReading });
+  return (
+    <>
+      <span className={classes.statusPart} data-testid="row-count">
+        {strong !== "" && <span className={classes.statusStrong}>{strong}</span>}
+        {strong !== "" && rest !== "" && " "}
+        {rest}
+      </span>
+      {file !== undefined && <FileVerdict file={file} />}
+      {file === undefined && screen.result !== null && <VerdictButton result={screen.result} />}
+      <AgeHint kind={kind} />
+    </>
+  );
+}
+
+function LimitPart({ kind }: { readonly kind: QueryKind }) {
+  const { result } = useApp(selectScreen(kind));
+  return result === null ? null : <RateLimitPart result={result} />;
 }
 
 function ActivityPart({ activity }: { readonly activity: Activity }) {

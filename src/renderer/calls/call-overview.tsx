@@ -11,13 +11,16 @@ import { selectZone, useApp } from "../state/store.ts";
 import { formatMinutes, formatNumber } from "../ui/format.ts";
 import { callDuration } from "./duration.ts";
 import { Participants } from "./participants.tsx";
+import { RebuiltFacts } from "./rebuilt-facts.tsx";
 import { Recordings } from "./recordings.tsx";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   return (
     <>
       <CallFacts detail={detail} />
       <Participants detail={detail} />
+      {detail.rebuiltFrom !== null && <RebuiltFacts rebuiltFrom={detail.rebuiltFrom} />}
       {(detail.recordings.length > 0 || detail.row.hasRecording === true) && (
         <Section title="Recordings" count={detail.recordings.length}>
           <Recordings recordings={detail.recordings} />
@@ -36,7 +39,7 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
     const known = name ?? ownValue(names, id) ?? null;
     return known === null || known === id ? (
       <bdi>
-        <Found text={id} />
+        <Found text={markHidden(id)} />
       </bdi>
     ) : (
       <>
@@ -44,7 +47,7 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
           <Found text={known} />
         </bdi>{" "}
         <bdi className="sb-quiet">
-          <Found text={id} />
+          <Found text={markHidden(id)} />
         </bdi>
       </>
     );

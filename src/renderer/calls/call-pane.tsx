@@ -4,18 +4,23 @@ import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../contract/rows.ts";
 import { ownValue } from "../../domain/lenient.ts";
 import { formatTime } from "../../domain/time.ts";
+import { EventList } from "../events/event-list.tsx";
+import { shownTab } from "../events/shown-tab.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { MarksOf } from "../pane/found.tsx";
+import { OtherVersions } from "../pane/other-versions.tsx";
 import { Pane } from "../pane/pane.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
 import { RawJson } from "../pane/raw-json.tsx";
 import { closePane, setPaneTab } from "../state/record-actions.ts";
 import { selectIsFile, selectScreen, selectZone, useApp } from "../state/store.ts";
+import { count, formatNumber } from "../ui/format.ts";
 import { CallOverview } from "./call-overview.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCallDetail } from "./use-call-detail.ts";
 import type { CallReading } from "./use-call-detail.ts";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 export function CallPane() {
   const { selection, paneOpen, paneTab, result } = useApp(selectScreen("calls"));
@@ -32,10 +37,18 @@ export function CallPane() {
       {detail === null ? (
         <WithoutDetail reading={reading} sessionId={selection.sessionId} />
       ) : (
-        <Tabs value={paneTab} onChange={(tab) => setPaneTab("calls", tab ?? "overview")} className={paneClasses.tabs}>
+        <Tabs
+          value={shownTab(paneTab, detail.events, detail.versions?.length)}
+          onChange={(tab) => setPaneTab("calls", tab ?? "overview")}
+          className={paneClasses.tabs}
+        >
           <Tabs.List className={paneClasses.tabList}>
             <Tabs.Tab value="overview">Overview</Tabs.Tab>
+            {detail.events > 0 && <Tabs.Tab value="events">{count(detail.events, "event")}</Tabs.Tab>}
             <Tabs.Tab value="raw">Raw JSON</Tabs.Tab>
+            {detail.versions !== undefined && (
+              <Tabs.Tab value="versions">{count(detail.versions.length, "other version")}</Tabs.Tab>
+            )}
             {reading.fetching && (
               <span className={paneClasses.fetching} role="status">
                 <Loader size={11} color="gray" /> Asking for the full record
@@ -50,11 +63,14 @@ export function CallPane() {
               <CallOverview detail={detail} />
             </MarksOf>
           </Tabs.Panel>
+          <Tabs.Panel value="events" className={paneClasses.panel}>
+            <EventList from={{ of: "calls", id: detail.row.rowId }} total={detail.events} />
+          </Tabs.Panel>
           <Tabs.Panel value="raw" className={paneClasses.panel}>
-            <RawJson
-              raw={detail.raw}
-              origin={isFile ? "As read from the file" : detail.isFull ? "As Get call sent it" : "As the list sent it"}
-            />
+            <RawJson raw={detail.raw} origin={originOf(detail, isFile)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions" className={paneClasses.panel}>
+            <OtherVersions versions={detail.versions ?? []} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -62,31 +78,52 @@ export function CallPane() {
   );
 }
 
+/** Where the JSON that is shown comes from. */
+function originOf({ rebuiltFrom, isFull }: CallDetail, isFile: boolean): string {
+  if (rebuiltFrom !== null) return "Put together from webhook events";
+  if (isFile) return "As read from the file";
+  return isFull ? "As Get call sent it" : "As the list sent it";
+}
+
 function WithoutDetail(props: { readonly reading: CallReading; readonly sessionId: string | null }) {
   const { failure, fetching } = props.reading;
   return (
     <div className={paneClasses.panelPadded}>
-      <bdi className="sb-mono">{props.sessionId}</bdi>
+      <bdi className="sb-mono">{markHidden(props.sessionId ?? "")}</bdi>
       <div style={{ marginTop: 12 }}>
         {failure !== null && <QuietNotice failure={failure} />}
-        {fetching && failure === null && <Loader size="sm" color="gray" aria-label="Asking for the call" />}
+        {fetching && failure === null && <Loader size="sm" color="gray" role="img" aria-label="Asking for the call" />}
       </div>
     </div>
   );
 }
 
+/** Participants whom the record names without a UID, where nobody is known to have started the call. */
+function namesOf({ participants }: CallDetail): string | null {
+  const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
+  if (names.length === 0) return null;
+  const others = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(", ")}${others > 0 ? ` and ${formatNumber(others)} more` : ""}`;
+}
+
+/** Names in the title of a call. */
+const MOST_NAMES = 3;
+
 function Header({ detail }: { readonly detail: CallDetail }) {
   const zone = useApp(selectZone);
   const { row, names } = detail;
   const Icon = row.type === "video" ? IconVideo : IconPhone;
-  const from = row.initiatorName ?? (row.initiator === null ? null : (ownValue(names, row.initiator) ?? row.initiator));
-  const to = row.receiverName ?? (row.receiver === null ? null : (ownValue(names, row.receiver) ?? row.receiver));
+  const from =
+    row.initiatorName ??
+    (row.initiator === null ? null : (ownValue(names, row.initiator) ?? markHidden(row.initiator)));
+  const to =
+    row.receiverName ?? (row.receiver === null ? null : (ownValue(names, row.receiver) ?? markHidden(row.receiver)));
   return (
     <>
       <h2 className={paneClasses.title}>
         <Icon size={16} stroke={1.7} style={{ flex: "none" }} aria-label={row.type ?? "call"} />
         <span>
-          <bdi>{from ?? "Unknown"}</bdi>
+          <bdi>{from ?? namesOf(detail) ?? "Unknown"}</bdi>
           {to !== null && (
             <>
               {" "}

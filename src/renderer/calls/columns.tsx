@@ -49,8 +49,18 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
   );
 }
 
+/** Webhook events often tell only when a call started. */
+function InitiatedCell({ row: { initiatedAtSeconds, startedAtSeconds } }: { readonly row: CallRow }) {
+  if (initiatedAtSeconds !== null || startedAtSeconds === null) return <TimeCell seconds={initiatedAtSeconds} />;
+  return (
+    <span className={classes.quiet} title="Started then. When it was initiated is not known.">
+      <TimeCell seconds={startedAtSeconds} />
+    </span>
+  );
+}
+
 export const CALL_COLUMNS: readonly GridColumn<CallRow>[] = [
-  { id: "initiatedAtSeconds", header: "Initiated", widthPixels: 152, cell: time((row) => row.initiatedAtSeconds) },
+  { id: "initiatedAtSeconds", header: "Initiated", widthPixels: 152, cell: InitiatedCell },
   { id: "status", header: "Status", widthPixels: 122, cell: ({ row }) => <StatusBadge status={row.status} /> },
   { id: "type", header: "Type", widthPixels: 150, cell: TypeCell },
   {

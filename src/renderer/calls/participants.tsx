@@ -13,6 +13,7 @@ import { formatNumber } from "../ui/format.ts";
 import { InitialsAvatar } from "../ui/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import classes from "./participants.module.css";
+import { isolate, markHidden } from "../../domain/hidden-characters.ts";
 
 export function Participants({ detail }: { readonly detail: CallDetail }) {
   const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);
@@ -56,9 +57,9 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
             </tr>
           </thead>
           <tbody>
-            {joined.map((attendee) => (
+            {joined.map((attendee, index) => (
               <AttendeeRows
-                key={attendee.uid ?? ""}
+                key={attendee.uid ?? index}
                 attendee={attendee}
                 names={detail.names}
                 open={!closed.has(attendee.uid ?? "")}
@@ -78,8 +79,8 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
       {never.length > 0 && (
         <Section title="Never joined" count={never.length}>
           <ul className={classes.never}>
-            {never.map((attendee) => (
-              <li key={attendee.uid ?? ""} className={classes.neverEntry}>
+            {never.map((attendee, index) => (
+              <li key={attendee.uid ?? index} className={classes.neverEntry}>
                 <Person attendee={attendee} names={detail.names} />
                 <StatusBadge status={attendee.devices[0]?.state ?? null} />
               </li>
@@ -120,7 +121,7 @@ function AttendeeRows(props: {
               className={classes.toggle}
               onClick={props.toggle}
               aria-expanded={open}
-              aria-label={`${attendee.devices.length} devices of ${name}`}
+              aria-label={`${attendee.devices.length} devices of ${isolate(name)}`}
             >
               {attendee.devices.length} devices
               {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
@@ -167,9 +168,9 @@ const SHOWN_ENDING = 10;
 
 function DeviceId({ id }: { readonly id: string }) {
   return (
-    <bdi className={classes.deviceId} title={id}>
-      <span className={classes.deviceHead}>{id.slice(0, -SHOWN_ENDING)}</span>
-      <span>{id.slice(-SHOWN_ENDING)}</span>
+    <bdi className={classes.deviceId} title={markHidden(id)}>
+      <span className={classes.deviceHead}>{markHidden(id.slice(0, -SHOWN_ENDING))}</span>
+      <span>{markHidden(id.slice(-SHOWN_ENDING))}</span>
     </bdi>
   );
 }
@@ -185,11 +186,14 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
       <InitialsAvatar name={name} id={attendee.uid ?? name} size={22} />
       <span className={classes.whoText}>
         <bdi className={classes.whoName}>
-          <Found text={name} />
+          <Found text={name === attendee.uid ? markHidden(name) : name} />
         </bdi>
+        {attendee.uid === null && attendee.devices[0]?.name !== null && (
+          <span className={classes.whoUid}>UID not known</span>
+        )}
         {attendee.uid !== null && attendee.uid !== name && (
           <bdi className={classes.whoUid}>
-            <Found text={attendee.uid} />
+            <Found text={markHidden(attendee.uid)} />
           </bdi>
         )}
       </span>
@@ -198,7 +202,7 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
 }
 
 function nameOf(attendee: Attendee, names: CallDetail["names"]): string {
-  if (attendee.uid === null) return "Unknown";
+  if (attendee.uid === null) return attendee.devices[0]?.name ?? "Unknown";
   return (Object.hasOwn(names, attendee.uid) ? names[attendee.uid] : null) ?? attendee.uid;
 }
 

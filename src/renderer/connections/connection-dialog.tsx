@@ -15,10 +15,12 @@ import { checkForm, connectionOf, startForm } from "./connection-form.ts";
 import type { ConnectionForm, FormProblems } from "./connection-form.ts";
 import { TestButton, TestResult, useConnectionTest } from "./connection-test.tsx";
 import { KeyField } from "./key-field.tsx";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 export function ConnectionDialog(props: {
   readonly connectionId: string | null;
   readonly duplicateOf: string | null;
+  readonly focus: "name" | "key";
   readonly onClose: () => void;
 }) {
   const connections = useApp((state) => state.connections);
@@ -43,7 +45,7 @@ export function ConnectionDialog(props: {
 
   /** Shows what is wrong with the form; true when nothing is. */
   function isGood(): boolean {
-    const wrong = checkForm(form);
+    const wrong = checkForm(form, key);
     setProblems(wrong);
     if (wrong.chatBaseUrl !== undefined || wrong.callsBaseUrl !== undefined) setAdvanced(true);
     return Object.keys(wrong).length === 0;
@@ -81,7 +83,7 @@ export function ConnectionDialog(props: {
     <Modal
       opened
       onClose={leave}
-      title={isNew ? "New connection" : `Edit ${existing?.name ?? "connection"}`}
+      title={isNew ? "New connection" : `Edit ${isolate(existing?.name ?? "connection")}`}
       size={480}
     >
       <form onSubmit={(event) => void save(event)} noValidate>
@@ -93,7 +95,7 @@ export function ConnectionDialog(props: {
               placeholder="Support, production"
               style={{ flex: 1 }}
               {...text("name")}
-              data-autofocus
+              data-autofocus={props.focus === "name" || undefined}
             />
             <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
           </Group>
@@ -110,7 +112,15 @@ export function ConnectionDialog(props: {
               w={120}
             />
           </Group>
-          <KeyField connectionId={isCopy ? null : props.connectionId} value={key} onChange={setKey} />
+          <KeyField
+            connectionId={isCopy ? null : props.connectionId}
+            value={key}
+            isFirst={props.focus === "key"}
+            onChange={(typed) => {
+              setKey(typed);
+              setProblems({});
+            }}
+          />
           <UnstyledButton
             onClick={() => setAdvanced((before) => !before)}
             aria-expanded={advanced}

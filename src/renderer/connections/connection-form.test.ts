@@ -25,6 +25,17 @@ test("a copy has another name and colour", () => {
   expect(startForm(support, true, [support])).toMatchObject({ name: "Support copy", colour: "blue", appId: "123abc" });
 });
 
+test("a key that was pasted into another field is refused there, and only there", () => {
+  const good = startForm(support, false, [support]);
+  const key = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
+  for (const field of ["name", "appId", "chatBaseUrl", "callsBaseUrl"] as const) {
+    const value = field.endsWith("Url") ? `https://chat.example/${key}` : key;
+    expect(Object.keys(checkForm({ ...good, [field]: value }))).toEqual([field]);
+  }
+  expect(Object.keys(checkForm({ ...good, name: `Support ${key}` }))).toEqual(["name"]);
+  expect(Object.keys(checkForm({ ...good, name: "Support zq7-own key" }, "ZQ7-ownkey"))).toEqual(["name"]);
+});
+
 test("each wrong field has its own sentence", () => {
   const form = {
     ...startForm(null, false, []),

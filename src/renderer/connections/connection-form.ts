@@ -1,4 +1,5 @@
 // The form of a connection as data: what it starts with, what is wrong with it, and the connection it makes.
+import { KEY_IN_FIELD, KEY_IN_NAME, hasKeyInside, holdsKey, looksLikeKey } from "../../domain/key-like.ts";
 import { CONNECTION_COLOURS, checkRoot, connection, rootsOf } from "../../domain/connection.ts";
 import type { Connection } from "../../domain/connection.ts";
 
@@ -42,8 +43,8 @@ export function connectionOf(form: ConnectionForm, id: string): Connection {
   };
 }
 
-/** A sentence for each field that keeps the connection from being saved. */
-export function checkForm(form: ConnectionForm): FormProblems {
+/** A sentence for each field that keeps the connection from being saved; `key` is what is typed as the key. */
+export function checkForm(form: ConnectionForm, key = ""): FormProblems {
   const made = connectionOf(form, "check");
   const roots = rootsOf(made);
   const problems: { -readonly [Field in keyof ConnectionForm]?: string } = {};
@@ -56,5 +57,8 @@ export function checkForm(form: ConnectionForm): FormProblems {
   const calls = checkRoot(roots.calls);
   if (chat !== null && made.chatBaseUrl !== null) problems.chatBaseUrl = chat;
   if (calls !== null && made.callsBaseUrl !== null) problems.callsBaseUrl = calls;
+  if (looksLikeKey(made.name) || holdsKey(made.name, key)) problems.name = KEY_IN_NAME;
+  for (const field of ["appId", "chatBaseUrl", "callsBaseUrl"] as const)
+    if (hasKeyInside(form[field]) || holdsKey(form[field], key)) problems[field] = KEY_IN_FIELD;
   return problems;
 }

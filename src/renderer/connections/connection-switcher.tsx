@@ -8,6 +8,7 @@ import { goToConnection } from "../state/connection-actions.ts";
 import { openEntry, showFiles } from "../state/file-actions.ts";
 import { selectConnection, selectFile, useApp } from "../state/store.ts";
 import classes from "./connections.module.css";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 export function ConnectionSwitcher() {
   const connections = useApp((state) => state.connections);
@@ -22,8 +23,8 @@ export function ConnectionSwitcher() {
       <Menu.Target>
         <UnstyledButton
           className={classes.current}
-          aria-label={file === undefined ? `Connection: ${current?.name ?? "none"}` : `File: ${file.name}`}
-          title={file?.name ?? current?.name}
+          aria-label={file === undefined ? `Connection: ${isolate(current?.name ?? "none")}` : `File: ${file.name}`}
+          title={file?.name ?? isolate(current?.name ?? "")}
         >
           {file === undefined ? (
             <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
@@ -31,7 +32,7 @@ export function ConnectionSwitcher() {
             <FileMark kind={file.kind} />
           )}
           <span className={classes.currentText}>
-            <span className={classes.currentName}>{file?.name ?? current?.name ?? "No connection"}</span>
+            <span className={classes.currentName}>{file?.name ?? isolate(current?.name ?? "No connection")}</span>
             {file !== undefined && <span className={classes.currentRegion}>opened file</span>}
             {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}
           </span>
@@ -47,7 +48,7 @@ export function ConnectionSwitcher() {
             rightSection={each.id === current?.id ? <IconCheck size={14} aria-label="current" /> : null}
             onClick={() => void goToConnection(each.id)}
           >
-            <span className={classes.entryName}>{each.name}</span>
+            <bdi className={classes.entryName}>{isolate(each.name)}</bdi>
             <span className={classes.entryFacts}>
               {regionOf(each)} <KeyWords connectionId={each.id} />
             </span>
@@ -58,17 +59,17 @@ export function ConnectionSwitcher() {
         {current !== undefined && current.kind === "service" && (
           <>
             <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => edit(current.id)}>
-              Edit {current.name}
+              Edit {isolate(current.name)}
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => edit(null, current.id)}>
-              Duplicate {current.name}
+              Duplicate {isolate(current.name)}
             </Menu.Item>
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={14} aria-hidden />}
               onClick={() => useApp.setState({ dialog: { kind: "deleteConnection", connectionId: current.id } })}
             >
-              Delete {current.name}
+              Delete {isolate(current.name)}
             </Menu.Item>
             <Menu.Divider />
           </>

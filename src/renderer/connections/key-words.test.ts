@@ -9,11 +9,13 @@ test("every status is said as it is", () => {
     keyWords({ set: true, kept: "builtIn", lastFour: null }),
     keyWords({ set: true, kept: "system", lastFour: "9f3a" }),
     keyWords({ set: true, kept: "session", lastFour: "9f3a" }),
+    keyWords({ set: true, kept: "unavailable", lastFour: null }),
   ]).toEqual([
     "No key stored",
     "No key stored",
     "The sample brings its own key",
     "A key ending in 9f3a is stored, encrypted by the operating system",
     "A key ending in 9f3a is stored. Kept until Switchboard closes — this system offers no protected storage",
+    "A key is stored, but the system's key store does not open it now. Unlock the key ring, then try again",
   ]);
 });

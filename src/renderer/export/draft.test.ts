@@ -1,17 +1,19 @@
 // The steps between the export dialog and its plan.
 import { expect, test } from "vitest";
+import { isRedacted } from "../../contract/export-methods.ts";
 import { chooseColumns } from "../../contract/export-columns.ts";
 import {
   draftOfPlan,
   firstDraft,
-  isRedacted,
   NO_REDACTION,
   planOf,
   visibleColumns,
   withFormat,
+  withoutMapping,
   withOption,
   withSubject,
 } from "./draft.ts";
+import { suggestName } from "./suggest-name.ts";
 
 const draft = firstDraft("messages", "Europe/Kyiv");
 const shown = (ids: readonly string[]) => ({
@@ -83,4 +85,24 @@ test("Parquet is divided by day unless something else was chosen, and nothing st
   const wholeParquet = withFormat(draft, "parquet");
   const chosen = { ...wholeParquet, plan: { ...wholeParquet.plan, parts: { by: "none" } as const } };
   expect(withFormat(chosen, "xlsx").plan.parts).toEqual({ by: "none" });
+});
+
+test("who is who is asked for each time: neither the next export nor a preset brings it", () => {
+  const redaction = { people: true, dropText: false, words: ["Acme"], saveMapping: true };
+  const asked = { ...draft, plan: { ...draft.plan, redaction } };
+  const plan = planOf(asked, []);
+  if (plan === null) throw new Error("no plan");
+  expect(plan.redaction.saveMapping).toBe(true);
+  for (const next of [withoutMapping(asked), draftOfPlan(plan)]) {
+    expect(next.plan.redaction).toEqual({ ...redaction, saveMapping: false });
+  }
+});
+
+test("the name that is offered says when an export is redacted", () => {
+  const plan = planOf(draft, []);
+  if (plan === null) throw new Error("no plan");
+  expect(suggestName(plan)).toMatch(/^messages \d{4}-/u);
+  for (const change of [{ people: true }, { dropText: true }, { words: ["Acme"] }]) {
+    expect(suggestName({ ...plan, redaction: { ...NO_REDACTION, ...change } })).toMatch(/^messages redacted \d{4}-/u);
+  }
 });

@@ -90,12 +90,13 @@ export function planOf({ plan, columnChoice, chosen }: ExportDraft, visible: rea
 
 /** The draft that stands for a saved plan. */
 export function draftOfPlan({ columns, ...plan }: ExportPlan): ExportDraft {
-  return { plan, columnChoice: columns === null ? "all" : "chosen", chosen: columns ?? [] };
+  return withoutMapping({ plan, columnChoice: columns === null ? "all" : "chosen", chosen: columns ?? [] });
 }
 
-/** True when anything is taken out. */
-export function isRedacted({ people, dropText, words }: ExportPlan["redaction"]): boolean {
-  return people || dropText || words.length > 0;
+/** The draft for another export: who is who is saved when it is asked for each time. */
+export function withoutMapping(draft: ExportDraft): ExportDraft {
+  const redaction = { ...draft.plan.redaction, saveMapping: false };
+  return { ...draft, plan: { ...draft.plan, redaction } };
 }
 
 /** What a column of the grid shows, where it is not one value of the same name. */

@@ -1,6 +1,7 @@
 // The export dialog: what is written, how, into how many files and without what, with its first rows beside it.
 import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
+import { isRedacted } from "../../contract/export-methods.ts";
 import type { ExportFrom, ExportPlan } from "../../contract/export-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import dialogClasses from "../app/dialogs.module.css";
@@ -14,7 +15,7 @@ import { currentZone, useApp } from "../state/store.ts";
 import { notifyFailure } from "../ui/notify.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
 import { ContentTab } from "./content-tab.tsx";
-import { draftOfPlan, firstDraft, isRedacted, planOf, SUBJECTS_OF, visibleColumns } from "./draft.ts";
+import { draftOfPlan, firstDraft, planOf, SUBJECTS_OF, visibleColumns, withoutMapping } from "./draft.ts";
 import type { ExportDraft } from "./draft.ts";
 import { tooLittleRoom } from "./export-words.ts";
 import { PartsTab } from "./parts-tab.tsx";
@@ -57,7 +58,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
     if (source === undefined || plan === null) return;
     const from = canFetch && fetches ? { of: "walk" as const, viewId: source.from.viewId } : source.from;
     const said = await begin(from, plan, () => {
-      lastDrafts.set(kind, draft);
+      lastDrafts.set(kind, withoutMapping(draft));
       onClose();
     });
     setRoom(said);

@@ -21,7 +21,7 @@ export function PreviewPanel({ reading, hasPlan }: { readonly reading: PreviewRe
             {count(preview.rows, "row")}, about {formatBytes(preview.estimatedBytes)}
           </span>
         )}
-        {hasPlan && isStale && <Loader size={12} color="gray" aria-label="The preview is made" />}
+        {hasPlan && isStale && <Loader size={12} color="gray" role="img" aria-label="Making the preview" />}
       </header>
       {!hasPlan && <Text size="sm">No column is chosen.</Text>}
       {failure !== null && failure.kind !== "cancelled" && <QuietNotice failure={failure} />}

@@ -1,7 +1,7 @@
 // What is taken out of an export, and what still looks like it should be.
 import { Stack, Switch, Text, Textarea } from "@mantine/core";
+import { isRedacted } from "../../contract/export-methods.ts";
 import type { ExportPlan } from "../../contract/export-methods.ts";
-import { isRedacted } from "./draft.ts";
 
 type Redaction = ExportPlan["redaction"];
 
@@ -20,7 +20,7 @@ export function RedactionTab(props: {
     <Stack gap="sm">
       <Switch
         label="Pseudonyms for people"
-        description="UIDs and names become pseudonyms, the same wherever they stand, in texts too; e-mail addresses and phone numbers go"
+        description="UIDs and names become Customer 1, Agent 1 or Person 1, the same wherever they stand, in texts too; e-mail addresses and phone numbers go"
         checked={redaction.people}
         onChange={(event) =>
           change({
@@ -31,7 +31,7 @@ export function RedactionTab(props: {
       />
       <Switch
         label="Save who is who in a file of its own"
-        description="Keep it apart: it undoes the pseudonyms"
+        description="For this export only. It is kept in Switchboard's own folder, not beside the export: whoever has it can undo the pseudonyms"
         checked={redaction.saveMapping}
         disabled={!redaction.people}
         onChange={(event) => change({ saveMapping: event.currentTarget.checked })}

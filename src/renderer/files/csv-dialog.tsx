@@ -113,7 +113,7 @@ function CsvForm(props: {
       />
       <div className={dialogClasses.actions}>
         <span className={classes.counted} role="status">
-          {looking && <Loader size={12} color="gray" aria-label="Looking into the file" />}
+          {looking && <Loader size={12} color="gray" role="img" aria-label="Looking into the file" />}
           {held} of {csv.facts.length} columns are known; the others are kept with each record.
         </span>
         <Button variant="default" onClick={onClose}>

@@ -3,20 +3,18 @@ import { Button, Modal, Table, Tabs } from "@mantine/core";
 import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
 import { formatTime } from "../../domain/time.ts";
+import { EventList } from "../events/event-list.tsx";
 import ledgerClasses from "../ledger/ledger.module.css";
 import { saveUnreadable } from "../state/unreadable-actions.ts";
 import { selectZone, useApp } from "../state/store.ts";
+import type { FileTab } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
 import { count, formatBytes, formatNumber } from "../ui/format.ts";
 import { formatWords, holdsText, stateWords } from "./file-words.ts";
 import { UnreadableTexts } from "./unreadable-texts.tsx";
 import classes from "./file-dialog.module.css";
 
-export function FileDialog(props: {
-  readonly openedId: number;
-  readonly tab: "parts" | "unreadable";
-  readonly onClose: () => void;
-}) {
+export function FileDialog(props: { readonly openedId: number; readonly tab: FileTab; readonly onClose: () => void }) {
   const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
   if (file === undefined) return null;
   const { sentence } = stateWords(file);
@@ -30,12 +28,16 @@ export function FileDialog(props: {
       <Tabs defaultValue={props.tab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="parts">{count(file.parts.length, "file")}</Tabs.Tab>
+          {file.events > 0 && <Tabs.Tab value="events">{count(file.events, "event")}</Tabs.Tab>}
           <Tabs.Tab value="unreadable" disabled={file.unreadable === 0}>
             {formatNumber(file.unreadable)} unreadable
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="parts">
           <Parts file={file} />
+        </Tabs.Panel>
+        <Tabs.Panel value="events">
+          <EventList from={{ of: "file", id: file.openedId }} total={file.events} />
         </Tabs.Panel>
         <Tabs.Panel value="unreadable">
           <UnreadableTexts openedId={file.openedId} total={file.unreadable} />

@@ -9,6 +9,7 @@ import {
   IconRefresh,
   IconTableOptions,
   IconTrash,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { OpenedFile } from "../../contract/opened-methods.ts";
 import { formatTime } from "../../domain/time.ts";
@@ -48,7 +49,7 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
         </UnstyledButton>
       </Table.Td>
       <Table.Td className={classes.quiet}>{kindWords(file)}</Table.Td>
-      <Table.Td className="sb-numeric">{file.messages + file.calls > 0 && holdsText(file)}</Table.Td>
+      <Table.Td className="sb-numeric">{file.messages + file.calls + file.events > 0 && holdsText(file)}</Table.Td>
       <Table.Td ta="right" className="sb-numeric">
         {formatBytes(file.totalBytes)}
       </Table.Td>
@@ -94,7 +95,7 @@ function FileState({ file }: { readonly file: OpenedFile }) {
 }
 
 function FileMenu({ file }: { readonly file: OpenedFile }) {
-  const { openedId, kind, state, parts, unreadable } = file;
+  const { openedId, kind, state, parts, events, unreadable } = file;
   const isRunning = useApp(({ imports }) => imports[openedId] !== undefined);
   const csvPart = parts.findIndex(({ detection }) => detection !== null && detection.csv !== null);
   return (
@@ -116,6 +117,14 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
         >
           Details
         </Menu.Item>
+        {events > 0 && (
+          <Menu.Item
+            leftSection={<IconWebhook size={14} aria-hidden />}
+            onClick={() => show({ kind: "file", openedId, tab: "events" })}
+          >
+            Events
+          </Menu.Item>
+        )}
         {unreadable > 0 && (
           <Menu.Item
             leftSection={<IconAlertTriangle size={14} aria-hidden />}

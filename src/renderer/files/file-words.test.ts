@@ -9,6 +9,7 @@ const progress: ImportProgress = {
   totalBytes: 8_000_000,
   messages: 12_000,
   calls: 0,
+  events: 0,
   unreadable: 0,
   rowsPerSecond: 45_000.4,
   remainingMs: 20_300,
@@ -27,10 +28,12 @@ const part = (detection: Detection | null): OpenedFile["parts"][number] => ({ na
 
 test("a file holds messages, calls, both or nothing", () => {
   expect([
-    holdsText({ messages: 1000, calls: 1 }),
-    holdsText({ messages: 0, calls: 20 }),
-    holdsText({ messages: 0, calls: 0 }),
-  ]).toEqual(["1,000 messages · 1 call", "20 calls", "nothing"]);
+    holdsText({ messages: 1000, calls: 1, events: 0 }),
+    holdsText({ messages: 0, calls: 20, events: 0 }),
+    holdsText({ messages: 0, calls: 0, events: 0 }),
+    holdsText({ messages: 2, calls: 1, events: 7 }),
+    holdsText({ messages: 0, calls: 0, events: 1 }),
+  ]).toEqual(["1,000 messages · 1 call", "20 calls", "nothing", "2 messages · 1 call · 7 events", "1 event"]);
 });
 
 test("progress says as much as is known", () => {
@@ -46,14 +49,33 @@ test("progress says as much as is known", () => {
 
 test("a file is complete only when every record was read", () => {
   const word = (file: Partial<OpenedFile>): string =>
-    stateWords({ kind: "import", state: "complete", unreadable: 0, failure: null, ...file }).sentence;
+    stateWords({ kind: "import", state: "complete", events: 0, unreadable: 0, versions: 0, failure: null, ...file })
+      .sentence;
   expect(word({})).toBe("Complete: every record was read.");
+  expect(word({ events: 7 })).toBe("Complete: every record and 7 events were read.");
+  expect(word({ versions: 2 })).toBe(
+    "Complete: every record was read; 2 other versions of records are kept beside the newest.",
+  );
+  expect(word({ unreadable: 1, versions: 1 })).toBe(
+    "Incomplete: 1 record could not be read and is kept as found; 1 other version of records is kept beside the newest.",
+  );
+  expect(word({ events: 7, unreadable: 1 })).toBe(
+    "Incomplete: 1 record could not be read and is kept as found; 7 events were read.",
+  );
   expect(word({ unreadable: 1 })).toBe("Incomplete: 1 record could not be read and is kept as found.");
   expect(word({ unreadable: 1200 })).toBe("Incomplete: 1,200 records could not be read and are kept as found.");
   expect(word({ state: "partial" })).toContain("Incomplete: reading was cancelled");
   expect(word({ state: "partial", failure: { kind: "cancelled" } })).toContain(
     "Incomplete: reading ended with a failure",
   );
+  const damaged = {
+    kind: "badFile",
+    line: null,
+    byte: null,
+    why: "its checksum does not match",
+    isReadToEnd: true,
+  } as const;
+  expect(word({ state: "partial", failure: damaged })).toContain("All of it was read");
   expect(word({ kind: "archive" })).toBe("An archive, opened where it lies and never changed.");
 });
 

@@ -4,9 +4,13 @@ import type { ImportProgress, OpenedFile } from "../../contract/opened-methods.t
 import { count, formatBytes, formatNumber } from "../ui/format.ts";
 import { formatClock } from "../walk/walk-words.ts";
 
-/** "1,000 messages · 20 calls"; "nothing" for none. */
-export function holdsText({ messages, calls }: Pick<OpenedFile, "messages" | "calls">): string {
-  const held = [...(messages > 0 ? [count(messages, "message")] : []), ...(calls > 0 ? [count(calls, "call")] : [])];
+/** "1,000 messages · 20 calls · 1,200 events"; "nothing" for none. */
+export function holdsText({ messages, calls, events }: Pick<OpenedFile, "messages" | "calls" | "events">): string {
+  const held = [
+    ...(messages > 0 ? [count(messages, "message")] : []),
+    ...(calls > 0 ? [count(calls, "call")] : []),
+    ...(events > 0 ? [count(events, "event")] : []),
+  ];
   return held.length === 0 ? "nothing" : held.join(" · ");
 }
 
@@ -21,7 +25,9 @@ export interface StateWords {
 }
 
 /** The state of an opened file, for the list, the status bar and its details. */
-export function stateWords(file: Pick<OpenedFile, "kind" | "state" | "unreadable" | "failure">): StateWords {
+export function stateWords(
+  file: Pick<OpenedFile, "kind" | "state" | "events" | "unreadable" | "versions" | "failure">,
+): StateWords {
   switch (file.state) {
     case "waiting":
       return { tone: "warn", word: "Not read yet", sentence: "It has not been read yet." };
@@ -30,6 +36,10 @@ export function stateWords(file: Pick<OpenedFile, "kind" | "state" | "unreadable
     case "complete":
       return completeWords(file);
     case "partial": {
+      if (file.failure?.kind === "badFile" && file.failure.isReadToEnd === true) {
+        const sentence = "All of it was read, but the file says of itself that it is damaged.";
+        return { tone: "warn", word: "Damaged", sentence };
+      }
       const why = file.failure === null ? "reading was cancelled" : "reading ended with a failure";
       return { tone: "warn", word: "Read in part", sentence: `Incomplete: ${why}; what was read before is here.` };
     }
@@ -44,24 +54,33 @@ export function stateWords(file: Pick<OpenedFile, "kind" | "state" | "unreadable
   }
 }
 
-function completeWords({ kind, unreadable }: Pick<OpenedFile, "kind" | "unreadable">): StateWords {
+function completeWords(file: Pick<OpenedFile, "kind" | "events" | "unreadable" | "versions">): StateWords {
+  const { kind, events, unreadable } = file;
   if (unreadable === 0) {
+    const read = events === 0 ? " was" : ` and ${count(events, "event")} were`;
     return kind === "archive"
       ? { tone: "good", word: "Archive", sentence: "An archive, opened where it lies and never changed." }
-      : { tone: "good", word: "Complete", sentence: "Complete: every record was read." };
+      : { tone: "good", word: "Complete", sentence: `Complete: every record${read} read${versionsText(file)}.` };
   }
   const records = count(unreadable, "record");
+  const kept = events === 0 ? "" : `; ${count(events, "event")} ${events === 1 ? "was" : "were"} read`;
   return {
     tone: "warn",
     word: `${formatNumber(unreadable)} unreadable`,
-    sentence: `Incomplete: ${records} could not be read and ${unreadable === 1 ? "is" : "are"} kept as found.`,
+    sentence: `Incomplete: ${records} could not be read and ${unreadable === 1 ? "is" : "are"} kept as found${kept}${versionsText(file)}.`,
   };
+}
+
+/** "; 2 other versions of records are kept beside the newest" */
+function versionsText({ versions }: Pick<OpenedFile, "versions">): string {
+  if (versions === 0) return "";
+  return `; ${count(versions, "other version")} of records ${versions === 1 ? "is" : "are"} kept beside the newest`;
 }
 
 /** "12,000 rows · 45,000/s · 0:20 left", as far as it is known. */
 export function progressWords(progress: ImportProgress): string {
   if (progress.phase === "indexing") return `${holdsText(progress)} · getting sorting and filters ready`;
-  const rows = progress.messages + progress.calls;
+  const rows = progress.messages + progress.calls + progress.events;
   const parts = [
     rows === 0 ? "beginning" : formatNumber(rows),
     ...(progress.rowsPerSecond > 0 ? [`${formatNumber(Math.round(progress.rowsPerSecond))}/s`] : []),

@@ -30,7 +30,7 @@ export function InsteadOfFileRows(props: {
     return (
       <div className={screenClasses.instead} aria-busy="true">
         <EmptyState icon={IconFileText} title={`Reading ${file.name}`} detail={progressWords(progress)}>
-          <Loader size="sm" color="gray" aria-label="Reading the file" />
+          <Loader size="sm" color="gray" role="img" aria-label="Reading the file" />
         </EmptyState>
       </div>
     );
@@ -51,6 +51,14 @@ function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: Op
         {!isRead && file.state !== "failed" && <Button onClick={() => void openEntry(file.openedId)}>Read it</Button>}
         {file[other] > 0 && (
           <Button onClick={() => showScreen(other)}>Show {count(file[other], other.slice(0, -1))}</Button>
+        )}
+        {file.events > 0 && (
+          <Button
+            variant="default"
+            onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "events" } })}
+          >
+            Show {count(file.events, "event")}
+          </Button>
         )}
         {file.unreadable > 0 && (
           <Button

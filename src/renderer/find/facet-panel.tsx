@@ -14,6 +14,7 @@ import type { FacetColumn } from "./facet-columns.ts";
 import { dayTest, readBounds } from "./read-bounds.ts";
 import { useFacets } from "./use-facets.ts";
 import classes from "./find.module.css";
+import { isolate, markHidden } from "../../domain/hidden-characters.ts";
 
 export function FacetButton({ kind }: { readonly kind: QueryKind }) {
   const isOpen = useApp((state) => state.facetsOpen);
@@ -53,7 +54,7 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
       />
       {(column.holds === "text" || column.holds === "list") && <Contains key={chosen} kind={kind} column={column} />}
       {(column.holds === "number" || column.holds === "time") && <Between key={chosen} kind={kind} column={column} />}
-      {reading === null && <Loader size="xs" color="gray" aria-label="Counting" />}
+      {reading === null && <Loader size="xs" color="gray" role="img" aria-label="Counting" />}
       {reading !== null && reading.failure !== null && <QuietNotice failure={reading.failure} />}
       {reading !== null && reading.facets !== null && (
         <Values kind={kind} column={column} facets={reading.facets} rowCount={rowCount} />
@@ -183,10 +184,10 @@ function ValueLine(props: {
       <span className={classes.valueBar} style={{ width: `${share}%` }} aria-hidden />
       <UnstyledButton
         className={classes.valueButton}
-        title={String(each.value)}
+        title={markHidden(String(each.value))}
         onClick={() => (day === null ? narrow(kind, value) : narrowByTest(kind, day))}
       >
-        <bdi className={classes.valueName}>{shown}</bdi>
+        <bdi className={classes.valueName}>{isolate(shown)}</bdi>
         <span className={classes.valueCount}>
           {about}
           {formatNumber(each.rows)}
@@ -196,7 +197,7 @@ function ValueLine(props: {
         <Tooltip label="Exclude">
           <ActionIcon
             size={20}
-            aria-label={`Exclude ${shown}`}
+            aria-label={`Exclude ${isolate(shown)}`}
             onClick={() => narrow(kind, { ...value, excluded: true })}
           >
             <IconFilterMinus size={13} aria-hidden />

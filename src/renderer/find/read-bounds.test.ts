@@ -31,6 +31,15 @@ test.each([
       words: "Sent from 2023-11-14 22:00:00",
     },
   ],
+  [
+    sent,
+    "2023-11-14",
+    "2023-11-14",
+    {
+      test: { test: "between", column: "sentAtSeconds", from: 1_699_920_000, to: 1_700_006_399 },
+      words: "Sent from 2023-11-14 00:00:00 to 2023-11-14 23:59:59",
+    },
+  ],
   [sent, "", "some day", { problem: "some day is no time. Try 2026-10-28 14:00 or yesterday." }],
 ])("%o from %s to %s", (column, from, to, expected) => {
   expect(readBounds(column, { from, to }, context)).toEqual(expected);

@@ -1,5 +1,5 @@
 // Reads what was typed as the bounds of a number or a time, and says the test that they make.
-import type { TimeContext } from "../../domain/time-input.ts";
+import type { DayEdge, TimeContext } from "../../domain/time-input.ts";
 import { readTimeInput } from "../../domain/time-input.ts";
 import { formatTime } from "../../domain/time.ts";
 import type { LocalTest } from "../local-filter/local-tests.ts";
@@ -11,8 +11,9 @@ export function readBounds(
   typed: { readonly from: string; readonly to: string },
   context: TimeContext,
 ): LocalTest | { readonly problem: string } | null {
-  const read = holds === "time" ? (text: string) => readTime(text, context) : readNumber;
-  const [from, to] = [read(typed.from), read(typed.to)];
+  const read = (text: string, edge: DayEdge): number | null | string =>
+    holds === "time" ? readTime(text, context, edge) : readNumber(text);
+  const [from, to] = [read(typed.from, "start"), read(typed.to, "end")];
   if (typeof from === "string") return { problem: from };
   if (typeof to === "string") return { problem: to };
   if (from === null && to === null) return null;
@@ -24,12 +25,10 @@ export function readBounds(
 
 /** The test of a day of the window's zone, "2026-10-31"; null for what is no day. */
 export function dayTest({ column, label }: FacetColumn, day: string, context: TimeContext): LocalTest | null {
-  const next = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(next.getTime())) return null;
-  next.setUTCDate(next.getUTCDate() + 1);
-  const [from, end] = [readTimeInput(day, context), readTimeInput(next.toISOString().slice(0, 10), context)];
-  if (!from.ok || !end.ok) return null;
-  return { test: { test: "between", column, from: from.seconds, to: end.seconds - 1 }, words: `${label} on ${day}` };
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return null;
+  const [from, to] = [readTimeInput(day, context), readTimeInput(day, context, "end")];
+  if (!from.ok || !to.ok) return null;
+  return { test: { test: "between", column, from: from.seconds, to: to.seconds }, words: `${label} on ${day}` };
 }
 
 /** A number, null for nothing, or what is wrong. */
@@ -39,8 +38,8 @@ function readNumber(text: string): number | null | string {
   return Number.isFinite(number) ? number : `${text.trim()} is no number.`;
 }
 
-function readTime(text: string, context: TimeContext): number | null | string {
+function readTime(text: string, context: TimeContext, edge: DayEdge): number | null | string {
   if (text.trim() === "") return null;
-  const reading = readTimeInput(text, context);
+  const reading = readTimeInput(text, context, edge);
   return reading.ok ? reading.seconds : `${text.trim()} is no time. Try 2026-10-28 14:00 or yesterday.`;
 }

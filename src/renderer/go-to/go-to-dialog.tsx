@@ -3,11 +3,19 @@ import { useState } from "react";
 import { Button, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { failureOf } from "../../contract/failure.ts";
 import dialogClasses from "../app/dialogs.module.css";
+import type { QueryKind } from "../../domain/filters.ts";
+import type { LocateTarget } from "../../contract/locate-methods.ts";
+import { askForMessage } from "../links/link-actions.ts";
 import { goTo } from "../state/go-to.ts";
+import { loadUntil } from "../state/load-until.ts";
+import { openCall } from "../state/record-actions.ts";
 import { mostRows } from "../state/screen.ts";
-import { currentTime, useApp } from "../state/store.ts";
+import { currentTime, currentZone, selectIsFile, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
 import { formatNumber } from "../ui/format.ts";
+import { notifyFailure } from "../ui/notify.ts";
+import { outsideSentence } from "./outside.ts";
+import type { Outside } from "./outside.ts";
 import { readGoTo } from "./read-go-to.ts";
 import type { GoToWay } from "./read-go-to.ts";
 
@@ -23,6 +31,7 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
   const [way, setWay] = useState(props.way);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
+  const [missing, setMissing] = useState<Missing | null>(null);
   const reading = readGoTo(way, text, rowCount, currentTime());
   const noun = kind === "messages" ? "message" : "call";
   const fields = {
@@ -31,13 +40,21 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
     id: { label: kind === "messages" ? "Message id" : "Session id", placeholder: "" },
   } as const;
 
+  const say = (sentence: string, found: Missing | null): void => {
+    setProblem(sentence);
+    setMissing(found);
+  };
+
   async function go(): Promise<void> {
-    if (!reading.ok) return setProblem(reading.problem);
+    if (!reading.ok) return say(reading.problem, null);
+    const { target } = reading;
     try {
-      if (await goTo(kind, reading.target)) return props.onClose();
-      setProblem(`No loaded ${noun} fits. More may be loaded, or filters may hide it.`);
+      const going = await goTo(kind, target);
+      if (going.is === "there") return props.onClose();
+      if (going.is === "outside") return say(outsideSentence(going, noun, currentZone()), { target, outside: going });
+      say(`Not among the ${noun}s loaded and shown.`, { target, outside: null });
     } catch (thrown) {
-      setProblem(describe(failureOf(thrown)).detail);
+      say(describe(failureOf(thrown)).detail, null);
     }
   }
 
@@ -56,7 +73,7 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
             value={way}
             onChange={(chosen) => {
               setWay(chosen);
-              setProblem("");
+              say("", null);
             }}
             fullWidth
           />
@@ -70,12 +87,13 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setProblem("");
+              say("", null);
             }}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
           />
+          {missing !== null && <Ways kind={kind} noun={noun} missing={missing} onClose={props.onClose} />}
         </Stack>
         <div className={dialogClasses.actions}>
           <Button variant="default" onClick={props.onClose}>
@@ -87,5 +105,57 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What was gone to and is not loaded; `outside` for a moment beyond the loaded rows. */
+interface Missing {
+  readonly target: LocateTarget;
+  readonly outside: Outside | null;
+}
+
+/** The ways to what is not loaded: load up to a moment, go to the nearest loaded row, ask the service for an id. */
+function Ways(props: {
+  readonly kind: QueryKind;
+  readonly noun: string;
+  readonly missing: Missing;
+  readonly onClose: () => void;
+}) {
+  const { kind, noun, missing, onClose } = props;
+  const { target, outside } = missing;
+  const isFile = useApp(selectIsFile);
+  const isBusy = useApp((state) => state.screens[kind].busy !== null);
+  const leave = (then: () => Promise<unknown>): void => {
+    onClose();
+    then().catch(notifyFailure);
+  };
+  if (outside === null) {
+    if (target.by !== "id" || isFile) return null;
+    return (
+      <Button
+        variant="light"
+        disabled={isBusy}
+        onClick={() => leave(async () => (kind === "calls" ? openCall(target.id) : askForMessage(target.id)))}
+      >
+        Ask the service for this id
+      </Button>
+    );
+  }
+  const { direction, side } = outside;
+  const load = async (): Promise<void> => {
+    if (direction === null || target.by !== "time") return;
+    if (await loadUntil(kind, direction, target.seconds)) await goTo(kind, target, true);
+  };
+  return (
+    <>
+      {direction !== null && (
+        <Button variant="light" disabled={isBusy} onClick={() => leave(load)}>
+          {side === "earlier" ? "Load back to this time" : "Load on to this time"}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => leave(() => goTo(kind, target, true))}>
+        Go to the {side === "earlier" ? "earliest" : "newest"} loaded {noun}
+      </Button>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { selectZone, useApp } from "../state/store.ts";
 import { formatNumber } from "../ui/format.ts";
 import { splitByTerms } from "../ui/split-by-terms.ts";
 import classes from "./cells.module.css";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 /** A moment in the window's zone; empty for none. */
 export function TimeCell({ seconds }: { readonly seconds: number | null }) {
@@ -37,12 +38,12 @@ export function PersonCell(props: {
           <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />
         )}
         <bdi className={classes.ellipsis}>
-          <Marked kind={props.kind} text={name ?? id ?? ""} />
+          <Marked kind={props.kind} text={name ?? markHidden(id ?? "")} />
         </bdi>
       </span>
       {id !== null && name !== null && id !== name && (
         <bdi className={classes.uid}>
-          <Marked kind={props.kind} text={id} />
+          <Marked kind={props.kind} text={markHidden(id)} />
         </bdi>
       )}
     </span>
@@ -73,7 +74,7 @@ export function IdCell({ kind, id }: { readonly kind: QueryKind; readonly id: st
   if (id === null) return null;
   return (
     <bdi className={classes.mono}>
-      <Marked kind={kind} text={id} />
+      <Marked kind={kind} text={markHidden(id)} />
     </bdi>
   );
 }

@@ -1,22 +1,12 @@
 // One grid over a screen's view: rows by the window, layout remembered, the next page loaded at the end.
 import { useMemo, useRef, useState } from "react";
 import { AgGridReact } from "ag-grid-react";
-import type {
-  CellKeyDownEvent,
-  ColDef,
-  GridApi,
-  GridReadyEvent,
-  IRowNode,
-  RowClickedEvent,
-  ViewportChangedEvent,
-} from "ag-grid-community";
+import type { CellKeyDownEvent, ColDef, GridApi, GridReadyEvent, IRowNode, RowClickedEvent } from "ag-grid-community";
 import type { Row } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { useCellMenu } from "../local-filter/use-cell-menu.tsx";
 import { loadMore } from "../state/query-actions.ts";
 import { openPane, selectRow } from "../state/record-actions.ts";
-import { loadsAtEnd } from "../state/screen.ts";
-import { screenOf } from "../state/store.ts";
 import { readStyleNonce } from "../ui/style-nonce.ts";
 import type { GridColumn } from "./column.ts";
 import { columnDefinitions } from "./column-definitions.tsx";
@@ -26,6 +16,7 @@ import { registerGridModules } from "./modules.ts";
 import { followPageKey, isPageKey, ROW_PIXELS } from "./page-keys.ts";
 import { MoreRowView } from "./more-row.tsx";
 import { gridTheme } from "./theme.ts";
+import { useEndReach } from "./use-end-reach.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
 import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
 import { useGridPlace } from "./use-grid-place.ts";
@@ -37,9 +28,6 @@ import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
 
 registerGridModules();
-
-/** Loading begins this many rows before the end, so that scrolling rarely has to wait. */
-const ROWS_AHEAD = 30;
 
 /** Page keys are neither AG Grid's nor the browser's: `onCellKeyDown` follows them. */
 const DEFAULT_COLUMN: ColDef<GridRow> = {
@@ -60,7 +48,8 @@ export function DataGrid<Data extends Row>(props: {
   const frame = useRef<HTMLDivElement>(null);
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   const definitions: ColDef<GridRow>[] = useMemo(() => columnDefinitions(columns, newestFirst), [columns, newestFirst]);
-  useGridView(kind, api);
+  const reach = useEndReach(kind, api, frame);
+  useGridView(kind, api, reach.end);
   useGridSelection(kind, api);
   useFocusedRow(kind, api);
   useGridReveal(kind, api);
@@ -114,7 +103,7 @@ export function DataGrid<Data extends Row>(props: {
         }}
         onCellContextMenu={cellMenu.onCellContextMenu}
         preventDefaultOnContextMenu
-        onViewportChanged={(event) => onViewportChanged(kind, event)}
+        onViewportChanged={reach.onViewportChanged}
         onColumnMoved={onLayoutChanged}
         onColumnResized={onLayoutChanged}
         onSortChanged={onSortChanged}
@@ -142,10 +131,4 @@ function onCellKeyDown(kind: QueryKind, event: CellKeyDownEvent<GridRow>): void 
   if (isMoreRow(event.data)) return void loadMore(kind);
   selectRow(kind, event.data, true);
   openPane(kind);
-}
-
-function onViewportChanged(kind: QueryKind, event: ViewportChangedEvent<GridRow>): void {
-  const screen = screenOf(kind);
-  const rowCount = screen.view?.rowCount ?? 0;
-  if (rowCount > 0 && event.lastRow >= rowCount - ROWS_AHEAD && loadsAtEnd(screen)) void loadMore(kind);
 }

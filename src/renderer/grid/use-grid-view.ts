@@ -11,11 +11,13 @@ import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, positionIn } from "./ancho
 import type { Anchor } from "./anchor.ts";
 import { isMoreRow, makeDatasource } from "./datasource.ts";
 import type { GridRow, ViewSource } from "./datasource.ts";
+import type { EndReach } from "./end-reach.ts";
 import { ROW_PIXELS } from "./page-keys.ts";
 import { rowScrollOf } from "./tall-rows-module.ts";
+import { rowsLeft } from "./use-end-reach.ts";
 import { placeOf } from "./use-grid-place.ts";
 
-export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void {
+export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: EndReach): void {
   const view = useApp((state) => state.screens[kind].view);
   const version = useApp((state) => state.screens[kind].viewVersion);
   const resultId = useApp((state) => state.screens[kind].result?.resultId ?? null);
@@ -33,6 +35,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void
     if (api === null || api.isDestroyed()) return;
     const current = screenOf(kind).view;
     if (current === null) return;
+    end.restart();
     const before = shown.current;
     const top = rowScrollOf(api).top();
     const anchor = before.resultId === resultId ? anchorOfSelected(kind, api) : rememberedAnchor(resultId);
@@ -55,13 +58,23 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null): void
     if (before.resultId === resultId && before.order === order) return rowScrollOf(api).moveTo(top);
     rowScrollOf(api).moveTo(0);
     if (anchor === null) return;
-    moves.current = moves.current.then(() => follow(kind, api, current.viewId, anchor));
-  }, [api, kind, viewId, resultId, order]);
+    moves.current = moves.current.then(() => settled(api, end, () => follow(kind, api, current.viewId, anchor)));
+  }, [api, kind, viewId, resultId, order, end]);
 
   useEffect(() => {
     if (api === null || api.isDestroyed() || version === 0) return;
-    moves.current = moves.current.then(() => takeIn(kind, api, source.current));
-  }, [api, kind, version]);
+    moves.current = moves.current.then(() => settled(api, end, () => takeIn(kind, api, source.current)));
+  }, [api, kind, version, end]);
+}
+
+/** Runs a move of the program's own, which is no scrolling of the person. */
+async function settled(api: GridApi<GridRow>, end: EndReach, move: () => Promise<void>): Promise<void> {
+  end.pause();
+  try {
+    await move();
+  } finally {
+    end.settle(api.isDestroyed() ? Infinity : rowsLeft(api));
+  }
 }
 
 interface Shown {

@@ -10,6 +10,7 @@ import { LedgerFigures } from "./ledger-figures.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { notesOf } from "./ledger-notes.ts";
 import { describeWalks, isScarce, rateLimitText, verdictSentence } from "./ledger-words.ts";
+import { RefusedQuery } from "./refused-query.tsx";
 import { UnreadableRecords } from "./unreadable-records.tsx";
 import type { LedgerReading } from "./use-ledger.ts";
 import { useLedger } from "./use-ledger.ts";
@@ -18,9 +19,10 @@ import classes from "./ledger.module.css";
 
 export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
-  const result = useApp((state) => state.screens[state.screen].result);
+  const { result, refused } = useApp((state) => state.screens[state.screen]);
   return (
     <Modal opened onClose={onClose} title="Ledger" size={960}>
+      {refused !== null && <RefusedQuery refused={refused} />}
       {result === null ? (
         <p className={classes.nothing}>
           Nothing is loaded. After a query the ledger shows what was asked for it and what came.

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, Table } from "@mantine/core";
 import type { LedgerLine } from "../../contract/ledger-lines.ts";
 import type { Failure } from "../../contract/failure.ts";
+import { describeContradiction } from "../../domain/contradiction.ts";
 import { formatTime } from "../../domain/time.ts";
 import { selectZone, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
@@ -56,21 +57,27 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
 
 /** Why a request failed, in the words of the banner; all of them on hover. */
 function Reason({ failure }: { readonly failure: Failure | null }) {
-  if (failure === null) return <span className={classes.bad}>Request failed</span>;
+  if (failure === null) return <div className={classes.bad}>Request failed</div>;
   const { title, detail } = describe(failure);
   return (
-    <span className={classes.bad} title={detail}>
-      Request failed: {title}
-    </span>
+    <div className={classes.bad} title={detail}>
+      Request failed: {title}. {failure.kind === "api" && detail}
+    </div>
   );
 }
 
 function Line({ line, zone }: { readonly line: LedgerLine; readonly zone: string }) {
+  const kind = useApp((state) => state.screen);
+  const doubt = line.contradiction === null ? null : describeContradiction(line.contradiction, kind);
   const number = (value: number): string => (line.failed ? "" : formatNumber(value));
   return (
     <Table.Tr {...(line.failed ? { "data-failed": true } : {})}>
       <Table.Td className={classes.time}>{formatTime(line.requestedAtMs / 1000, zone)}</Table.Td>
-      <Table.Td className={classes.request}>{line.failed ? <Reason failure={line.failure} /> : line.request}</Table.Td>
+      <Table.Td className={classes.request}>
+        {line.request}
+        {line.failed && <Reason failure={line.failure} />}
+        {doubt !== null && <div className={classes.bad}>Does not fit: {doubt}.</div>}
+      </Table.Td>
       <Table.Td ta="right">{number(line.received)}</Table.Td>
       <Table.Td ta="right">{number(line.newRows)}</Table.Td>
       <Table.Td ta="right">{number(line.duplicates)}</Table.Td>

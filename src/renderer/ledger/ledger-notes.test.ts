@@ -21,7 +21,9 @@ const summary: ResultSummary = {
     rows: 1345,
     duplicates: 0,
     unreadable: 0,
+    leftOut: 0,
     failures: 0,
+    contradiction: null,
     serviceTotal: null,
     firstRequestAtMs: START_MS,
     lastRequestAtMs: START_MS + 400,
@@ -41,10 +43,12 @@ function line(pageId: number, received: number, change: Partial<LedgerLine> = {}
     newRows: received,
     duplicates: 0,
     unreadable: 0,
+    leftOut: 0,
     serviceTotal: null,
     ended: null,
     failed: false,
     failure: null,
+    contradiction: null,
     ...change,
   };
 }
@@ -55,6 +59,14 @@ const ordinary = [line(3, 0, { ended: "emptyPage" }), line(2, 345), line(1, 1000
 function notes(ledger: Partial<Ledger>, change: Partial<ResultSummary> = {}, lines = ordinary): readonly string[] {
   return notesOf({ ...summary, ...change, ledger: { ...summary.ledger, ...ledger } }, lines, "UTC");
 }
+
+test("answers that do not fit their requests are counted", () => {
+  const contradiction = { what: "page", asked: 2, answered: 1 } as const;
+  const lines = [line(3, 0, { ended: "emptyPage" }), line(2, 1000, { contradiction }), line(1, 1000)];
+  expect(notes({ contradiction }, {}, lines)).toEqual([
+    "One answer does not fit its request. The rows are shown as they came; check the requests marked below.",
+  ]);
+});
 
 test("an ordinary result has none: the page before the empty one is short by nature", () => {
   expect(notes({})).toEqual([]);

@@ -1,9 +1,11 @@
 // What is worth knowing of a result besides its verdict: totals that disagree, repeats, failures, short pages, pauses.
 import type { LedgerLine } from "../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
+import { findFilter } from "../../domain/filters.ts";
 import { oppositeOf } from "../../domain/ledger.ts";
 import type { Direction } from "../../domain/ledger.ts";
 import { directionOf } from "../../domain/query.ts";
+import { unsentParams } from "../../domain/unsent-filters.ts";
 import { formatDuration, formatTime } from "../../domain/time.ts";
 import { count, formatNumber } from "../ui/format.ts";
 
@@ -15,7 +17,10 @@ const MOST_PAUSES = 3;
 /** The notes on a result, most important first. `lines` are its requests, newest first, as far as they are known. */
 export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zone: string): readonly string[] {
   return [
+    noteContradictions(summary, lines),
     noteUnreadable(summary),
+    noteEvents(summary),
+    noteLeftOut(summary),
     noteTotal(summary),
     noteFailures(summary),
     noteDuplicates(summary),
@@ -25,18 +30,43 @@ export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zo
   ].filter((note) => note !== null);
 }
 
+/** The verdict tells the first contradiction; the note says how many answers have one, and what becomes of their rows. */
+function noteContradictions({ ledger }: ResultSummary, lines: readonly LedgerLine[]): string | null {
+  if (ledger.contradiction === null) return null;
+  const found = lines.filter((line) => line.contradiction !== null).length;
+  const what =
+    found === 1 ? "One answer does not fit its request" : `${formatNumber(found)} answers do not fit their requests`;
+  return `${what}. The rows are shown as they came; check the requests marked below.`;
+}
+
 function noteUnreadable({ ledger: { unreadable } }: ResultSummary): string | null {
   if (unreadable === 0) return null;
   const kept = unreadable === 1 ? "It is kept as it came" : "They are kept as they came";
   return `${count(unreadable, "record")} could not be read. ${kept}, under Unreadable.`;
 }
 
-function noteTotal({ query, walks, ledger: { serviceTotal, rows } }: ResultSummary): string | null {
-  if (serviceTotal === null || serviceTotal === rows) return null;
+function noteEvents({ ledger: { events } }: ResultSummary): string | null {
+  if (events === undefined) return null;
+  const kept = events === 1 ? "It is kept as found" : "Each is kept as found";
+  return `${count(events, "webhook event")} ${events === 1 ? "was" : "were"} read. ${kept}; rows were made from what they tell.`;
+}
+
+/** The service does not have these filters, so what they leave out was received and is not shown. */
+function noteLeftOut({ query, ledger: { leftOut } }: ResultSummary): string | null {
+  const labels = Object.keys(unsentParams(query)).map((name) => findFilter(query.kind, name)?.label ?? name);
+  if (labels.length === 0) return null;
+  const by = labels.join(" and ");
+  return `The service cannot filter by ${by} as asked. Rows are filtered as pages are loaded: ${count(leftOut, "record")} received and left out.`;
+}
+
+function noteTotal({ query, walks, ledger: { serviceTotal, rows, leftOut } }: ResultSummary): string | null {
+  const sent = rows + leftOut;
+  if (serviceTotal === null || serviceTotal === sent) return null;
   const counts = `The service counts ${formatNumber(serviceTotal)}`;
-  if (walks[directionOf(query)].ended === null && serviceTotal > rows)
-    return `${counts}; ${formatNumber(rows)} are loaded so far.`;
-  return `${counts} and sent ${count(rows, "distinct record")}. Its totals are known to be wrong at times.`;
+  const { ended } = walks[directionOf(query)];
+  if (ended === "passedBound") return null;
+  if (ended === null && serviceTotal > sent) return `${counts}; ${formatNumber(sent)} are loaded so far.`;
+  return `${counts} and sent ${count(sent, "distinct record")}. Its totals are known to be wrong at times.`;
 }
 
 function noteFailures({ ledger: { failures } }: ResultSummary): string | null {

@@ -11,7 +11,8 @@ import { count, formatNumber } from "../ui/format.ts";
 
 /** The verdict for the status bar: "Complete", "Incomplete: not all pages were loaded". */
 export function verdictText(verdict: Verdict): string {
-  if (verdict.kind === "complete") return "Complete";
+  if (verdict.kind === "complete")
+    return `Complete${verdict.versions === undefined ? "" : `, ${count(verdict.versions, "other version")} kept`}${verdict.assuming === undefined ? "" : `, assuming ${verdict.assuming}`}`;
   return `${verdict.kind === "incomplete" ? "Incomplete" : "Cannot be known"}: ${verdict.because}`;
 }
 
@@ -19,9 +20,17 @@ export function verdictText(verdict: Verdict): string {
 export function verdictSentence(verdict: Verdict, zone: string): string {
   switch (verdict.kind) {
     case "complete": {
-      if (verdict.ofFiles === true) return "Complete: everything was read, from the beginning to the end.";
+      if (verdict.ofFiles === true) {
+        const events = verdict.events === undefined ? "" : `, ${count(verdict.events, "webhook event")} among it`;
+        const versions =
+          verdict.versions === undefined
+            ? ""
+            : `; ${count(verdict.versions, "other version")} of records that came more than once ${verdict.versions === 1 ? "is" : "are"} kept beside the newest`;
+        return `Complete: everything was read, from the beginning to the end${events}${versions}.`;
+      }
       if (verdict.asOfMs === null) return "Complete: everything that matched was loaded.";
-      return `Complete: everything that matched at ${formatTime(verdict.asOfMs / 1000, zone)} was loaded.`;
+      const complete = `Complete: everything that matched at ${formatTime(verdict.asOfMs / 1000, zone)} was loaded`;
+      return verdict.assuming === undefined ? `${complete}.` : `${complete}, assuming ${verdict.assuming}.`;
     }
     case "incomplete":
       return `Incomplete: ${verdict.because}.`;
@@ -63,8 +72,11 @@ const ENDS: Readonly<Record<EndReason, string>> = {
   lastPage: "At its end: the service said that this was its last page.",
   noNewId: "Stopped: the last page held nothing that was not loaded before.",
   repeatedCursor: "Stopped: the service pointed back to a page that was loaded before; going on would never end.",
+  otherPage: "Stopped: the service sent another page than the one asked for; going on would lead nowhere.",
   endOfFile: "Read to the end.",
+  endOfDamagedFile: "Read to the end; the file says of itself that it is damaged.",
   unfinished: "Not read to the end.",
+  passedBound: "At its end: the pages came newest first and have passed the beginning of the range.",
 };
 
 /** How a request ended its walk, for one cell: "empty page"; null for one after which the walk went on. */
@@ -77,8 +89,11 @@ const END_WORDS: Readonly<Record<EndReason, string>> = {
   lastPage: "last page",
   noNewId: "nothing new",
   repeatedCursor: "repeated page",
+  otherPage: "wrong page",
   endOfFile: "end of file",
+  endOfDamagedFile: "end of a damaged file",
   unfinished: "not at its end",
+  passedBound: "range passed",
 };
 
 /** "19,998 of 20,000 requests remain"; null when the service did not say. */

@@ -10,7 +10,7 @@ import { runQuery } from "../state/query-actions.ts";
 import { selectRow, turnTo } from "../state/record-actions.ts";
 import { currentZone, screenOf, selectOnlineId, updateScreen, useApp } from "../state/store.ts";
 import { notify, notifyFailure } from "../ui/notify.ts";
-import { planOf, queryAround } from "./link-plan.ts";
+import { identityOf, planOf, queryAround } from "./link-plan.ts";
 import { readRows } from "../../contract/read-rows.ts";
 
 let taking = false;
@@ -49,7 +49,11 @@ async function meet(opened: OpenedLink): Promise<"done" | "asked"> {
     await openLink(link);
     return "done";
   }
-  if (plan === "try" && (await isOfSample(link))) return "done";
+  if (plan === "try" && identityOf(link) === null && (await isOfSample(link))) return "done";
+  if (plan === "try" && identityOf(link) !== null && (await isCallOfSample(link))) {
+    useApp.setState({ dialog: { kind: "link", link: { ...link, connectionId: SAMPLE_CONNECTION_ID } } });
+    return "asked";
+  }
   useApp.setState({ dialog: { kind: "link", link } });
   return "asked";
 }
@@ -70,7 +74,9 @@ async function isOfSample(target: Link): Promise<boolean> {
 }
 
 /** Asks the sample, which answers from memory. */
-async function isCallOfSample({ sessionId }: Extract<Link, { kind: "call" }>): Promise<boolean> {
+async function isCallOfSample(target: Link): Promise<boolean> {
+  if (target.kind !== "call") return false;
+  const { sessionId } = target;
   const asked = client.call("call.fetch", { connectionId: SAMPLE_CONNECTION_ID, sessionId });
   return asked.then(
     () => true,
@@ -86,6 +92,11 @@ export function keepLink(target: Link): void {
 /** Goes on when the form of a connection is gone: with the link that was kept if it was saved, then with those that wait. */
 export async function leaveConnectionForm(isSaved: boolean): Promise<void> {
   const { keptLink } = useApp.getState();
+  if (keptLink !== null && isSaved && identityOf(keptLink) !== null) {
+    // It was kept with the question still open.
+    useApp.setState({ keptLink: null, dialog: { kind: "link", link: keptLink } });
+    return;
+  }
   if (keptLink !== null && isSaved) {
     useApp.setState({ keptLink: null });
     await openLink(keptLink);
@@ -105,6 +116,12 @@ export async function leaveLink(): Promise<void> {
 async function openLink(target: Link): Promise<void> {
   if (await followLink(target)) return;
   notify("The message of the link is not here", "What came after it is shown. It may belong to another connection.");
+}
+
+/** Asks the service for a message by its id: a new query, whose page begins with it. */
+export async function askForMessage(messageId: string): Promise<void> {
+  if (await followLink({ kind: "message", messageId })) return;
+  notify("The service did not send this message", "The messages that came after it are shown.");
 }
 
 /** Goes where the link leads; false when a message is not among what the service gave. */

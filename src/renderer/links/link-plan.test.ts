@@ -1,7 +1,7 @@
 // Where a link goes, and when it asks first.
 import { expect, test } from "vitest";
 import type { Connection } from "../../domain/connection.ts";
-import { planOf, queryAround } from "./link-plan.ts";
+import { identityOf, planOf, queryAround, withoutIdentity } from "./link-plan.ts";
 
 const connection = (id: string): Connection => ({
   id,
@@ -32,6 +32,24 @@ test.each([
 ])("while there is only the sample, a link of connection %s is met with %s", (connectionId, plan) => {
   const link = { kind: "call" as const, sessionId: "v1.eu.x", ...(connectionId === undefined ? {} : { connectionId }) };
   expect(planOf(link, [{ ...connection("sample"), kind: "sample" }], "sample")).toBe(plan);
+});
+
+test.each([
+  [undefined, known, "viewAs"],
+  ["production", known, "viewAs"],
+  ["staging", known, "confirm"],
+  ["somewhere", known, "choose"],
+  ["sample", [{ ...connection("sample"), kind: "sample" as const }], "viewAs"],
+])("a link of connection %s that asks on behalf of somebody is never opened without a question", (id, all, plan) => {
+  const link = {
+    kind: "call" as const,
+    sessionId: "s",
+    viewingAs: "ana",
+    ...(id === undefined ? {} : { connectionId: id }),
+  };
+  expect(planOf(link, all, id === "sample" ? "sample" : "production")).toBe(plan);
+  expect([identityOf(link), identityOf(withoutIdentity(link))]).toEqual(["ana", null]);
+  expect(withoutIdentity(link)).toEqual({ ...withoutIdentity(link), sessionId: "s" });
 });
 
 test("a message is the first of the page that begins before it, however large its number", () => {

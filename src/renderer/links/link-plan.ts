@@ -3,14 +3,31 @@ import type { Connection } from "../../domain/connection.ts";
 import type { Link } from "../../domain/link.ts";
 
 /**
- * open: over the current connection; confirm: over another one that is known; choose: the link's connection is unknown.
+ * open: over the current connection; viewAs: the same, but it asks the service on behalf of somebody; confirm: over another one that is known; choose: the link's connection is unknown.
  * While there is no connection but the sample, keep: nothing here can be meant, so it waits for a connection; try: the
  * sample may be meant, so it is opened over the sample if that has it, and waits if not.
  */
-export type LinkPlan = "open" | "confirm" | "choose" | "keep" | "try";
+export type LinkPlan = "open" | "viewAs" | "confirm" | "choose" | "keep" | "try";
 
-/** A link without a connection means the current one. */
+/** A link without a connection means the current one. One that sends another identity is never opened without a question. */
 export function planOf(target: Link, connections: readonly Connection[], currentId: string): LinkPlan {
+  const plan = planOfPlace(target, connections, currentId);
+  return plan === "open" && identityOf(target) !== null ? "viewAs" : plan;
+}
+
+/** The UID on whose behalf a link would ask the service; null for none. */
+export function identityOf(target: Link): string | null {
+  return target.kind === "call" ? (target.viewingAs ?? null) : null;
+}
+
+/** The link as it is without another identity. */
+export function withoutIdentity(target: Link): Link {
+  if (target.kind !== "call") return target;
+  const { viewingAs: _identity, ...own } = target;
+  return own;
+}
+
+function planOfPlace(target: Link, connections: readonly Connection[], currentId: string): LinkPlan {
   const isKnown = connections.some(({ id }) => id === target.connectionId);
   const isOnlySample = connections.every(({ kind }) => kind !== "service");
   if (target.connectionId === undefined) return isOnlySample ? "try" : "open";

@@ -109,7 +109,7 @@ test("what the service is asked for can be sent, and is what the cell holds", ()
     { tags: ["late"] },
   ]);
   expect(all("calls", call, CALL_COLUMNS)).toEqual([
-    { status: "ended" },
+    { status: ["ended"] },
     { type: "video" },
     { uid: "ann" },
     { uid: "bob" },

@@ -1,7 +1,7 @@
 // What the cells of both grids stand for: which fact a column tests, how a value is shown, and what the service can be
 // asked for in its place.
 import type { CallRow, MessageRow, Row } from "../../contract/rows.ts";
-import { FILTERS, findFilter } from "../../domain/filters.ts";
+import { FILTERS, findFilter, isListKind } from "../../domain/filters.ts";
 import type { Filter, QueryKind } from "../../domain/filters.ts";
 import { formatReading } from "../../domain/time-input.ts";
 import { formatTime } from "../../domain/time.ts";
@@ -164,16 +164,17 @@ export function questionOf(kind: QueryKind, value: LocalValue): Question | null 
 }
 
 /** True for a filter that asks for exactly the one value of the fact. */
-function asksForOne({ local, kind }: Filter, { column, value, isList }: LocalValue): boolean {
+function asksForOne({ local, kind, sent }: Filter, { column, value, isList }: LocalValue): boolean {
   if (!("column" in local) || local.column !== column) return false;
   if (isList) return local.op === "listHasAny";
   if (typeof value === "boolean") return local.op === "positive" && kind === "yesNo";
-  return local.op === "equals" || local.op === "numberEquals";
+  // A list of values that has a filter of one value beside it (Types, Type) leaves the question to that one.
+  return local.op === "equals" || local.op === "numberEquals" || (local.op === "oneOf" && sent === "oneValue");
 }
 
 function draftValueOf(filter: Filter, value: string | number | boolean): DraftValue {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return filter.kind === "words" || filter.kind === "uids" ? [String(value)] : String(value);
+  return isListKind(filter.kind) ? [String(value)] : String(value);
 }
 
 /** The filters that ask from, after or up to the moment of a time cell; not those that mean nothing by themselves. */

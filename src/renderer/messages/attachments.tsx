@@ -8,6 +8,7 @@ import { useNowSeconds } from "../ui/use-now.ts";
 import { formatBytes } from "../ui/format.ts";
 import type { ShownAttachment } from "./message-content.ts";
 import classes from "./message.module.css";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 const ICONS = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, file: IconFile } as const;
 
@@ -21,7 +22,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
             <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
             <div style={{ flex: 1, minWidth: 0 }}>
               <div className={classes.attachmentName}>
-                <bdi>{attachment.name === null ? "Unnamed file" : <Found text={attachment.name} />}</bdi>
+                <bdi>{attachment.name === null ? "Unnamed file" : <Found text={isolate(attachment.name)} />}</bdi>
               </div>
               <div className={classes.attachmentFacts}>
                 {[

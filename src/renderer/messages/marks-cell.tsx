@@ -8,6 +8,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconTrash,
+  IconVersions,
 } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import type { MessageRow } from "../../contract/rows.ts";
@@ -24,6 +25,7 @@ interface Mark {
 /** The marks in a fixed order, so that the eye finds the same one in the same place. */
 export function marksOf(row: MessageRow): readonly Mark[] {
   const marks: (Mark | false)[] = [
+    row.versions !== undefined && { icon: IconVersions, says: "Other versions in the files", count: row.versions },
     row.deletedAtSeconds !== null && { icon: IconTrash, says: "Deleted", count: 1, isBad: true },
     row.editedAtSeconds !== null && { icon: IconPencil, says: "Edited", count: 1 },
     row.attachmentCount > 0 && { icon: IconPaperclip, says: "Attachments", count: row.attachmentCount },

@@ -28,6 +28,15 @@ test("content is read from a message with everything", () => {
   });
 });
 
+test("numbers in metadata are shown as they were spelled", () => {
+  const content = readContent('{"id":1,"data":{"metadata":{"price":1.10,"big":90071992547409931,"deep":{"n":1e400}}}}');
+  expect(content.metadata).toEqual([
+    ["price", "1.10"],
+    ["big", "90071992547409931"],
+    ["deep", '{"n":1e400}'],
+  ]);
+});
+
 test("empty objects sent as lists, and text that is no JSON, give nothing", () => {
   const nothing = { attachments: [], reactions: [], mentions: [], metadata: [], customData: [], actors: [] };
   expect(readContent('{"id":1,"data":{"metadata":[],"mentions":[],"reactions":{}}}')).toEqual(nothing);

@@ -1,5 +1,6 @@
 // Reads from a raw message what the pane shows beside its facts: attachments, reactions, mentions, metadata.
 // Source: docs/service-notes.md, "Shapes".
+import { parseExactly, parseToRewrite } from "../../domain/exact-json.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../domain/lenient.ts";
 import { attachmentsOf } from "../../domain/message.ts";
 import type { Attachment } from "../../domain/message.ts";
@@ -40,6 +41,8 @@ export function readContent(raw: string): MessageContent {
   const message = parse(raw);
   if (!isMap(message)) return EMPTY;
   const data = asMap(message["data"]);
+  const written = asMap(parseToRewrite(raw));
+  const writtenData = asMap(written["data"]);
   return {
     attachments: attachmentsOf(message).map((attachment) => ({
       ...attachment,
@@ -57,8 +60,8 @@ export function readContent(raw: string): MessageContent {
       uid,
       name: asText(asMap(person)["name"]),
     })),
-    metadata: entriesOf(data["metadata"] ?? message["metadata"]),
-    customData: entriesOf(data["customData"]),
+    metadata: entriesOf(writtenData["metadata"] ?? written["metadata"]),
+    customData: entriesOf(writtenData["customData"]),
     actors: actorsOf(data),
   };
 }
@@ -86,7 +89,7 @@ function entriesOf(value: unknown): readonly (readonly [string, string])[] {
 
 function parse(raw: string): unknown {
   try {
-    return JSON.parse(raw);
+    return parseExactly(raw);
   } catch {
     return null;
   }

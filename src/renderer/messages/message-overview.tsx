@@ -21,6 +21,7 @@ import { MessageText } from "./message-text.tsx";
 import { withoutText } from "./without-text.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import classes from "./message.module.css";
+import { isolate, markHidden } from "../../domain/hidden-characters.ts";
 
 export function MessageOverview({ detail }: { readonly detail: MessageDetail }) {
   const { row, names } = detail;
@@ -57,9 +58,9 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
         <Section title="Mentions" count={content.mentions.length}>
           <Facts
             facts={content.mentions.map(({ uid, name }) => [
-              name ?? ownValue(names, uid) ?? uid,
+              isolate(name ?? ownValue(names, uid) ?? uid),
               <bdi key={uid}>
-                <Found text={uid} />
+                <Found text={markHidden(uid)} />
               </bdi>,
             ])}
           />
@@ -174,9 +175,9 @@ function NamedId({ name, id }: { readonly name: string | null; readonly id: stri
         <Found text={name} />
       </bdi>{" "}
       <bdi className="sb-quiet">
-        <Found text={id} />
+        <Found text={markHidden(id)} />
       </bdi>
-      <CopyButton text={id} what={`UID of ${name}`} />
+      <CopyButton text={id} what={`UID of ${isolate(name)}`} />
     </span>
   );
 }

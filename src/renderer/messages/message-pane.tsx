@@ -2,17 +2,22 @@
 import { Tabs } from "@mantine/core";
 import type { MessageDetail } from "../../contract/rows.ts";
 import { formatTime } from "../../domain/time.ts";
+import { EventList } from "../events/event-list.tsx";
+import { shownTab } from "../events/shown-tab.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { MarksOf } from "../pane/found.tsx";
+import { OtherVersions } from "../pane/other-versions.tsx";
 import { Pane } from "../pane/pane.tsx";
 import paneClasses from "../pane/pane.module.css";
 import { RawJson } from "../pane/raw-json.tsx";
 import { QuietNotice } from "../pane/quiet-notice.tsx";
 import { closePane, setPaneTab } from "../state/record-actions.ts";
 import { selectIsFile, selectScreen, selectZone, useApp } from "../state/store.ts";
+import { count } from "../ui/format.ts";
 import { InitialsAvatar } from "../ui/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
 import { useMessageDetail } from "./use-message-detail.ts";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 export function MessagePane() {
   const { selection, paneOpen, paneTab } = useApp(selectScreen("messages"));
@@ -33,21 +38,31 @@ export function MessagePane() {
       )}
       {detail !== null && (
         <Tabs
-          value={paneTab}
+          value={shownTab(paneTab, detail.events, detail.versions?.length)}
           onChange={(tab) => setPaneTab("messages", tab ?? "overview")}
           className={paneClasses.tabs}
         >
           <Tabs.List className={paneClasses.tabList}>
             <Tabs.Tab value="overview">Overview</Tabs.Tab>
+            {detail.events > 0 && <Tabs.Tab value="events">{count(detail.events, "event")}</Tabs.Tab>}
             <Tabs.Tab value="raw">Raw JSON</Tabs.Tab>
+            {detail.versions !== undefined && (
+              <Tabs.Tab value="versions">{count(detail.versions.length, "other version")}</Tabs.Tab>
+            )}
           </Tabs.List>
           <Tabs.Panel value="overview" className={`${paneClasses.panel} ${paneClasses.panelPadded}`} tabIndex={0}>
             <MarksOf value="messages">
               <MessageOverview detail={detail} />
             </MarksOf>
           </Tabs.Panel>
+          <Tabs.Panel value="events" className={paneClasses.panel}>
+            <EventList from={{ of: "messages", id: detail.row.rowId }} total={detail.events} />
+          </Tabs.Panel>
           <Tabs.Panel value="raw" className={paneClasses.panel}>
             <RawJson raw={detail.raw} origin={isFile ? "As read from the file" : "As the service sent it"} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions" className={paneClasses.panel}>
+            <OtherVersions versions={detail.versions ?? []} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -64,10 +79,10 @@ function Header({ detail }: { readonly detail: MessageDetail }) {
       <InitialsAvatar name={name} id={row.sender ?? name} size={32} />
       <div style={{ minWidth: 0 }}>
         <h2 className={paneClasses.title}>
-          <bdi>{name}</bdi>
+          <bdi>{name === row.sender ? markHidden(name) : name}</bdi>
         </h2>
         <div className={paneClasses.subtitle}>
-          {row.sender !== null && row.sender !== name && <bdi>{row.sender}</bdi>}
+          {row.sender !== null && row.sender !== name && <bdi>{markHidden(row.sender)}</bdi>}
           {row.sentAtSeconds !== null && <span className="sb-numeric">{formatTime(row.sentAtSeconds, zone)}</span>}
           <CopyLink
             link={{

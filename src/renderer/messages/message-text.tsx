@@ -6,14 +6,15 @@ import { Marked } from "../grid/cells.tsx";
 import { Found } from "../pane/found.tsx";
 import { splitMentions } from "./split-text.ts";
 import classes from "./message.module.css";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 export function MessageText(props: { readonly text: string; readonly names: Readonly<Record<string, string>> }) {
   return (
     <p className={classes.text} dir="auto" style={{ margin: 0 }}>
       {splitMentions(props.text).map((run, index): ReactNode =>
         run.kind === "mention" ? (
-          <bdi key={index} className={classes.mention} title={run.uid}>
-            @<Found text={ownValue(props.names, run.uid) ?? run.uid} />
+          <bdi key={index} className={classes.mention} title={markHidden(run.uid)}>
+            @<Found text={ownValue(props.names, run.uid) ?? markHidden(run.uid)} />
           </bdi>
         ) : (
           <Fragment key={index}>{run.kind === "text" ? <Marked kind="messages" text={run.text} /> : "\n"}</Fragment>

@@ -9,6 +9,7 @@ import { openCall } from "../state/record-actions.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { splitText } from "./split-text.ts";
 import { withoutText } from "./without-text.ts";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 /** Longer texts are cut in the grid; the pane has all of it. */
 const MOST_CHARACTERS = 400;
@@ -23,7 +24,7 @@ export function TextCell({ row }: { readonly row: MessageRow }) {
 }
 
 function Mention({ uid }: { readonly uid: string }) {
-  return <bdi className={classes.mention}>@{useName(uid) ?? uid}</bdi>;
+  return <bdi className={classes.mention}>@{useName(uid) ?? markHidden(uid)}</bdi>;
 }
 
 function Content({ row }: { readonly row: MessageRow }) {

@@ -2,6 +2,7 @@
 import { ActionIcon, CopyButton as MantineCopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Found } from "./found.tsx";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   return (
@@ -22,7 +23,7 @@ export function CopyableId({ id, what }: { readonly id: string; readonly what: s
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 2, minWidth: 0, maxWidth: "100%" }}>
       <bdi className="sb-mono" style={{ overflowWrap: "anywhere" }}>
-        <Found text={id} />
+        <Found text={markHidden(id)} />
       </bdi>
       <CopyButton text={id} what={what} />
     </span>

@@ -7,6 +7,9 @@ export interface Token {
   readonly text: string;
 }
 
+/** Deeper levels are indented no further: a record of thousands of levels would fill the memory with blanks. */
+const MOST_INDENTED_LEVELS = 60;
+
 const LEXEME = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/gu;
 
 /** The tokens of the laid-out text; joined they are the text. Text that is no JSON comes back as it is. */
@@ -18,7 +21,7 @@ export function prettyTokens(json: string): readonly Token[] {
     return [{ kind: "plain", text: json }];
   const tokens: Token[] = [];
   let depth = 0;
-  const line = (): string => `\n${"  ".repeat(depth)}`;
+  const line = (): string => `\n${"  ".repeat(Math.min(depth, MOST_INDENTED_LEVELS))}`;
   lexemes.forEach((lexeme, index) => {
     const next = lexemes[index + 1];
     if (lexeme === "{" || lexeme === "[") {

@@ -1,11 +1,12 @@
 // The query as it is being typed: values as text, and how they become a query that can be sent.
 import { couple } from "../../domain/coupling.ts";
-import { FILTERS, findFilter } from "../../domain/filters.ts";
+import { FILTERS, dayEdgeOf, findFilter, isListKind } from "../../domain/filters.ts";
 import type { Filter, FilterKind, QueryKind } from "../../domain/filters.ts";
-import { checkQuery } from "../../domain/query.ts";
+import { checkQuery, entriesOf } from "../../domain/query.ts";
 import type { FilterValue, Query, QueryIssue } from "../../domain/query.ts";
 import { formatReading, readTimeInput } from "../../domain/time-input.ts";
 import type { TimeContext } from "../../domain/time-input.ts";
+import { textIssues } from "./text-issues.ts";
 
 /** What a control holds: a switch, a typed text (times and numbers too), or a list. */
 export type DraftValue = boolean | string | readonly string[];
@@ -15,6 +16,8 @@ export interface Draft {
   /** filters taken from the Add filter menu, in the order they were added; shown even while empty */
   readonly added: readonly string[];
   readonly viewingAs: string;
+  /** texts in fields of chips that were not taken for a value yet, by parameter */
+  readonly typed?: Readonly<Record<string, string>>;
   /** what the last change changed along, as sentences */
   readonly notes: readonly string[];
 }
@@ -29,7 +32,7 @@ export function isEmptyValue(value: DraftValue | undefined): boolean {
 /** The value a control starts with when its filter is added. */
 export function startValue(kind: FilterKind): DraftValue {
   if (kind === "flag") return true;
-  return kind === "uids" || kind === "words" || kind === "choices" ? [] : "";
+  return isListKind(kind) ? [] : "";
 }
 
 /** Sets one value, or takes it out when it is empty; what goes with it changes along. */
@@ -53,8 +56,17 @@ export function addFilter(draft: Draft, queryKind: QueryKind, filter: Filter): D
 
 /** Takes a filter out of the bar; a common one stays, emptied. */
 export function removeFilter(draft: Draft, queryKind: QueryKind, name: string): Draft {
-  const emptied = setValue(draft, queryKind, name, "");
+  const { [name]: _text, ...typed } = draft.typed ?? {};
+  const emptied = setValue(draft.typed === undefined ? draft : { ...draft, typed }, queryKind, name, "");
   return { ...emptied, added: emptied.added.filter((each) => each !== name) };
+}
+
+/** Gives one filter's value to another one that is meant in its place. */
+export function moveValue(draft: Draft, queryKind: QueryKind, from: string, to: string): Draft {
+  const target = findFilter(queryKind, to);
+  const value = draft.values[to] ?? draft.values[from];
+  if (target === undefined || value === undefined) return draft;
+  return removeFilter(setValue(addFilter(draft, queryKind, target), queryKind, to, value), queryKind, from);
 }
 
 function withAdded(added: readonly string[], queryKind: QueryKind, names: readonly string[]): readonly string[] {
@@ -81,7 +93,8 @@ export function resolveDraft(queryKind: QueryKind, draft: Draft, context: TimeCo
   const viewingAs = draft.viewingAs.trim();
   const query: Query = { kind: queryKind, params, ...(viewingAs === "" ? {} : { viewingAs }) };
   const known = new Set(issues.map((issue) => issue.param));
-  return { query, issues: [...issues, ...checkQuery(query).filter((issue) => !known.has(issue.param))] };
+  const wrong = checkQuery(query).filter((issue) => !known.has(issue.param));
+  return { query, issues: [...issues, ...textIssues(draft, queryKind), ...wrong] };
 }
 
 type ReadValue = { readonly ok: true; readonly value: FilterValue } | { readonly ok: false; readonly problem: string };
@@ -91,7 +104,7 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
   const text = value.trim();
   switch (filter.kind) {
     case "time": {
-      const reading = readTimeInput(text, context);
+      const reading = readTimeInput(text, context, dayEdgeOf(filter));
       return reading.ok ? { ok: true, value: reading.seconds } : reading;
     }
     case "integer":
@@ -125,7 +138,7 @@ export function draftOf(query: Query, zone: string): Draft {
 function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {
   if (typeof value === "number") return filter.kind === "time" ? formatReading(value, zone) : String(value);
   if (filter.kind === "yesNo") return value === true ? "yes" : "no";
-  return value;
+  return isListKind(filter.kind) ? entriesOf(value) : value;
 }
 
 /** True when both drafts ask for the same. */

@@ -1,11 +1,14 @@
 // The control of one filter, chosen by the filter's kind.
-import { Autocomplete, TagsInput } from "@mantine/core";
+import { Autocomplete } from "@mantine/core";
+import { findFilter, isListKind } from "../../domain/filters.ts";
 import type { Filter, FilterKind, QueryKind } from "../../domain/filters.ts";
-import { isEmptyValue, removeFilter, setValue } from "./draft.ts";
+import { conflictsOf } from "../../domain/unsent-filters.ts";
+import { ChipsField } from "./chips-field.tsx";
+import { isEmptyValue, moveValue, removeFilter, setValue } from "./draft.ts";
 import type { Draft, DraftValue } from "./draft.ts";
 import { Pill, fieldIssue, issueId } from "./pill.tsx";
-import { SuggestInput, SuggestTags } from "./suggest-input.tsx";
 import { TimeInput } from "./time-input.tsx";
+import { takeValues, typeText } from "./typed-texts.ts";
 import classes from "./query-bar.module.css";
 
 /** What stands in an empty control. */
@@ -31,9 +34,10 @@ export function FilterField(props: {
       label={filter.label}
       inputId={inputId}
       help={filter.help}
-      isSet={!isEmptyValue(value)}
+      isSet={!isEmptyValue(value) || draft.typed?.[filter.name] !== undefined}
       issue={issue}
-      tall={filter.kind === "uids" || filter.kind === "words" || filter.kind === "choices"}
+      warning={warningOf(props)}
+      tall={isListKind(filter.kind)}
       onClear={() => change((each) => removeFilter(each, kind, filter.name))}
       clearWord={isCommon ? "Clear" : "Remove"}
     >
@@ -48,6 +52,15 @@ export function FilterField(props: {
   );
 }
 
+/** A warning where the filter cannot match what another one asks for, and the filter that is meant. */
+function warningOf({ kind, filter, draft, change }: Pick<ControlProps, "kind" | "filter" | "draft" | "change">) {
+  const conflict = conflictsOf(kind, draft.values).find(({ param }) => param === filter.name);
+  if (conflict === undefined) return undefined;
+  const { sentence, instead } = conflict;
+  const onMend = (): void => change((each) => moveValue(each, kind, filter.name, instead));
+  return { sentence, mend: `Use ${findFilter(kind, instead)?.label ?? instead} instead`, onMend };
+}
+
 interface ControlProps {
   readonly kind: QueryKind;
   readonly filter: Filter;
@@ -60,7 +73,7 @@ interface ControlProps {
 }
 
 function Control(props: ControlProps) {
-  const { filter, value, issue, set } = props;
+  const { filter, value, issue, set, change } = props;
   const text = typeof value === "string" ? value : "";
   const list = typeof value === "object" ? [...value] : [];
   const own = { id: props.inputId, "data-param": filter.name };
@@ -76,31 +89,21 @@ function Control(props: ControlProps) {
       return <span hidden data-param={filter.name} />;
     case "uid":
     case "conversation":
-      return (
-        <SuggestInput
-          {...own}
-          issue={issue}
-          what={filter.kind === "uid" ? "uid" : "conversation"}
-          value={text}
-          placeholder={placeholder}
-          onChange={set}
-        />
-      );
     case "uids":
-      return <SuggestTags {...own} issue={issue} value={list} onChange={set} />;
     case "words":
     case "choices":
       return (
-        <TagsInput
-          {...ofMantine}
-          variant="unstyled"
-          value={list}
-          data={[...(filter.choices ?? [])]}
-          onChange={set}
-          acceptValueOnBlur
-          splitChars={[","]}
-          classNames={{ input: classes.tagsInput ?? "", inputField: classes.tagsField ?? "" }}
-          placeholder={list.length === 0 ? "any" : ""}
+        <ChipsField
+          {...own}
+          kind={props.kind}
+          filter={filter}
+          issue={issue}
+          values={isListKind(filter.kind) ? list : text === "" ? [] : [text]}
+          typed={props.draft.typed?.[filter.name] ?? ""}
+          placeholder={placeholder}
+          onType={(typed) => change((each) => typeText(each, filter.name, typed))}
+          onTake={(adds) => change((each) => takeValues(each, props.kind, filter.name, adds))}
+          onRemove={(gone) => set(isListKind(filter.kind) ? list.filter((each) => each !== gone) : "")}
         />
       );
     case "choice":

@@ -11,6 +11,8 @@ export function Pill(props: {
   readonly isSet: boolean;
   readonly icon?: ReactNode;
   readonly issue?: string | null;
+  /** what the filter leaves out unsaid, with a way to mend it */
+  readonly warning?: { readonly sentence: string; readonly mend: string; readonly onMend: () => void } | undefined;
   /** grows in height with its tags */
   readonly tall?: boolean;
   /** absent where there is nothing to clear */
@@ -57,6 +59,14 @@ export function Pill(props: {
       {issue !== null && (
         <div className={classes.issue} role="alert" id={issueId(props.inputId)}>
           {issue}
+        </div>
+      )}
+      {props.warning !== undefined && (
+        <div className={classes.warning} role="status">
+          {props.warning.sentence}{" "}
+          <UnstyledButton className={classes.mend} onClick={props.warning.onMend}>
+            {props.warning.mend}
+          </UnstyledButton>
         </div>
       )}
     </div>

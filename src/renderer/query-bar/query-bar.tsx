@@ -18,12 +18,15 @@ import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { FilterField } from "./filter-field.tsx";
+import { notRunFilters } from "./not-run.ts";
 import { Pill } from "./pill.tsx";
-import { SuggestInput } from "./suggest-input.tsx";
+import { ChipsField } from "./chips-field.tsx";
+import { VIEWING_AS_FILTER } from "./text-issues.ts";
+import { takeValues, typeText } from "./typed-texts.ts";
 import classes from "./query-bar.module.css";
 
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
-  const { draft, textForm, ranDraft, issues, busy } = useApp(selectScreen(kind));
+  const { draft, textForm, ranDraft, issues, busy, result } = useApp(selectScreen(kind));
   const isFile = useApp(selectIsFile);
   const bar = useRef<HTMLFormElement>(null);
   const toFocus = useRef<string | null>(null);
@@ -62,6 +65,7 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
           draft={draft}
           issues={issues}
           change={change}
+          notRun={result === null ? new Set() : notRunFilters(kind, draft, ranDraft)}
           onAdded={(name) => {
             toFocus.current = name;
           }}
@@ -70,7 +74,7 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
         <QueryTextField kind={kind} textForm={textForm} />
       )}
       <div className={classes.right}>
-        {textForm === null && !isFile && <ViewingAs draft={draft} issues={issues} change={change} />}
+        {textForm === null && !isFile && <ViewingAs kind={kind} draft={draft} issues={issues} change={change} />}
         <div className={classes.tools}>
           <TextToggle kind={kind} isText={textForm !== null} />
           {!isFile && <RequestButton />}
@@ -88,19 +92,31 @@ interface PartProps {
   readonly change: (step: (draft: Draft) => Draft) => void;
 }
 
-function Filters(props: PartProps & { readonly kind: QueryKind; readonly onAdded: (name: string) => void }) {
+interface FiltersProps extends PartProps {
+  readonly kind: QueryKind;
+  /** filters whose values have not been run */
+  readonly notRun: ReadonlySet<string>;
+  readonly onAdded: (name: string) => void;
+}
+
+function Filters(props: FiltersProps) {
   const { kind, draft, issues, change } = props;
   return (
     <div className={classes.filters}>
       {shownFilters(kind, draft).map((filter) => (
-        <FilterField
+        <div
           key={filter.name}
-          kind={kind}
-          filter={filter}
-          draft={draft}
-          issue={sentenceFor(issues, filter.name)}
-          change={change}
-        />
+          className={classes.field}
+          {...(props.notRun.has(filter.name) ? { "data-not-run": true } : {})}
+        >
+          <FilterField
+            kind={kind}
+            filter={filter}
+            draft={draft}
+            issue={sentenceFor(issues, filter.name)}
+            change={change}
+          />
+        </div>
       ))}
       <AddFilter kind={kind} draft={draft} change={change} onAdded={props.onAdded} />
       {draft.notes.length > 0 && (
@@ -112,26 +128,30 @@ function Filters(props: PartProps & { readonly kind: QueryKind; readonly onAdded
   );
 }
 
-function ViewingAs({ draft, issues, change }: PartProps) {
+function ViewingAs({ kind, draft, issues, change }: PartProps & { readonly kind: QueryKind }) {
   const issue = sentenceFor(issues, "viewingAs");
   return (
     <Pill
       label="Viewing as"
       inputId="viewing-as"
       icon={<IconEye size={14} stroke={1.7} aria-hidden />}
-      isSet={draft.viewingAs !== ""}
+      isSet={draft.viewingAs !== "" || draft.typed?.["viewingAs"] !== undefined}
       issue={issue}
       help="Asks on behalf of this UID: the answer holds what this person can see."
-      onClear={() => change((each) => ({ ...each, viewingAs: "" }))}
+      onClear={() => change((each) => ({ ...typeText(each, "viewingAs", ""), viewingAs: "" }))}
     >
-      <SuggestInput
+      <ChipsField
         id="viewing-as"
         data-param="viewingAs"
+        kind={kind}
+        filter={VIEWING_AS_FILTER}
         issue={issue}
-        what="uid"
-        value={draft.viewingAs}
+        values={draft.viewingAs === "" ? [] : [draft.viewingAs]}
+        typed={draft.typed?.["viewingAs"] ?? ""}
         placeholder="nobody"
-        onChange={(viewingAs) => change((each) => ({ ...each, viewingAs }))}
+        onType={(typed) => change((each) => typeText(each, "viewingAs", typed))}
+        onTake={(adds) => change((each) => takeValues(each, kind, "viewingAs", adds))}
+        onRemove={() => change((each) => ({ ...each, viewingAs: "" }))}
       />
     </Pill>
   );

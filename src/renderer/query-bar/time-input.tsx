@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
-import { FILTERS } from "../../domain/filters.ts";
+import { FILTERS, dayEdgeOf } from "../../domain/filters.ts";
 import type { Filter, QueryKind } from "../../domain/filters.ts";
 import { formatTime } from "../../domain/time.ts";
 import { TIME_PRESETS, readTimeInput } from "../../domain/time-input.ts";
@@ -11,11 +11,13 @@ import { selectZone, useApp } from "../state/store.ts";
 import { useNowSeconds } from "../ui/use-now.ts";
 import { setValue } from "./draft.ts";
 import type { Draft, DraftValue } from "./draft.ts";
+import { describeReading, shownDay } from "./time-words.ts";
 import classes from "./query-bar.module.css";
 
 export function TimeInput(props: {
   readonly kind: QueryKind;
   readonly filter: Filter;
+  readonly draft: Draft;
   readonly text: string;
   readonly shared: Readonly<Record<string, string | boolean | undefined>> & { readonly id: string };
   readonly set: (value: DraftValue) => void;
@@ -26,8 +28,10 @@ export function TimeInput(props: {
   const dropdownId = useId();
   const zone = useApp(selectZone);
   const nowSeconds = useNowSeconds();
-  const reading = text.trim() === "" ? null : readTimeInput(text, { nowSeconds, zone });
+  const context = { nowSeconds, zone };
+  const reading = text.trim() === "" ? null : readTimeInput(text, context, dayEdgeOf(filter));
   const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
+  const opensOn = day ?? shownDay(partnerOf(props.kind, filter), props.draft, context);
 
   function choosePreset(preset: TimePreset): void {
     setOpen(false);
@@ -59,7 +63,7 @@ export function TimeInput(props: {
             }
             if (event.key === "Enter" || event.key === "Tab") setOpen(false);
           }}
-          title={reading?.ok === true ? reading.reading : undefined}
+          title={reading?.ok === true ? describeReading(reading) : undefined}
           placeholder="any time"
           autoComplete="off"
           spellCheck={false}
@@ -87,8 +91,10 @@ export function TimeInput(props: {
           </div>
           <div className={classes.timeCalendar}>
             <DatePicker
+              // A calendar reads the month it opens on once: another month needs another calendar.
+              key={opensOn?.slice(0, 7)}
               value={day}
-              {...(day === null ? {} : { defaultDate: day })}
+              {...(opensOn === null ? {} : { defaultDate: opensOn })}
               onChange={(chosen) => {
                 if (chosen !== null) set(chosen);
               }}
@@ -100,9 +106,7 @@ export function TimeInput(props: {
             />
           </div>
           <div className={classes.timeReading} {...(reading?.ok === true ? { "data-good": true } : {})} role="status">
-            {reading === null && "Type a time: 2026-03-01 14:00, yesterday 9:30, 30 min ago"}
-            {reading?.ok === true && reading.reading}
-            {reading?.ok === false && reading.problem}
+            {describeReading(reading)}
           </div>
         </div>
       </Popover.Dropdown>
@@ -115,9 +119,14 @@ function keepFocus(event: React.MouseEvent): void {
   event.preventDefault();
 }
 
+/** The other end of a filter's range. */
+function partnerOf(kind: QueryKind, filter: Filter): Filter | undefined {
+  return FILTERS[kind].find((each) => each.notBefore === filter.name || each.name === filter.notBefore);
+}
+
 /** A preset fills a range where the filter has a partner, else the filter alone. "now" is left open: nothing is later. */
 function applyPreset(draft: Draft, kind: QueryKind, filter: Filter, preset: TimePreset): Draft {
-  const partner = FILTERS[kind].find((each) => each.notBefore === filter.name || each.name === filter.notBefore);
+  const partner = partnerOf(kind, filter);
   if (partner === undefined) return setValue(draft, kind, filter.name, preset.from);
   const [from, to] = filter.notBefore === partner.name ? [partner, filter] : [filter, partner];
   const withFrom = setValue(draft, kind, from.name, preset.from);

@@ -1,24 +1,44 @@
 // Completes UIDs and conversations from what is stored for the connection; asked a moment after typing stops.
 import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
-import type { Output } from "../../contract/methods.ts";
 import { client } from "../client.ts";
 import { useApp } from "../state/store.ts";
+import type { KnownValue } from "./chip-options.ts";
 
-export type Suggestion = Output<"suggest.values">[number];
+export interface Suggested {
+  /** the text that these are for; null before the first answer */
+  readonly text: string | null;
+  readonly known: readonly KnownValue[];
+}
+
+const NOTHING: Suggested = { text: null, known: [] };
+
+/** The stored values that hold a text. */
+export function lookUpValues(
+  what: "uid" | "conversation",
+  text: string,
+  signal?: AbortSignal,
+): Promise<readonly KnownValue[]> {
+  const connectionId = useApp.getState().settings.currentConnectionId;
+  const asked = { connectionId, what, text: text.slice(0, 200) };
+  return client.call("suggest.values", asked, signal === undefined ? {} : { signal });
+}
 
 /** Suggestions for a text; none while the field is not in use. A failure gives none: typing goes on. */
-export function useSuggestions(what: "uid" | "conversation", text: string, inUse: boolean): readonly Suggestion[] {
+export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
   const connectionId = useApp((state) => state.settings.currentConnectionId);
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [suggested, setSuggested] = useState(NOTHING);
   const [wanted] = useDebouncedValue(text, 120);
   useEffect(() => {
-    if (!inUse) return;
+    if (!inUse || what === null) return;
     const controller = new AbortController();
-    client
-      .call("suggest.values", { connectionId, what, text: wanted.slice(0, 200) }, { signal: controller.signal })
-      .then(setSuggestions, () => undefined);
+    lookUpValues(what, wanted, controller.signal).then(
+      (known) => setSuggested({ text: wanted, known }),
+      () => {
+        if (!controller.signal.aborted) setSuggested({ text: wanted, known: [] });
+      },
+    );
     return () => controller.abort();
   }, [connectionId, what, wanted, inUse]);
-  return suggestions;
+  return suggested;
 }

@@ -71,7 +71,7 @@ test("a text from elsewhere counts as changed until it is taken", () => {
   const state = openTextWith(EMPTY_SCREEN, "calls", "calls status:ended", context);
   const taken = takeText(state, "calls", context);
   expect([isTextChanged(state), isTextChanged(taken)]).toEqual([true, false]);
-  expect(taken.draft.values).toEqual({ status: "ended" });
+  expect(taken.draft.values).toEqual({ status: ["ended"] });
 });
 
 test("another draft is written anew in a text that is shown, and in none that is not", () => {

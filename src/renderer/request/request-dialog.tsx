@@ -2,6 +2,8 @@
 import { useState } from "react";
 import { Button, CopyButton, Modal } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { findFilter } from "../../domain/filters.ts";
+import { unsentParams } from "../../domain/unsent-filters.ts";
 import type { RequestPreview } from "../../domain/request-preview.ts";
 import { resolveDraft, sameDraft } from "../query-bar/draft.ts";
 import { isTextChanged, takeText } from "../query-text/text-form.ts";
@@ -20,6 +22,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const taken = takeText(screen, kind, context);
   const { query, issues } = resolveDraft(kind, taken.draft, context);
   const unreadable = isTextChanged(taken) ? ["The text in the query bar cannot be read."] : [];
+  const unsent = Object.keys(unsentParams(query)).map((name) => findFilter(kind, name)?.label ?? name);
   const problems = [...unreadable, ...issues.map((issue) => issue.sentence)];
   const next = screen.result === null ? null : nextRequest(connection, screen.result, lastFour);
   const isOther = screen.ranDraft !== null && !sameDraft(taken.draft, screen.ranDraft);
@@ -30,7 +33,14 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         {problems.length > 0 ? (
           <p className={classes.problems}>This query cannot be sent. {problems.join(" ")}</p>
         ) : (
-          <Request request={firstRequest(connection, query, lastFour)} isFirst />
+          <>
+            <Request request={firstRequest(connection, query, lastFour)} isFirst />
+            {unsent.length > 0 && (
+              <p className={classes.note}>
+                Not sent: {unsent.join(", ")}. The service cannot filter by this; rows are filtered as pages are loaded.
+              </p>
+            )}
+          </>
         )}
       </section>
       {screen.result !== null && (

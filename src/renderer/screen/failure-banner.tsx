@@ -3,6 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import type { Failure } from "../../contract/failure.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { editKey } from "../state/connection-actions.ts";
 import { retry } from "../state/query-actions.ts";
 import { updateScreen, useApp } from "../state/store.ts";
 import { describe } from "../ui/describe.ts";
@@ -11,6 +12,7 @@ import classes from "./screen.module.css";
 
 export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; readonly failure: Failure }) {
   const { title, detail, action } = describe(failure);
+  const isRefused = useApp((state) => state.screens[kind].refused?.failure === failure);
   return (
     <div className={classes.banner} role="alert">
       <IconAlertTriangle size={16} stroke={1.8} className={classes.bannerIcon} aria-hidden />
@@ -29,6 +31,11 @@ export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; rea
             Try again
           </Button>
         )}
+        {isRefused && (
+          <Button variant="default" onClick={() => useApp.setState({ dialog: { kind: "ledger" } })}>
+            Show request
+          </Button>
+        )}
         <ActionIcon
           aria-label="Dismiss"
           onClick={() => updateScreen(kind, (state) => ({ ...state, failure: null, failedDuring: null }))}
@@ -43,5 +50,6 @@ export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; rea
 function act(kind: QueryKind, does: FailureAction): void {
   if (does === "retry") return void retry(kind);
   const { currentConnectionId } = useApp.getState().settings;
+  if (does === "editKey") return editKey(currentConnectionId);
   useApp.setState({ dialog: { kind: "connection", connectionId: currentConnectionId } });
 }

@@ -1,9 +1,15 @@
 // What stands where rows would be: before the first query, while it runs, and when nothing was found.
 import { Button, Loader } from "@mantine/core";
-import { IconFilterOff, IconMessage, IconPhone, IconSearch } from "@tabler/icons-react";
+import { IconFilterOff, IconHelpCircle, IconMessage, IconPhone, IconSearch } from "@tabler/icons-react";
+import type { ResultSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
+import { directionOf } from "../../domain/query.ts";
+import { conflictsOf } from "../../domain/unsent-filters.ts";
+import { verdictOf } from "../../domain/verdict.ts";
 import { runCommand } from "../app/commands.ts";
+import { verdictText } from "../ledger/ledger-words.ts";
 import { widen } from "../state/local-filter-actions.ts";
+import { editKey } from "../state/connection-actions.ts";
 import { runQuery } from "../state/query-actions.ts";
 import type { ScreenState } from "../state/screen.ts";
 import { hasMore, isNarrowed } from "../state/screen.ts";
@@ -13,14 +19,32 @@ import { reopenView } from "../state/view-actions.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { count } from "../ui/format.ts";
 import classes from "./screen.module.css";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
   const { result, view, busy, search } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
   const more = hasMore(screen);
-  if (view === null || view.rowCount > 0 || (more && search === "")) return null;
+  const { leftOut } = result.ledger;
+  const noneSoFar = more && result.rowCount === 0 && leftOut > 0;
+  if (view === null || view.rowCount > 0 || (more && search === "" && !noneSoFar)) return null;
   const below = `${classes.instead} ${classes.insteadBelowHeader}`;
+  if (noneSoFar) {
+    return (
+      <div className={below}>
+        <EmptyState
+          icon={IconFilterOff}
+          title={`No ${noun} matches so far`}
+          detail={`${count(leftOut, `loaded ${noun}`)} ${leftOut === 1 ? "does" : "do"} not match. More can be loaded.`}
+        >
+          <Button disabled={busy !== null} onClick={() => void loadAll(kind)}>
+            Load on to the end
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
   if (search !== "") {
     return (
       <div className={below}>
@@ -60,17 +84,30 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
       </div>
     );
   }
+  const verdict = verdictOf(result);
+  const conflict = conflictsOf(kind, result.query.params).find(({ isTotal }) => isTotal);
+  if (verdict.kind !== "complete" && conflict === undefined) {
+    return (
+      <div className={below}>
+        <EmptyState
+          icon={IconHelpCircle}
+          title={`No ${noun}s came`}
+          detail={`${verdictText(verdict)}. So there may be some. The ledger has the requests.`}
+        >
+          <Button variant="default" onClick={() => runCommand("ledger")}>
+            Show the ledger
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
   const filtered = Object.keys(result.query.params).length > 0 || result.query.viewingAs !== undefined;
   return (
     <div className={below}>
       <EmptyState
         icon={IconFilterOff}
         title={`The service has no ${noun}s for this query`}
-        detail={
-          filtered
-            ? "Every page was loaded and none held a row. Fewer filters find more."
-            : "Every page was loaded and none held a row."
-        }
+        detail={conflict?.sentence ?? whyNothing(result, filtered)}
       >
         {filtered && (
           <Button variant="default" onClick={() => runCommand("clearFilters")}>
@@ -82,13 +119,22 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
   );
 }
 
+/** Why a query that was loaded to its end has no rows. */
+function whyNothing({ query, walks }: ResultSummary, filtered: boolean): string {
+  const isBound = walks[directionOf(query)].ended === "passedBound";
+  const loaded = isBound
+    ? "No call matches on the pages from now back to the beginning of the range."
+    : "Every page was loaded, and no row on them matches.";
+  return filtered ? `${loaded} Try removing a filter.` : loaded;
+}
+
 function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly busy: boolean }) {
   const connection = useApp(selectConnection);
   const keyStatus = useApp((state) => state.keyStatuses[state.settings.currentConnectionId]);
   if (busy) {
     return (
       <div className={classes.instead} aria-busy="true">
-        <Loader size="sm" color="gray" aria-label="Running the query" />
+        <Loader size="sm" color="gray" role="img" aria-label="Running the query" />
       </div>
     );
   }
@@ -100,15 +146,11 @@ function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly b
         title={kind === "messages" ? "List messages" : "List calls"}
         detail={
           noKey
-            ? `${connection.name} has no key stored. Add one, then run the query.`
-            : `Set filters above or leave them empty, then run the query. ${connection?.name ?? "The service"} is asked for the newest first.`
+            ? `${isolate(connection.name)} has no key stored. Add one, then run the query.`
+            : `Set filters above or leave them empty, then run the query. ${isolate(connection?.name ?? "The service")} is asked for the newest first.`
         }
       >
-        {noKey && (
-          <Button onClick={() => useApp.setState({ dialog: { kind: "connection", connectionId: connection.id } })}>
-            Add key
-          </Button>
-        )}
+        {noKey && <Button onClick={() => editKey(connection.id)}>Add key</Button>}
         {!noKey && <Button onClick={() => void runQuery(kind)}>List the newest</Button>}
       </EmptyState>
     </div>

@@ -4,6 +4,7 @@ import type { QueryKind } from "../../domain/filters.ts";
 import { FileChip } from "../files/file-chip.tsx";
 import { InsteadOfFileRows } from "../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
+import { NotRunLine } from "../query-bar/not-run-line.tsx";
 import { QueryBar } from "../query-bar/query-bar.tsx";
 import { selectFile, selectScreen, useApp } from "../state/store.ts";
 import { StatisticsPane } from "../statistics/statistics-pane.tsx";
@@ -35,6 +36,7 @@ export function ScreenFrame(props: {
         {active && props.toolbar}
       </div>
       {active && <QueryBar kind={kind} />}
+      {active && <NotRunLine kind={kind} screen={screen} />}
       {active && screen.failure !== null && <FailureBanner kind={kind} failure={screen.failure} />}
       {active && <LocalLine kind={kind} screen={screen} />}
       <div className={classes.body}>

@@ -5,6 +5,7 @@ import type { UnreadCount } from "../../domain/unread-count.ts";
 import { learnIds, useName } from "../state/names.ts";
 import { formatNumber } from "../ui/format.ts";
 import classes from "./screen.module.css";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
   useEffect(() => learnIds(counts.map((each) => each.entityId)), [counts]);
@@ -48,10 +49,10 @@ export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount
 
 function Named({ id }: { readonly id: string }) {
   const name = useName(id);
-  if (name === undefined) return <bdi>{id}</bdi>;
+  if (name === undefined) return <bdi>{markHidden(id)}</bdi>;
   return (
     <>
-      <bdi>{name}</bdi> <bdi className="sb-quiet">{id}</bdi>
+      <bdi>{name}</bdi> <bdi className="sb-quiet">{markHidden(id)}</bdi>
     </>
   );
 }

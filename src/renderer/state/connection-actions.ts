@@ -19,17 +19,31 @@ import { goOnWithWalks, leaveWalks } from "./walk-actions.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
-/** Reads the connections and the status of their keys. Rejects with Failed. */
+/** Reads the connections; the status of each key follows when it is known. Rejects with Failed. */
 export async function readConnections(): Promise<void> {
   const connections = await client.call("connection.list", {});
   useApp.setState({ connections });
-  await Promise.all(connections.map((each) => readKeyStatus(each.id)));
-  goOnWithWalks();
+  // The system's key store may ask the person for a password first, and the window does not wait for that.
+  void Promise.allSettled(connections.map((each) => readKeyStatus(each.id))).then(goOnWithWalks);
 }
 
 async function readKeyStatus(connectionId: string): Promise<void> {
   const status = await client.call("key.status", { connectionId });
   useApp.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
+}
+
+/** Asks again whether a connection's key can be used: a key ring may have been locked or opened since. */
+export async function readKeyAgain(connectionId: string): Promise<void> {
+  try {
+    await readKeyStatus(connectionId);
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}
+
+/** Opens the form of a connection with the focus where its key is typed. */
+export function editKey(connectionId: string): void {
+  useApp.setState({ dialog: { kind: "connection", connectionId, focus: "key" } });
 }
 
 /** Makes a connection the current one: both screens start anew with what was loaded for it last. */

@@ -1,7 +1,8 @@
 // Exports: written, paused, gone on with, given up; each is an activity in the status bar while it runs.
 import type { ExportFrom, ExportPlan, ExportProgress, UnfinishedExport } from "../../contract/export-methods.ts";
 import type { Failure } from "../../contract/failure.ts";
-import type { Output } from "../../contract/methods.ts";
+import type { ChosenFile, Output } from "../../contract/methods.ts";
+import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
 import { notifyExported } from "../export/exported-notice.tsx";
 import { progressWords } from "../export/export-words.ts";
@@ -9,10 +10,11 @@ import { describe } from "../ui/describe.ts";
 import { notify, notifyFailure, notifyLasting } from "../ui/notify.ts";
 import { track } from "./activity.ts";
 import { useApp } from "./store.ts";
-import { refreshView } from "./view-actions.ts";
+import type { VerifiedFiles } from "./store.ts";
+import { refreshSoon, refreshView } from "./view-actions.ts";
+import { isolate } from "../../domain/hidden-characters.ts";
 
-/** How often the grid takes in rows while an export fetches them, milliseconds. */
-const REFRESH_EVERY_MS = 1000;
+const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 type Outcome = Output<"export.start">;
 
@@ -41,14 +43,37 @@ export async function discardExport(jobId: string): Promise<void> {
   await readUnfinished();
 }
 
-/** Asks for a manifest, checks each of its lines against the files beside it, and shows what became of them. */
+/** Asks for a manifest, alone or with its files, checks each of its lines against them, and shows what became of them. */
 export async function verifyExport(): Promise<void> {
+  const chosen = await chooseFiles("files");
+  const manifest = chosen.find(({ name }) => name.endsWith(".manifest.json")) ?? chosen[0];
+  if (manifest === undefined) return;
+  await verify({ manifest, besides: chosen.filter((file) => file !== manifest) });
+}
+
+/** Asks for the folder of an export whose files are not beside its manifest, and checks it again. */
+export async function verifyWithFolder({ manifest, besides }: VerifiedFiles): Promise<void> {
+  const chosen = await chooseFiles("folder");
+  if (chosen.length > 0) await verify({ manifest, besides: [...besides, ...chosen] });
+}
+
+async function chooseFiles(what: "files" | "folder"): Promise<readonly ChosenFile[]> {
   try {
-    const [chosen] = (await client.call("file.chooseOpen", { what: "files" })) ?? [];
-    if (chosen === undefined) return;
-    const { fileId, name } = chosen;
-    const lines = await track(`Verifying ${name}`, (signal) => client.call("export.verify", { fileId }, { signal }));
-    useApp.setState({ dialog: { kind: "verifiedExport", name, lines } });
+    return (await client.call("file.chooseOpen", { what })) ?? [];
+  } catch (thrown) {
+    notifyFailure(thrown);
+    return [];
+  }
+}
+
+async function verify({ manifest, besides }: VerifiedFiles): Promise<void> {
+  const { fileId, name } = manifest;
+  const besideIds = besides.map((file) => file.fileId);
+  try {
+    const lines = await track(`Verifying ${name}`, (signal) =>
+      client.call("export.verify", { fileId, besideIds }, { signal }),
+    );
+    useApp.setState({ dialog: { kind: "verifiedExport", manifest, besides, lines } });
   } catch (thrown) {
     notifyFailure(thrown, "The export could not be verified");
   }
@@ -59,7 +84,10 @@ export async function offerUnfinishedExports(): Promise<void> {
   await readUnfinished();
   const [newest] = useApp.getState().unfinishedExports;
   if (newest === undefined) return;
-  notify("An export is unfinished", `${newest.name} can be gone on with: Unfinished exports, in the status bar.`);
+  notify(
+    "An export is unfinished",
+    `${isolate(newest.name)} can be gone on with: Unfinished exports, in the status bar.`,
+  );
 }
 
 async function readUnfinished(): Promise<void> {
@@ -74,15 +102,12 @@ async function carryOut(
   name: string,
   write: (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
-  let refreshedAtMs = Date.now();
   try {
     const outcome = await track(`Exporting ${name}`, (signal, report) =>
       write(signal, (progress) => {
         const { jobId, rows, totalRows, fetching } = progress;
-        if (fetching !== null && Date.now() - refreshedAtMs >= REFRESH_EVERY_MS) {
-          refreshedAtMs = Date.now();
-          refreshViews();
-        }
+        // What an export has fetched belongs to the results that are shown, too.
+        if (fetching !== null) for (const kind of KINDS) refreshSoon(kind);
         report({
           detail: progressWords(progress),
           ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
@@ -95,7 +120,7 @@ async function carryOut(
   } catch (thrown) {
     notifyFailure(thrown);
   }
-  refreshViews();
+  for (const kind of KINDS) refreshView(kind).catch(() => undefined);
   await readUnfinished();
 }
 
@@ -103,10 +128,5 @@ function notifyPaused(name: string, because: Failure | null): void {
   const way = "Unfinished exports, in the status bar, goes on with it.";
   if (because === null) return notify("The export is paused", way);
   const { title, detail } = describe(because);
-  notifyLasting("The export is paused", `${name}: ${title}. ${detail} ${way}`);
-}
-
-/** What an export has fetched belongs to the results that are shown, too. */
-function refreshViews(): void {
-  for (const kind of ["messages", "calls"] as const) refreshView(kind).catch(() => undefined);
+  notifyLasting("The export is paused", `${isolate(name)}: ${title}. ${detail} ${way}`);
 }

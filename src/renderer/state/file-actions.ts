@@ -15,6 +15,7 @@ import { firstScreenOf } from "./file-screens.ts";
 import { followImport, readOpened } from "./import-actions.ts";
 import { turnTo } from "./record-actions.ts";
 import { selectOnlineId, useApp } from "./store.ts";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 /** Asks for files or a folder, and opens what was chosen. */
 export async function chooseAndOpen(what: Input<"file.chooseOpen">["what"]): Promise<void> {
@@ -42,7 +43,8 @@ export async function openOffered(): Promise<void> {
 async function openChosen(chosen: readonly ChosenFile[]): Promise<void> {
   const [first, ...others] = chosen;
   if (first === undefined) return;
-  const label = others.length === 0 ? first.name : `${first.name} and ${count(others.length, "other file")}`;
+  const label =
+    others.length === 0 ? isolate(first.name) : `${isolate(first.name)} and ${count(others.length, "other file")}`;
   try {
     const opened = await track(`Looking into ${label}`, (signal) =>
       client.call("file.open", { fileIds: chosen.map(({ fileId }) => fileId) }, { signal }),
@@ -86,7 +88,9 @@ async function goOn(opened: OpenedFile): Promise<void> {
 
 /** Begins to read a file in, and shows it meanwhile. */
 async function readIn(opened: OpenedFile): Promise<void> {
-  followImport(opened.openedId).catch((thrown: unknown) => notifyFailure(thrown, `${opened.name} cannot be read`));
+  followImport(opened.openedId).catch((thrown: unknown) =>
+    notifyFailure(thrown, `${isolate(opened.name)} cannot be read`),
+  );
   await showFile(opened);
 }
 

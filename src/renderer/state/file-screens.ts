@@ -5,17 +5,26 @@ import { client } from "../client.ts";
 import { EMPTY_DRAFT } from "../query-bar/draft.ts";
 import { notifyFailure } from "../ui/notify.ts";
 import { screenOf, selectFile, updateScreen, useApp } from "./store.ts";
-import { closeView, openView, refreshView } from "./view-actions.ts";
+import { closeView, openView, refreshSoon, refreshView } from "./view-actions.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 const resultIdOf = (file: OpenedFile, kind: QueryKind): number | null =>
   kind === "messages" ? file.messagesResultId : file.callsResultId;
 
+/** results whose rows are being looked for: a file that grows asks again before they are found */
+const showing = new Map<number, Promise<void>>();
+
 /** Shows all that a file holds of a kind; nothing while there is nothing to show. */
 export async function showFileResult(file: OpenedFile, kind: QueryKind): Promise<void> {
   const resultId = resultIdOf(file, kind);
   if (resultId === null) return;
+  const shown = showing.get(resultId) ?? showResult(file, kind, resultId).finally(() => showing.delete(resultId));
+  showing.set(resultId, shown);
+  await shown;
+}
+
+async function showResult(file: OpenedFile, kind: QueryKind, resultId: number): Promise<void> {
   try {
     const [result, view] = await Promise.all([client.call("result.read", { resultId }), openView(resultId, {})]);
     const isLate = selectFile(useApp.getState())?.openedId !== file.openedId || screenOf(kind).result !== null;
@@ -27,15 +36,17 @@ export async function showFileResult(file: OpenedFile, kind: QueryKind): Promise
   }
 }
 
-/** Takes in what an import has brought to the file that is shown. */
-export async function takeInFile(openedId: number): Promise<void> {
+/** Takes in what an import has brought to the file that is shown: all of it, or while it goes on now and then. */
+export async function takeInFile(openedId: number, isGrowing = false): Promise<void> {
   const file = selectFile(useApp.getState());
   if (file?.openedId !== openedId) return;
   await Promise.all(
-    KINDS.map((kind) => {
+    KINDS.map(async (kind) => {
       const { result } = screenOf(kind);
       const isShown = result !== null && result.resultId === resultIdOf(file, kind);
-      return isShown ? refreshView(kind).catch(() => undefined) : showFileResult(file, kind);
+      if (!isShown) return showFileResult(file, kind);
+      if (isGrowing) refreshSoon(kind);
+      else await refreshView(kind).catch(() => undefined);
     }),
   );
 }

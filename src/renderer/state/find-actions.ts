@@ -3,9 +3,10 @@ import { failureOf } from "../../contract/failure.ts";
 import type { Input } from "../../contract/methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
+import { notify } from "../ui/notify.ts";
 import { reveal } from "./go-to.ts";
 import { selectRow } from "./record-actions.ts";
-import { failed, isNarrowed, NO_FINDING, searchedText } from "./screen.ts";
+import { failed, NO_FINDING, searchedText, whyNoContext } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
 import { screenOf, updateScreen } from "./store.ts";
 import { reopenView, wholeView } from "./view-actions.ts";
@@ -96,14 +97,15 @@ async function show(kind: QueryKind, viewId: number, position: number): Promise<
 
 /** True when the selected row is one of some, and can be shown among all. */
 export function canShowInContext(screen: ScreenState): boolean {
-  return isNarrowed(screen) && (screen.selection?.rowId ?? null) !== null;
+  return whyNoContext(screen) === null;
 }
 
 /** Shows all rows again around the selected one; what was searched goes on being marked. */
 export async function showInContext(kind: QueryKind): Promise<void> {
   const { selection, search } = screenOf(kind);
   const rowId = selection?.rowId ?? null;
-  if (rowId === null || !canShowInContext(screenOf(kind))) return;
+  const why = whyNoContext(screenOf(kind));
+  if (rowId === null || why !== null) return notify("Nothing to show in context", why ?? "");
   await reopenView(kind, { search: "", localValues: [], localTests: [] });
   if (search !== "") {
     updateScreen(kind, (state) => ({ ...state, searchMode: "find", finding: { ...NO_FINDING, text: search } }));

@@ -2,6 +2,8 @@
 import type { LocateTarget } from "../../contract/locate-methods.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
+import { outsideOf } from "../go-to/outside.ts";
+import type { Outside } from "../go-to/outside.ts";
 import { screenOf, updateScreen } from "./store.ts";
 import { wholeView } from "./view-actions.ts";
 
@@ -10,16 +12,25 @@ export function reveal(kind: QueryKind, viewId: number, position: number): void 
   updateScreen(kind, (state) => ({ ...state, reveal: { viewId, position, takesFocus: false } }));
 }
 
-/** Gives false where the view has no such row. Rejects with Failed. */
-export async function goTo(kind: QueryKind, target: LocateTarget): Promise<boolean> {
-  const { view } = screenOf(kind);
-  if (view === null) return false;
+export type Going = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
+
+/**
+ * Goes to a row of the view. "nowhere": the view has no such row. "outside": a moment that is not loaded; nothing moves, unless
+ * the nearest row is what is wanted. Rejects with Failed.
+ */
+export async function goTo(kind: QueryKind, target: LocateTarget, wantsNearest = false): Promise<Going> {
+  const { view, result } = screenOf(kind);
+  if (view === null || result === null) return { is: "nowhere" };
   await wholeView(kind);
   const found = await client.call("view.locate", { viewId: view.viewId, target });
-  if (found === null) return false;
+  if (found === null) return { is: "nowhere" };
+  if (target.by === "time" && found.loaded !== undefined && !wantsNearest) {
+    const outside = outsideOf(result, found.loaded, target.seconds);
+    if (outside !== null) return { is: "outside", ...outside };
+  }
   updateScreen(kind, (state) => ({
     ...state,
     reveal: { viewId: view.viewId, position: found.position, takesFocus: true },
   }));
-  return true;
+  return { is: "there" };
 }

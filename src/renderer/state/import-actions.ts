@@ -5,6 +5,7 @@ import { client } from "../client.ts";
 import { firstScreenOf, takeInFile } from "./file-screens.ts";
 import { turnTo } from "./record-actions.ts";
 import { selectFile, useApp } from "./store.ts";
+import { isolate } from "../../domain/hidden-characters.ts";
 
 /** How often the grid takes in rows while a file is being read, milliseconds. */
 const REFRESH_EVERY_MS = 700;
@@ -13,7 +14,9 @@ const following = new Map<number, AbortController>();
 
 /** Reads the list of opened files. Rejects with Failed. */
 export async function readOpened(): Promise<void> {
-  const opened = await client.call("opened.list", {});
+  const listed = await client.call("opened.list", {});
+  // Files are named by whoever made them; every place that shows one takes it from here.
+  const opened = listed.map((each) => ({ ...each, name: isolate(each.name) }));
   useApp.setState({ opened });
 }
 
@@ -42,6 +45,7 @@ const EMPTY_PROGRESS: ImportProgress = {
   totalBytes: 0,
   messages: 0,
   calls: 0,
+  events: 0,
   unreadable: 0,
   rowsPerSecond: 0,
   remainingMs: null,
@@ -75,7 +79,10 @@ async function readWhole(openedId: number, signal: AbortSignal): Promise<OpenedF
     try {
       return await importOnce(openedId, signal);
     } catch (thrown) {
-      if (failureOf(thrown).kind !== "interrupted" || !mayBeInterrupted) throw thrown;
+      const failure = failureOf(thrown);
+      // Reading this very file may be what held the engine up: it is not begun again without the person.
+      const mayGoOn = failure.kind === "interrupted" && failure.why === undefined && mayBeInterrupted;
+      if (!mayGoOn) throw thrown;
     }
   }
 }
@@ -103,7 +110,7 @@ function importOnce(openedId: number, signal: AbortSignal): Promise<OpenedFile> 
 /** The first rows tell which screen they are on. */
 async function takeIn(openedId: number, isFirst: boolean): Promise<void> {
   if (isFirst) await readOpened().catch(() => undefined);
-  await takeInFile(openedId);
+  await takeInFile(openedId, true);
   if (isFirst) showFirst(openedId);
 }
 

@@ -6,9 +6,12 @@ import { checkOffline, directionOf } from "../../domain/query.ts";
 import { client } from "../client.ts";
 import { resolveDraft } from "../query-bar/draft.ts";
 import type { Resolved } from "../query-bar/draft.ts";
+import { settleTexts } from "../query-bar/typed-texts.ts";
+import type { LookUp } from "../query-bar/typed-texts.ts";
+import { lookUpValues } from "../query-bar/use-suggestions.ts";
 import { takeText, triedText } from "../query-text/text-form.ts";
 import { track } from "./activity.ts";
-import { answered, began, failed, grew, hasMore } from "./screen.ts";
+import { answered, began, failed, grew, hasMore, refused } from "./screen.ts";
 import { currentTime, screenOf, updateScreen, useApp } from "./store.ts";
 import { isCurrent, takeOver } from "./under-way.ts";
 import { closeView, openView, refreshView, reopenView } from "./view-actions.ts";
@@ -21,8 +24,9 @@ import { loadOther, resumeWalk } from "./walk-actions.ts";
 export async function runQuery(kind: QueryKind): Promise<void> {
   const context = currentTime();
   updateScreen(kind, (state) => takeText(state, kind, context));
-  const { draft, textForm } = screenOf(kind);
-  if (textForm?.tried === true) return;
+  if (screenOf(kind).textForm?.tried === true) return;
+  await settleTyped(kind);
+  const { draft } = screenOf(kind);
   const connectionId = useApp.getState().settings.currentConnectionId;
   const isFile = isFileConnection(connectionId);
   const { query, issues } = isFile ? offline(resolveDraft(kind, draft, context)) : resolveDraft(kind, draft, context);
@@ -48,8 +52,19 @@ export async function runQuery(kind: QueryKind): Promise<void> {
       controller,
     );
   } catch (thrown) {
-    if (isCurrent(kind, controller)) updateScreen(kind, (state) => failed(state, failureOf(thrown), "query"));
+    const failure = failureOf(thrown);
+    const attempt = { query, atMs: Date.now(), failure };
+    if (isCurrent(kind, controller)) updateScreen(kind, (state) => refused(failed(state, failure, "query"), attempt));
   }
+}
+
+/** Takes what was typed into fields of chips and can mean one thing only. A look-up that fails leaves it typed. */
+async function settleTyped(kind: QueryKind): Promise<void> {
+  const { draft } = screenOf(kind);
+  if (Object.keys(draft.typed ?? {}).length === 0) return;
+  const lookUp: LookUp = (what, text) => lookUpValues(what, text).catch(() => []);
+  const settled = await settleTexts(draft, kind, lookUp);
+  updateScreen(kind, (state) => (state.draft === draft ? { ...state, draft: settled } : state));
 }
 
 /** Filters that only the service can evaluate have no place in the query of a file. */

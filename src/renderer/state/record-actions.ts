@@ -7,6 +7,7 @@ import { notify, notifyFailure } from "../ui/notify.ts";
 import { closeStatistics } from "./statistics-actions.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../contract/read-rows.ts";
+import { markHidden } from "../../domain/hidden-characters.ts";
 
 /** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
 export function showScreen(kind: QueryKind): void {
@@ -50,7 +51,7 @@ export function openCall(sessionId: string): void {
 /** A file's call is read by its row; the service, which knows calls by their sessions, is not asked. */
 async function findInFile(sessionId: string): Promise<void> {
   const resultId = screenOf("calls").result?.resultId;
-  const missing = (): void => notify("The file does not hold this call", sessionId);
+  const missing = (): void => notify("The file does not hold this call", markHidden(sessionId));
   if (resultId === undefined) return missing();
   const values = [{ column: "sessionId", value: sessionId, excluded: false }];
   const found = await client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });

@@ -1,7 +1,7 @@
 // The steps between states of a screen: what stays, what goes, and when scrolling may load.
 import { expect, test } from "vitest";
 import type { ResultSummary, ViewSummary } from "../../contract/rows.ts";
-import { EMPTY_SCREEN, answered, began, failed, grew, hasMore, loadsAtEnd } from "./screen.ts";
+import { EMPTY_SCREEN, answered, began, failed, grew, hasMore, loadsAtEnd, refused, whyNoContext } from "./screen.ts";
 
 const view: ViewSummary = { viewId: 3, kind: "messages", rowCount: 100, isWhole: true };
 const result: ResultSummary = {
@@ -21,7 +21,9 @@ const result: ResultSummary = {
     rows: 100,
     duplicates: 0,
     unreadable: 0,
+    leftOut: 0,
     failures: 0,
+    contradiction: null,
     serviceTotal: null,
     firstRequestAtMs: 0,
     lastRequestAtMs: 0,
@@ -44,6 +46,24 @@ test("an answer takes the place of the rows, the selection and the search before
 test("a failure leaves the rows and says during what it came", () => {
   const after = failed(began(shown, "more"), { kind: "network", cause: "offline", host: "" }, "more");
   expect(after).toMatchObject({ result, view, busy: null, failedDuring: "more" });
+});
+
+test("a query whose first request was refused stays known until one is answered", () => {
+  const failure = { kind: "api", status: 422, code: "HTTP_422", message: "No." } as const;
+  const by = { query: result.query, atMs: 5, failure };
+  const after = refused(failed(began(shown, "query"), failure, "query"), by);
+  expect(after).toMatchObject({ result, failure, refused: by });
+  expect(began(after, "more").refused).toBe(by);
+  expect(answered(after, answer).refused).toBeNull();
+  const notSent = { ...by, failure: { kind: "secret", cause: "none" } } as const;
+  expect(refused(shown, notSent).refused).toBeNull();
+});
+
+test("a row is shown in context where others are hidden; else it is said why not", () => {
+  const selected = { ...shown, selection: { rowId: 7, sessionId: null } };
+  expect(whyNoContext({ ...selected, search: "refund" })).toBeNull();
+  expect(whyNoContext(selected)).toBe("All loaded rows are shown already. Search or filter the loaded rows first.");
+  expect(whyNoContext({ ...shown, search: "refund" })).toBe("Select a row first.");
 });
 
 test("a cancel is no failure", () => {

@@ -79,8 +79,17 @@ export interface ScreenState {
   readonly paneTab: string;
   readonly busy: Busy | null;
   readonly failure: Failure | null;
+  /** the query whose first request the service refused last, and why; null after one that was answered */
+  readonly refused: Refused | null;
   /** what the failed work was, so that Retry can do it again */
   readonly failedDuring: Busy | "view" | null;
+}
+
+/** A first request that failed: its query has no result, and so no ledger of its own. */
+export interface Refused {
+  readonly query: Query;
+  readonly atMs: number;
+  readonly failure: Failure;
 }
 
 export const NO_FINDING: Finding = { text: "", hitCount: null, hitIndex: null };
@@ -110,6 +119,7 @@ export const EMPTY_SCREEN: ScreenState = {
   paneTab: "overview",
   busy: null,
   failure: null,
+  refused: null,
   failedDuring: null,
 };
 
@@ -130,7 +140,15 @@ export function answered(
 ): ScreenState {
   // A call that was opened by its session alone belongs to no result, so it stays.
   const selection = state.selection?.rowId === null ? state.selection : null;
-  const fresh = { busy: null, failure: null, failedDuring: null, finding: NO_FINDING, selection, marked: [] };
+  const fresh = {
+    busy: null,
+    failure: null,
+    refused: null,
+    failedDuring: null,
+    finding: NO_FINDING,
+    selection,
+    marked: [],
+  };
   return { ...state, ...answer, ...NO_NARROWING, sort: state.sort, ...fresh };
 }
 
@@ -152,6 +170,14 @@ export function failed(state: ScreenState, failure: Failure, during: Busy | "vie
   return { ...state, busy, failure, failedDuring: during };
 }
 
+/** A query's first request failed after it was sent: it stays known, so that the ledger can list it. */
+export function refused(state: ScreenState, by: Refused): ScreenState {
+  return SENT.has(by.failure.kind) ? { ...state, refused: by } : state;
+}
+
+/** Failures of requests that were sent. */
+const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
+
 /** True while the result's own walk has not ended. A file holds no more than it holds, whatever its walk came to. */
 export function hasMore(state: Pick<ScreenState, "result">): boolean {
   if (state.result === null || isFileConnection(state.result.connectionId)) return false;
@@ -166,6 +192,12 @@ export function mostRows({ view, result }: Pick<ScreenState, "view" | "result">)
 /** True when some of the loaded rows are hidden. */
 export function isNarrowed({ search, localValues, localTests }: Omit<Narrowing, "sort">): boolean {
   return search !== "" || localValues.length > 0 || localTests.length > 0;
+}
+
+/** Why the selected row cannot be shown among all, as a sentence; null when it can. */
+export function whyNoContext(screen: ScreenState): string | null {
+  if ((screen.selection?.rowId ?? null) === null) return "Select a row first.";
+  return isNarrowed(screen) ? null : "All loaded rows are shown already. Search or filter the loaded rows first.";
 }
 
 /** What is marked in rows: what narrows them, or what is looked for among them. */

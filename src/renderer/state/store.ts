@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from "../../contract/settings.ts";
 import type { UnfinishedExport, VerifiedLine } from "../../contract/export-methods.ts";
 import type { Settings } from "../../contract/settings.ts";
 import type { KeyStatus } from "../../contract/connection-methods.ts";
+import type { ChosenFile } from "../../contract/methods.ts";
 import type { EventFacts } from "../../contract/events.ts";
 import type { ImportProgress, OpenedFile } from "../../contract/opened-methods.ts";
 import type { Failure } from "../../contract/failure.ts";
@@ -30,22 +31,37 @@ export interface Activity {
   readonly pause: (() => void) | null;
 }
 
+/** A manifest, and the files or folders in which its files are looked for besides its own folder. */
+export interface VerifiedFiles {
+  readonly manifest: ChosenFile;
+  readonly besides: readonly ChosenFile[];
+}
+
+/** A tab of an opened file's details. */
+export type FileTab = "parts" | "events" | "unreadable";
+
 export type OpenDialog =
   | { readonly kind: "settings" }
   | { readonly kind: "shortcuts" }
   /** `fetch`: with the rest of the query, when there is more of it */
   | { readonly kind: "export"; readonly fetch?: true }
   | { readonly kind: "unfinishedExports" }
-  | { readonly kind: "verifiedExport"; readonly name: string; readonly lines: readonly VerifiedLine[] }
+  | ({ readonly kind: "verifiedExport"; readonly lines: readonly VerifiedLine[] } & VerifiedFiles)
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
   | { readonly kind: "goTo"; readonly way: GoToWay }
   | { readonly kind: "link"; readonly link: Link }
   | { readonly kind: "forgetFile"; readonly openedId: number }
-  | { readonly kind: "file"; readonly openedId: number; readonly tab: "parts" | "unreadable" }
+  | { readonly kind: "file"; readonly openedId: number; readonly tab: FileTab }
   | { readonly kind: "csv"; readonly openedId: number; readonly part: number }
   | { readonly kind: "deleteConnection"; readonly connectionId: string }
-  | { readonly kind: "connection"; readonly connectionId: string | null; readonly duplicateOf?: string };
+  /** `focus`: the field that is typed in first, in place of the name */
+  | {
+      readonly kind: "connection";
+      readonly connectionId: string | null;
+      readonly duplicateOf?: string;
+      readonly focus?: "key";
+    };
 
 export interface AppState {
   /** starting: nothing is known yet; failed: the first questions were not answered */

@@ -3,6 +3,7 @@ import { failureOf } from "../../contract/failure.ts";
 import type { ViewSpec, ViewSummary } from "../../contract/rows.ts";
 import type { QueryKind } from "../../domain/filters.ts";
 import { client } from "../client.ts";
+import { Refresher } from "./refresher.ts";
 import { failed, grew, viewed } from "./screen.ts";
 import type { Narrowing } from "./screen.ts";
 import { screenOf, updateScreen } from "./store.ts";
@@ -56,7 +57,7 @@ export async function reopenView(kind: QueryKind, change: Partial<Narrowing>): P
 
 /** Waits until all rows of the screen's view are known, as whoever goes to a row of it must. Rejects with Failed. */
 export async function wholeView(kind: QueryKind, signal?: AbortSignal): Promise<void> {
-  if (screenOf(kind).view?.isWhole === false) await refreshView(kind, signal);
+  if (screenOf(kind).view?.isWhole === false) await refreshOnce(kind, signal);
 }
 
 /** Counts the rows of a view that is not whole, until it is or another takes its place. */
@@ -68,12 +69,42 @@ async function countOn(kind: QueryKind, signal: AbortSignal): Promise<void> {
   }
 }
 
+const refreshers: Record<QueryKind, { readonly viewId: number; readonly refresher: Refresher } | null> = {
+  messages: null,
+  calls: null,
+};
+
+/** The refreshes of the view that a screen shows; null while it shows none. */
+function refresherOf(kind: QueryKind): Refresher | null {
+  const { view } = screenOf(kind);
+  if (view === null) return null;
+  const known = refreshers[kind];
+  if (known?.viewId === view.viewId) return known.refresher;
+  const refresher = new Refresher({
+    refresh: () => refreshOnce(kind),
+    nowMs: () => performance.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  refreshers[kind] = { viewId: view.viewId, refresher };
+  return refresher;
+}
+
+/** Takes in what the screen's result has gained by now. Rejects with Failed. */
+export async function refreshView(kind: QueryKind): Promise<void> {
+  await refresherOf(kind)?.now();
+}
+
+/** Takes in what a result that grows has gained, so often that the engine has time for the growing itself. */
+export function refreshSoon(kind: QueryKind): void {
+  refresherOf(kind)?.soon();
+}
+
 let refreshes = 0;
 /** The newest refresh of each screen whose answer is shown. */
 const shownRefresh: Record<QueryKind, number> = { messages: 0, calls: 0 };
 
-/** Takes in what the screen's result has gained; an answer that comes after that of a later question is dropped. Rejects with Failed. */
-export async function refreshView(kind: QueryKind, signal?: AbortSignal): Promise<void> {
+/** Asks for what the result has gained; an answer that comes after that of a later question is dropped. Rejects with Failed. */
+async function refreshOnce(kind: QueryKind, signal?: AbortSignal): Promise<void> {
   const { result, view } = screenOf(kind);
   if (result === null || view === null) return;
   const turn = ++refreshes;

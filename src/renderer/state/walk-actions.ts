@@ -15,12 +15,10 @@ import { began, failed } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
 import { screenOf, updateScreen, useApp } from "./store.ts";
 import { isCurrent, stopWork, takeOver } from "./under-way.ts";
-import { refreshView } from "./view-actions.ts";
+import { refreshSoon, refreshView } from "./view-actions.ts";
 import { canLoad } from "./walks.ts";
 import type { RunningWalk, WalkView } from "./walks.ts";
 
-/** How often the grid takes in rows while everything is being loaded, milliseconds. */
-const REFRESH_EVERY_MS = 1000;
 const PAUSED = "paused by a person";
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
@@ -50,7 +48,6 @@ export async function loadAll(kind: QueryKind, direction?: Direction): Promise<v
     progress: null,
   };
   setWalk(kind, walk);
-  let refreshedAtMs = startedAtMs;
   try {
     await client.call(
       "walk.all",
@@ -60,9 +57,7 @@ export async function loadAll(kind: QueryKind, direction?: Direction): Promise<v
         onProgress(progress) {
           if (!isCurrent(kind, controller)) return;
           setWalk(kind, { ...walk, progress });
-          if (Date.now() - refreshedAtMs < REFRESH_EVERY_MS) return;
-          refreshedAtMs = Date.now();
-          refreshView(kind).catch(() => undefined);
+          refreshSoon(kind);
         },
       },
     );
@@ -167,6 +162,9 @@ function goOn(kind: QueryKind): void {
   const { walks, keyStatuses, settings } = useApp.getState();
   const { result, busy } = screenOf(kind);
   if (result === null || busy !== null || isFileConnection(result.connectionId)) return;
+  const connectionId = settings.currentConnectionId;
+  // Not known yet whether there is a key: this is asked again when it is.
+  if (connectionId !== SAMPLE_CONNECTION_ID && keyStatuses[connectionId] === undefined) return;
   const { resultId, query, rowCount } = result;
   const leftDirection = left.get(resultId);
   left.delete(resultId);
@@ -179,7 +177,6 @@ function goOn(kind: QueryKind): void {
     client.call("walk.all", { resultId, direction }).catch(() => undefined);
     return;
   }
-  const connectionId = settings.currentConnectionId;
   if (connectionId !== SAMPLE_CONNECTION_ID && keyStatuses[connectionId]?.set === false) {
     setWalk(kind, { phase: "keyless", resultId, direction });
     return;

@@ -7,6 +7,7 @@ import { formatNumber } from "../ui/format.ts";
 import { UNKNOWN } from "./tables.ts";
 import type { FigureForm, FigureLine, FigureTable as Table, Narrows } from "./tables.ts";
 import classes from "./statistics.module.css";
+import { isolate, markHidden } from "../../domain/hidden-characters.ts";
 
 export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonly table: Table }) {
   const { title, columns, lines, shownFirst, notes } = table;
@@ -68,8 +69,8 @@ function Line(props: {
   const rows = figures[0] ?? 0;
   const name = (
     <>
-      <bdi className={line.isUnknown === true ? classes.quiet : undefined}>{label}</bdi>
-      {detail !== undefined && detail !== label && <bdi className={classes.detail}>{detail}</bdi>}
+      <bdi className={line.isUnknown === true ? classes.quiet : undefined}>{isolate(label)}</bdi>
+      {detail !== undefined && detail !== label && <bdi className={classes.detail}>{markHidden(detail)}</bdi>}
     </>
   );
   return (

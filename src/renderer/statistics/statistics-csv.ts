@@ -1,5 +1,5 @@
 // The tables of a view's statistics as CSV, a line for each figure: table, line, detail, figure, number.
-import { writeCsvCell } from "../../domain/csv-cell.ts";
+import { writePastedCsvCell } from "../../domain/formula-guard.ts";
 import type { FigureTable } from "./tables.ts";
 import { weekHourLabel } from "./week.ts";
 
@@ -17,5 +17,5 @@ export function statisticsCsv(
     ),
   );
   const hours = hoursOfWeek.map((rows, hour) => ["Hour of the week", weekHourLabel(hour), null, noun, rows]);
-  return [HEADER, ...figures, ...hours].map((line) => `${line.map(writeCsvCell).join(",")}\n`).join("");
+  return [HEADER, ...figures, ...hours].map((line) => `${line.map(writePastedCsvCell).join(",")}\n`).join("");
 }

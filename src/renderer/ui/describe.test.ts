@@ -33,16 +33,17 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
   network: fc.record({ kind: fc.constant("network"), cause: fc.constantFrom(...networkCause.options), host }),
   rateLimited: fc.record({ kind: fc.constant("rateLimited"), retryAfterSeconds: number }),
   unexpectedBody: fc.record({ kind: fc.constant("unexpectedBody"), status: fc.nat(), where: text, host }),
+  otherCall: fc.record({ kind: fc.constant("otherCall"), sessionId: text }),
   badFile: fc.record({ kind: fc.constant("badFile"), line: number, byte: number, why: text }),
   storage: fc.record({
     kind: fc.constant("storage"),
     cause: fc.constantFrom("full", "readOnly", "corrupt", "busy", "permission", "gone", "other"),
     detail: text,
   }),
-  secret: fc.record({ kind: fc.constant("secret"), cause: fc.constantFrom("none", "undecryptable", "unavailable") }),
+  secret: fc.record({ kind: fc.constant("secret"), cause: fc.constantFrom("none", "unavailable") }),
   badRequest: fc.record({ kind: fc.constant("badRequest"), method: text, issues: fc.array(text, { maxLength: 3 }) }),
   cancelled: fc.record({ kind: fc.constant("cancelled") }),
-  interrupted: fc.record({ kind: fc.constant("interrupted") }),
+  interrupted: fc.record({ kind: fc.constant("interrupted"), why: fc.constant("silent") }, { requiredKeys: ["kind"] }),
   bug: fc.record({ kind: fc.constant("bug"), message: text }),
 };
 
@@ -98,7 +99,7 @@ group("the words for a failure", () => {
       describe({ kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" }),
       describe({ kind: "auth", status: 403, code: "AUTH_ERR_NO_ACCESS" }),
     ].map(({ action }) => action?.does);
-    expect(leads).toEqual(["editConnection", "editConnection", "editConnection"]);
+    expect(leads).toEqual(["editKey", "editKey", "editKey"]);
   });
 
   test("the wait that the service asks for is told in seconds", () => {

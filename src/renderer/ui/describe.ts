@@ -4,7 +4,7 @@ import { NETWORK_CAUSES, STORAGE_CAUSES } from "./failure-words.ts";
 import { ownValue } from "../../domain/lenient.ts";
 
 /** What the button beside a failure does. */
-export type FailureAction = "retry" | "editConnection";
+export type FailureAction = "retry" | "editConnection" | "editKey";
 
 export interface Description {
   readonly title: string;
@@ -14,8 +14,8 @@ export interface Description {
 
 const RETRY = { label: "Try again", does: "retry" } as const;
 const EDIT_CONNECTION = { label: "Edit connection", does: "editConnection" } as const;
-const ADD_KEY = { label: "Add key", does: "editConnection" } as const;
-const CHANGE_KEY = { label: "Change key", does: "editConnection" } as const;
+const ADD_KEY = { label: "Add key", does: "editKey" } as const;
+const CHANGE_KEY = { label: "Change key", does: "editKey" } as const;
 
 /** The words for a failure. Text of the service was scrubbed before it came here; it is shown as plain text only. */
 export function describe(failure: Failure): Description {
@@ -23,7 +23,7 @@ export function describe(failure: Failure): Description {
     case "api":
       return describeApi(failure);
     case "auth":
-      return describeAuth(failure.code, failure.status);
+      return describeAuth(failure);
     case "network":
       return describeNetwork(failure.cause, failure.host);
     case "rateLimited":
@@ -43,8 +43,17 @@ export function describe(failure: Failure): Description {
           "A proxy or sign-in page may stand between; the base URLs of the connection may be wrong.",
         action: EDIT_CONNECTION,
       };
+    case "otherCall":
+      return {
+        title: "The service answered with another call",
+        detail: `Session ${failure.sessionId} was asked for. The answer was not stored and is not shown.`,
+        action: RETRY,
+      };
     case "badFile":
-      return { title: "The file cannot be read", detail: `${sentence(failure.why)}${placeOf(failure)}` };
+      return {
+        title: failure.isReadToEnd === true ? "The file is damaged" : "The file cannot be read",
+        detail: `${sentence(failure.why)}${placeOf(failure)}`,
+      };
     case "storage":
       return describeStorage(failure.cause, failure.detail);
     case "secret":
@@ -59,7 +68,11 @@ export function describe(failure: Failure): Description {
     case "interrupted":
       return {
         title: "The store is starting again",
-        detail: "The process that keeps loaded rows went away. It comes back by itself; the view is then opened again.",
+        detail:
+          failure.why === "silent"
+            ? "The process that keeps loaded rows did not answer for 10 seconds, so Switchboard ended it and starts it " +
+              "again. The work under way was not finished. If it was opening a file, the file is not opened again by itself."
+            : "The process that keeps loaded rows went away. It comes back by itself; the view is then opened again.",
         action: RETRY,
       };
     case "bug":
@@ -108,6 +121,7 @@ const API_CODES: Readonly<Record<string, Description>> = {
 };
 
 const API_STATUSES: Readonly<Record<number, Description>> = {
+  422: { title: "The service does not accept a filter", detail: "Change the filter that it names and run again." },
   400: { title: "The service does not accept a filter", detail: "Change the filter that it names and run again." },
   402: {
     title: "The plan's quota is used up",
@@ -117,10 +131,11 @@ const API_STATUSES: Readonly<Record<number, Description>> = {
   404: { title: "The service does not know this", detail: "Check the ids in the filters and the region." },
 };
 
-function describeAuth(code: string, status: number | null): Description {
+function describeAuth({ code, status, message = "" }: Extract<Failure, { kind: "auth" }>): Description {
   const known = ownValue(AUTH_CODES, code);
   if (known !== undefined) return known;
-  const said = status === null ? code : `${code}, ${status}`;
+  const numbers = status === null ? code : `${code}, ${status}`;
+  const said = message.trim() === "" ? numbers : `${sentence(message)} (${numbers})`;
   return {
     title: "The service does not accept the key",
     detail: `It said: ${said}. Check the key, the App ID and the region.`,
@@ -164,15 +179,12 @@ const SECRETS = {
     detail: "This connection needs the API key of its App ID, with the scope fullAccess.",
     action: ADD_KEY,
   },
-  undecryptable: {
-    title: "The stored key cannot be opened",
-    detail: "The system's key store has changed since the key was stored. Enter the key again.",
-    action: ADD_KEY,
-  },
   unavailable: {
-    title: "The system's key store does not answer",
-    detail: "Unlock the system's keyring, or enter the key again to use it until Switchboard closes.",
-    action: ADD_KEY,
+    title: "The stored key is unavailable",
+    detail:
+      "The system's key store does not open it now. Unlock the system's key ring, then try again. " +
+      "If that does not help, start Switchboard again, or enter the key again. The stored key stays until then.",
+    action: CHANGE_KEY,
   },
 } as const satisfies Readonly<Record<string, Description>>;
 

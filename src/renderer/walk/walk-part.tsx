@@ -5,6 +5,7 @@ import { IconClockPause, IconKey, IconPlayerPause } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/filters.ts";
 import type { ResultSummary } from "../../contract/rows.ts";
+import { editKey } from "../state/connection-actions.ts";
 import { cancelWalk, pauseWalk, resumeWalk } from "../state/walk-actions.ts";
 import type { RestingWalk, RunningWalk } from "../state/walks.ts";
 import { useApp } from "../state/store.ts";
@@ -63,15 +64,11 @@ function Resting({ kind, walk, result }: Props<RestingWalk>) {
       {paused ? (
         <BarButton label="Resume" of={loading} onClick={() => void resumeWalk(kind)} />
       ) : (
-        <BarButton label="Add key" of={loading} onClick={() => editConnection(result.connectionId)} />
+        <BarButton label="Add key" of={loading} onClick={() => editKey(result.connectionId)} />
       )}
       <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
     </span>
   );
-}
-
-function editConnection(connectionId: string): void {
-  useApp.setState({ dialog: { kind: "connection", connectionId } });
 }
 
 /** Seconds since a moment, moving every second. */

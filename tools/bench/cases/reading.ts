@@ -30,7 +30,7 @@ async function measureLines(bench: Workbench): Promise<Figure> {
   const detection = await detectFile(path, signal);
   const read = async (): Promise<void> => {
     let rows = 0;
-    const sink = { takeMessage: () => void rows++, takeCall: () => undefined };
+    const sink = { takeMessage: () => void rows++, takeCall: () => undefined, takeEvent: () => undefined };
     for await (const _ of readOpenedFile(path, detection, sink, { signal }));
     if (rows !== bench.messages) throw new Error(`read ${rows} messages of ${bench.messages}`);
   };
@@ -43,7 +43,7 @@ async function measureFirst(bench: Workbench): Promise<Figure> {
   const first = async (): Promise<void> => {
     const detection = await detectFile(path, signal);
     let rows = 0;
-    const sink = { takeMessage: () => void rows++, takeCall: () => undefined };
+    const sink = { takeMessage: () => void rows++, takeCall: () => undefined, takeEvent: () => undefined };
     for await (const _ of readOpenedFile(path, detection, sink, { signal })) if (rows > 0) return;
   };
   const times: number[] = [];

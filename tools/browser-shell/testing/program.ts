@@ -24,7 +24,7 @@ protocol.handle("app", (asked) => {
 const engine = utilityProcess.fork(join(import.meta.dirname, "engine.js"), ["--greeting=hello"]);
 engine.on("message", (message) => window.webContents.send("engine", message));
 engine.on("exit", (code) => window.webContents.send("told", "engine gone"));
-Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: "File", submenu: [{ id: "export", click: () => window.webContents.send("told", "menu") }] }]));
+Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: "File", submenu: [{ id: "export", label: "Export", click: () => window.webContents.send("told", "menu") }] }]));
 window = new BrowserWindow({ webPreferences: { preload: join(import.meta.dirname, "../preload/index.cjs"), sandbox: true, contextIsolation: true } });
 const answers = {
   frame: (event) => ({ url: event.senderFrame.url, origin: event.senderFrame.origin, own: event.sender === window.webContents, top: event.senderFrame.parent === null }),
@@ -34,11 +34,25 @@ const answers = {
   message: () => dialog.showMessageBox(window, { message: "Sure?", buttons: ["Yes", "No"], cancelId: 1 }),
   reveal: (_event, path) => shell.showItemInFolder(path),
   encryption: () => safeStorage.isAsyncEncryptionAvailable(),
+  encrypt: (_event, text) => safeStorage.encryptStringAsync(text).then((bytes) => bytes.toString("latin1"), (error) => error.message),
+  decrypt: (_event, text) => safeStorage.decryptStringAsync(Buffer.from(text, "latin1")).then(({ result }) => result, (error) => error.message),
   unknown: () => { const tried = []; for (const act of [() => app.dock, () => net.request, () => window.setKiosk, () => window.webContents.debugger, () => BrowserWindow.fromId, () => safeStorage.encryptString]) { try { tried.push(typeof act()); } catch (error) { tried.push(error.message); } } return tried; },
   values: (_event, value) => value,
+  keepFrame: (event) => { kept = event.senderFrame; return kept.url; },
+  keptFrame: () => { try { return kept.url; } catch (error) { return error.message; } },
+  refuseQuit: () => { refusesQuit = true; },
+  holdQuit: () => { holdsQuit = true; },
+  load: () => window.loadURL("app://switchboard/index.html").then(() => "loaded", (error) => [error.errno, error.message]),
+  early: () => ["schemes", () => protocol.registerSchemesAsPrivileged([]), "sandbox", () => app.enableSandbox(), "twice", () => protocol.handle("app", () => new Response()), "path", () => app.setPath("userData", "relative")].filter((one) => typeof one === "function").map((act) => { try { act(); return "done"; } catch (error) { return error.message; } }),
 };
 ipcMain.on("ask", async (event, name, value) => window.webContents.send("answer", name, await answers[name](event, value)));
-app.on("will-quit", () => engine.kill());
+let holdsQuit = false;
+let kept = null;
+app.on("will-quit", (event) => { if (holdsQuit) { holdsQuit = false; event.preventDefault(); } else engine.kill(); });
+app.on("before-quit", (event) => { if (refusesQuit) { refusesQuit = false; event.preventDefault(); window.webContents.send("told", "refused to quit"); } });
+let refusesQuit = false;
+window.webContents.on("did-fail-load", (_event, code, description, url, isMainFrame) => window.webContents.send("told", [code, description, url, isMainFrame]));
+window.webContents.on("render-process-gone", (_event, { reason }) => { if (reason !== "clean-exit") window.webContents.send("told", reason); });
 void window.loadURL("app://switchboard/index.html");
 });
 `;

@@ -47,8 +47,10 @@ export interface RunningShell {
   readonly ask: (path: string, headers?: Headers, method?: string, body?: string) => Promise<Answer>;
   /** The cookie of a browser that opened the printed address. */
   readonly signIn: () => Promise<string>;
-  /** The status that a WebSocket is refused with, or 101. */
-  readonly trySocket: (headers: Headers) => Promise<number>;
+  /** The secret that the page of the printed address holds. */
+  readonly secret: () => Promise<string>;
+  /** The status that a WebSocket is refused with, or 101; it offers the secret unless it is told others. */
+  readonly trySocket: (headers: Headers, protocols?: readonly string[]) => Promise<number>;
   readonly openPage: () => Promise<TestPage>;
   readonly command: (asked: Command) => Promise<void>;
   /** Another shell with the same folders; tells the exit code. */
@@ -86,6 +88,8 @@ export async function startTestShell(): Promise<RunningShell> {
     const { headers } = await ask(`/?token=${token}`);
     return (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
   };
+  const secret = async (): Promise<string> =>
+    /data-secret="([\w-]+)"/u.exec((await ask(`/?token=${token}`)).body)?.[1] ?? "none";
   return {
     process: child,
     reports,
@@ -98,8 +102,9 @@ export async function startTestShell(): Promise<RunningShell> {
     firstLine: String((await printed)[0]),
     ask,
     signIn,
-    trySocket: (headers) => trySocket(host, headers),
-    openPage: async () => openPage(host, { origin, cookie: await signIn() }),
+    secret,
+    trySocket: async (headers, protocols) => trySocket(connect(host, headers, protocols ?? [await secret()])),
+    openPage: async () => openPage(connect(host, { origin }, [await secret()])),
     command: makeCommand(child),
     async startSecond(...args) {
       const second = fork(INDEX, [...folders, ...args], {
@@ -132,12 +137,11 @@ function makeAsk(origin: string, host: string): RunningShell["ask"] {
     });
 }
 
-const connect = (host: string, headers: Headers): WebSocket =>
-  new WebSocket(`ws://${host}/~shell/socket`, { headers: { host, ...headers } });
+const connect = (host: string, headers: Headers, secrets: readonly string[]): WebSocket =>
+  new WebSocket(`ws://${host}/~shell/socket`, ["switchboard", ...secrets], { headers: { host, ...headers } });
 
-function trySocket(host: string, headers: Headers): Promise<number> {
+function trySocket(socket: WebSocket): Promise<number> {
   return new Promise((resolve) => {
-    const socket = connect(host, headers);
     socket.on("open", () => {
       socket.close();
       resolve(101);
@@ -147,8 +151,7 @@ function trySocket(host: string, headers: Headers): Promise<number> {
   });
 }
 
-async function openPage(host: string, headers: Headers): Promise<TestPage> {
-  const socket = connect(host, headers);
+async function openPage(socket: WebSocket): Promise<TestPage> {
   const waiting: { readonly channel: string; readonly settle: (values: readonly unknown[]) => void }[] = [];
   socket.addEventListener("message", ({ data }) => {
     const message: { channel?: unknown; values?: unknown } = Object(readClone(typeof data === "string" ? data : ""));

@@ -12,7 +12,10 @@ const RECORD = "job.json";
 const ROWS = "rows.bin";
 const PROGRESS = "progress.ndjson";
 const PEOPLE = "people.json";
-const peopleEntries = z.array(z.tuple([z.string(), z.array(z.string())]));
+const peopleEntries = z.array(
+  z.object({ uid: z.string(), names: z.array(z.string()), role: z.string().nullable(), isInside: z.boolean() }),
+);
+const USED = "used.json";
 
 export interface Job {
   readonly record: JobRecord;
@@ -41,6 +44,9 @@ export interface JobFolders {
   /** Keeps whom a redaction found, so that a job that goes on takes out the same people. */
   readonly writePeople: (jobId: string, people: People) => void;
   readonly readPeople: (jobId: string) => People | null;
+  /** Keeps who has a pseudonym in what is written so far, by UID. */
+  readonly writeUsed: (jobId: string, uids: readonly string[]) => void;
+  readonly readUsed: (jobId: string) => readonly string[];
   readonly remove: (jobId: string) => void;
 }
 
@@ -100,10 +106,12 @@ export function jobFoldersIn(folder: string): JobFolders {
       }),
     writePeople: (jobId, people) =>
       rethrowing(() => {
-        const entries = [...people].map(([uid, names]) => [uid, [...names]]);
+        const entries = [...people].map(([uid, person]) => ({ uid, ...person, names: [...person.names] }));
         writeWhole(pathOf(jobId, PEOPLE), Buffer.from(JSON.stringify(entries)));
       }),
     readPeople: (jobId) => readPeople(pathOf(jobId, PEOPLE)),
+    writeUsed: (jobId, uids) => rethrowing(() => writeWhole(pathOf(jobId, USED), Buffer.from(JSON.stringify(uids)))),
+    readUsed: (jobId) => readUsed(pathOf(jobId, USED)),
     remove: (jobId) =>
       rethrowing(() => {
         // The record first: a process that is killed on the way leaves no job that knows nothing of what it has written.
@@ -131,9 +139,17 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 function readPeople(path: string): People | null {
   try {
     const entries = peopleEntries.parse(JSON.parse(readFileSync(path, "utf8")));
-    return new Map(entries.map(([uid, names]) => [uid, new Set(names)]));
+    return new Map(entries.map(({ uid, names, ...person }) => [uid, { ...person, names: new Set(names) }]));
   } catch {
     return null;
+  }
+}
+
+function readUsed(path: string): readonly string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return [];
   }
 }
 

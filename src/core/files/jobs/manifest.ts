@@ -1,18 +1,23 @@
 // The manifest beside an export: what was asked and how, what was written, and what is known of its completeness.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { exportPlan } from "../../../contract/export-methods.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { viewSpec } from "../../../contract/rows.ts";
+import { asList, asMap } from "../../../domain/lenient.ts";
 import { ledger, walkState } from "../../../domain/ledger.ts";
 import { query, queryKind } from "../../../domain/query.ts";
 import { fileFailureOf } from "../file-failure.ts";
 import { finishedPart } from "./job-record.ts";
+import { nameKey } from "./part-names.ts";
 
 export const MANIFEST_FORMAT = "switchboard export manifest";
 /** A manifest is a page or, with many parts, a few megabytes. */
 const LONGEST_MANIFEST = 64 * 1024 * 1024;
+
+/** Most files that one export is divided into, and that are looked for when it is verified. */
+export const MOST_PARTS = 10_000;
 
 /** Times are ISO 8601 in UTC. Keys stand nowhere in it. */
 export const manifest = z.object({
@@ -50,7 +55,7 @@ export const manifest = z.object({
   lastId: z.string().nullable(),
   /** rows of the export that changed in the store, or were removed from it, while it was written */
   changedRows: z.number(),
-  parts: z.array(finishedPart).readonly(),
+  parts: z.array(finishedPart).max(MOST_PARTS).readonly(),
   /** SHA-256 of everything above as compact JSON: an accidental change of the manifest shows */
   seal: z.string(),
 });
@@ -71,22 +76,33 @@ export function readManifest(path: string): { readonly manifest: Manifest; reado
   const raw = readJson(path);
   const parsed = manifest.safeParse(raw);
   if (!parsed.success) {
+    if (asList(asMap(raw)["parts"]).length > MOST_PARTS) throw badFile(`It names more than ${MOST_PARTS} files.`);
     const issue = parsed.error.issues[0];
     const where = issue === undefined || issue.path.length === 0 ? "" : ` at ${issue.path.join(".")}`;
     throw badFile(`It is not the manifest of an export${where}.`);
   }
+  const twice = firstTwice(parsed.data.parts.map(({ name }) => nameKey(name)));
+  if (twice !== null) throw badFile("It is not the manifest of an export: it names a file twice.");
   const { seal: _seal, ...content } = Object.fromEntries(Object.entries(Object(raw)));
   return { manifest: parsed.data, sealed: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+}
+
+function firstTwice(names: readonly string[]): string | null {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size) ?? null;
 }
 
 function readJson(path: string): unknown {
   let text = "";
   try {
+    const found = statSync(path);
+    // A pipe would be waited for, and a device may have no end.
+    if (!found.isFile()) throw badFile("It is not the manifest of an export: it is not a file.");
+    if (found.size > LONGEST_MANIFEST) throw badFile("It is too long to be the manifest of an export.");
     text = readFileSync(path, "utf8");
   } catch (thrown) {
     throw fileFailureOf(thrown);
   }
-  if (text.length > LONGEST_MANIFEST) throw badFile("It is too long to be the manifest of an export.");
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,9 @@ import type { FileHandle } from "node:fs/promises";
 import { Failed } from "../../../contract/failure.ts";
 import { fileFailureOf } from "../file-failure.ts";
 
+/** The mode of what is written: only its owner may read it. */
+const OWNER_ONLY = 0o600;
+
 export interface PartFile {
   readonly bytes: () => number;
   readonly write: (piece: Uint8Array) => Promise<void>;
@@ -25,8 +28,10 @@ export interface PartFile {
  */
 export async function openPartFile(path: string, keepBytes: number): Promise<PartFile> {
   return rethrowing(async () => {
-    const handle = await open(path, keepBytes === 0 ? "w" : "r+");
+    const handle = await open(path, keepBytes === 0 ? "w" : "r+", OWNER_ONLY);
     try {
+      // A file that another version began may have another mode; not every file system has modes.
+      await handle.chmod(OWNER_ONLY).catch(() => undefined);
       const hash = createHash("sha256");
       if (keepBytes > 0) await readAgain(path, handle, keepBytes, hash);
       return partFileOver(handle, hash, keepBytes);

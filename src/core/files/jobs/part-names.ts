@@ -19,7 +19,7 @@ export function safeFileName(wanted: string, otherwise = "export"): string {
   const cleaned = joined
     .map((piece) => piece.replaceAll(UNSAFE, "-"))
     .join(JOINER)
-    .replaceAll(/^[.\s]+|[.\s]+$/gu, "");
+    .replaceAll(/^[.\s]+|(?<![.\s])[.\s]+$/gu, "");
   const named = cleaned === "" || cleaned === JOINER ? otherwise : cleaned;
   const free = DEVICES.test(named) ? `_${named}` : named;
   return Buffer.byteLength(free) <= MOST_BYTES ? free : shortened(free);

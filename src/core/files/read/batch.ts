@@ -1,6 +1,8 @@
 // What reading an opened file gives: readable records with their facts one by one; names and what could not be read in batches.
 import type { CallFacts } from "../../../domain/call.ts";
+import { MOST_JSON_LEVELS } from "../../../domain/json-depth.ts";
 import type { MessageFacts, NamedEntity } from "../../../domain/message.ts";
+import type { EventFacts } from "../../../domain/webhook.ts";
 
 /** Where a piece of the file begins, in the unpacked text. */
 export interface Place {
@@ -26,6 +28,11 @@ export interface ReadMessage extends ReadRecord<MessageFacts> {
 }
 export type ReadCall = ReadRecord<CallFacts>;
 
+/** A webhook event. `raw`: the value of the file that holds it, as JSON in one line without secrets. */
+export interface ReadEvent extends Place, EventFacts {
+  readonly raw: string;
+}
+
 /**
  * Hears of each record as it is read, in the order of the file. What it does not keep is gone at once: records that are held
  * until a whole piece of the file is read cost the memory, and the collector of garbage, many times more.
@@ -33,6 +40,8 @@ export type ReadCall = ReadRecord<CallFacts>;
 export interface RecordSink {
   readonly takeMessage: (record: ReadMessage) => void;
   readonly takeCall: (record: ReadCall) => void;
+  /** Hears of an event before the messages that it carries. */
+  readonly takeEvent: (event: ReadEvent) => void;
 }
 
 /** A piece of the file that is no record, kept as it stands. */
@@ -74,7 +83,7 @@ export interface ReadLimits {
 export const READ_LIMITS: ReadLimits = {
   recordBytes: 64 * 1024 * 1024,
   keptBytes: 64 * 1024,
-  depth: 1000,
+  depth: MOST_JSON_LEVELS,
   gzipRatio: 500,
 };
 
@@ -82,6 +91,8 @@ export const READ_LIMITS: ReadLimits = {
 export interface TextReader {
   /** The bytes are only valid during the call. */
   readonly push: (chunk: Buffer) => void;
+  /** The line, from 1, on which the text that came so far ends. */
+  readonly line: () => number;
   /** The text is all there. Gives where a record begins that the text ends in the middle of, or null. */
   readonly end: () => Place | null;
 }

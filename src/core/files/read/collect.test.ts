@@ -10,7 +10,8 @@ function messageOf(uid: string, name: string, sentAt: number): Buffer {
 }
 
 test("a name is told when it is new or another one, and at the end with the last time at which it was true", () => {
-  const collector = makeCollector(READ_LIMITS, { takeMessage: () => undefined, takeCall: () => undefined });
+  const ignore = (): void => undefined;
+  const collector = makeCollector(READ_LIMITS, { takeMessage: ignore, takeCall: ignore, takeEvent: ignore });
   const take = (uid: string, name: string, sentAt: number): void => {
     const bytes = messageOf(uid, name, sentAt);
     collector.takeJson(bytes, 0, bytes.length, { line: 1, byte: 0 });

@@ -1,14 +1,18 @@
 // Reads each record's JSON with domain's readers and hands it on; gathers names, and what cannot be read.
 import { isUtf8 } from "node:buffer";
 import { readCall } from "../../../domain/call.ts";
+import { maskChannelSecrets, maskChannelSecretsInText } from "../../../domain/channel-secrets.ts";
 import { mayHoldLongInteger, parseExactly } from "../../../domain/exact-json.ts";
+import { isDeeperThan } from "../../../domain/json-depth.ts";
+import { inOneLine, textsOf } from "../../../domain/json-text.ts";
 import { namedEntities, readMessage } from "../../../domain/message.ts";
-import { REMOVED, withoutChannelSecrets } from "../../../domain/redact.ts";
+import { TOO_DEEP } from "../../../domain/record-text.ts";
+import { REMOVED } from "../../../domain/redact.ts";
 import type { Place, RawText, ReadBatch, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
-import { isDeeperThan } from "./json-depth.ts";
 import { isCallRecord, recordsIn } from "./json-records.ts";
 import { ANY_TEXT } from "./text-traits.ts";
 import type { TextTraits } from "./text-traits.ts";
+import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
 /** What has been gathered, without the progress. */
 type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;
@@ -24,6 +28,8 @@ export interface Collector {
    * then kept as unreadable, with the reason given.
    */
   readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, how?: JsonTaking) => boolean;
+  /** Takes the webhook events in a value that was made of the cells of CSV; false when it holds none, and nothing is taken. */
+  readonly takeEvents: (value: unknown, place: Place) => boolean;
   /** Takes a record that was made of the cells of CSV, and the names that are not part of it. */
   readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
   /** Takes what stands where a record should: its beginning, and how long it is, Infinity when nobody counted. */
@@ -36,7 +42,15 @@ export interface Collector {
 }
 
 /** Why a piece is no record. */
-export type Damage = "notJson" | "tooLong" | "endsInside" | "badQuote" | "tooFewCells" | "tooManyCells" | "notUtf8";
+export type Damage =
+  | "notJson"
+  | "tooLong"
+  | "endsInside"
+  | "badQuote"
+  | "tooFewCells"
+  | "tooManyCells"
+  | "notUtf8"
+  | "zeros";
 
 const DAMAGE: Readonly<Record<Damage, string>> = {
   notJson: "it is not JSON",
@@ -46,10 +60,13 @@ const DAMAGE: Readonly<Record<Damage, string>> = {
   tooFewCells: "it has fewer cells than the header",
   tooManyCells: "it has more cells than the header",
   notUtf8: "it is not UTF-8",
+  zeros: "it is a block of zeros, as a power cut leaves them",
 };
 
 /** In text that is no JSON nobody knows of what a secret is; the end of the text may have cut it. */
-const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/gu;
+const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/giu;
+/** The same in JSON that is a string of the text. */
+const NESTED_SECRET = /(secret\\+"\s*:\s*\\+")[^"\\]*/giu;
 
 /** What `Buffer` writes where bytes are no UTF-8. */
 const REPLACEMENT = "\uFFFD";
@@ -89,6 +106,22 @@ export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
     sink.takeMessage({ raw, value, facts, named, line, byte });
   };
 
+  /** Takes the webhook events in a value, and the messages that they carry; false when it holds none. */
+  const takeEvents = (entry: Cleaned, place: Place, traits: TextTraits): boolean => {
+    const text = traits.mayHoldEvent ? textOf(entry.raw) : "";
+    const found = mayHoldEvents(text) ? findEvents(entry.value, text, place, limits.depth) : [];
+    for (const { event, messages } of found) {
+      sink.takeEvent(event);
+      for (const message of messages)
+        takeRecord(cleaned(message.value, { text: message.text, raw: message.text }), place);
+    }
+    return found.length > 0;
+  };
+
+  const takeEntry = (entry: Cleaned, place: Place, traits: TextTraits): void => {
+    if (!takeEvents(entry, place, traits)) takeRecord(entry, place);
+  };
+
   return {
     takeJson(bytes, start, end, place, { traits = ANY_TEXT, whenNotJson = "notJson" } = {}) {
       const whole = bytes.toString("utf8", start, end);
@@ -99,7 +132,7 @@ export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
         return true;
       }
       if (isDeeperThan(text, limits.depth)) {
-        keep(text, "it is nested too deeply", place);
+        keep(text, TOO_DEEP, place);
         return true;
       }
       const isChanged = traits.mayHoldLongInteger && mayHoldLongInteger(text);
@@ -112,13 +145,23 @@ export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
       }
       const inside = recordsIn(value);
       if (inside === null) {
-        const own = isChanged ? null : { text, raw: text === whole ? { bytes, start, end } : text };
-        takeRecord(cleaned(value, own, traits), place);
-      } else for (const record of inside) takeRecord(cleaned(record, null), place);
+        takeEntry(cleaned(value, { text, raw: text === whole ? { bytes, start, end } : text }, traits), place, traits);
+        return true;
+      }
+      const texts = textsOf(text, value, new Set(inside));
+      for (const record of inside) {
+        const own = texts.get(record) ?? JSON.stringify(record);
+        takeEntry(cleaned(record, { text: own, raw: own }, traits), place, traits);
+      }
       return true;
     },
+    takeEvents(value, place) {
+      const text = JSON.stringify(value);
+      return takeEvents(cleaned(value, { text, raw: text }), place, ANY_TEXT);
+    },
     takeValue(value, place, named) {
-      takeRecord(cleaned(value, null), place);
+      const text = JSON.stringify(value);
+      takeRecord(cleaned(value, { text, raw: text }), place);
       for (const { kind, id, name, asOfSeconds } of named) learnName(names, kind, id, name, asOfSeconds);
     },
     takeDamage(beginning, lengthBytes, damage, place) {
@@ -135,7 +178,10 @@ export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
 }
 
 function withoutSecrets(text: string): string {
-  return text.includes('"secret"') ? text.replaceAll(SECRET, `$1${REMOVED}`) : text;
+  const clean = /secret/iu.test(text)
+    ? text.replaceAll(SECRET, `$1${REMOVED}`).replaceAll(NESTED_SECRET, `$1${REMOVED}`)
+    : text;
+  return maskChannelSecretsInText(clean);
 }
 
 /** Most lines begin with { and end with } and need no look at their white space. */
@@ -155,19 +201,12 @@ interface OwnText {
   readonly raw: RawText;
 }
 
-/** Its own text where there is one, unless that has several lines or a secret. */
-function cleaned(given: unknown, own: OwnText | null, traits = ANY_TEXT): Cleaned {
-  if (own === null) {
-    const raw = JSON.stringify(given);
-    const value = raw.includes("wsChannel") ? withoutChannelSecrets(given) : given;
-    return { value, raw: value === given ? raw : JSON.stringify(value) };
-  }
-  const { text, raw } = own;
-  // A letter of the name may stand as an escape.
-  const mayHoldSecret = traits.mayHoldSecret && (text.includes("wsChannel") || text.includes("\\u00"));
-  const value = mayHoldSecret ? withoutChannelSecrets(given) : given;
-  const isOneLine = !traits.mayHoldLineBreak || !(text.includes("\n") || text.includes("\r"));
-  return { value, raw: value === given && isOneLine ? raw : JSON.stringify(value) };
+/** Its own text: in one line, and with its secrets masked in place. */
+function cleaned(value: unknown, { text, raw }: OwnText, traits = ANY_TEXT): Cleaned {
+  const masked = traits.mayHoldSecret ? maskChannelSecrets(text) : text;
+  const clean = traits.mayHoldLineBreak ? inOneLine(masked) : masked;
+  if (clean === text) return { value, raw };
+  return { value: masked === text ? value : parseExactly(clean), raw: clean };
 }
 
 function textOf(raw: RawText): string {

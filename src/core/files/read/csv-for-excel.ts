@@ -1,6 +1,6 @@
 // Takes back what CSV for Excel adds to cells: guards before texts, marks before ids.
 import { columnsOf, EXPORT_SUBJECTS } from "../../../contract/export-columns.ts";
-import { unmarkId, unmarkText } from "../write/excel-text.ts";
+import { unmarkText } from "../write/excel-text.ts";
 import type { Cells, CsvLayout } from "./csv-cells.ts";
 import { nameIn } from "./csv-header.ts";
 
@@ -12,7 +12,7 @@ const asItIs: Restore = (cell) => cell;
 const TYPES = new Map(EXPORT_SUBJECTS.flatMap(columnsOf).map(({ name, type }) => [name, type]));
 
 const BY_TYPE = {
-  id: unmarkId,
+  id: unmarkText,
   text: unmarkText,
   list: unmarkText,
   json: unmarkText,

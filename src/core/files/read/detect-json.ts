@@ -15,26 +15,85 @@ export interface JsonDetection {
   readonly records: RecordsHeld;
 }
 
-/** What JSON text that begins so is; null when no record in it is a message or a call. */
+/** What JSON text that begins so is; null when it holds no message, no call and no webhook event. */
 export function detectJson(beginning: Buffer): JsonDetection | null {
-  const format = isLines(beginning) ? "ndjson" : "json";
-  let knownMessages = 0;
-  let calls = 0;
+  const looking = lookAs(isLines(beginning) ? "ndjson" : "json");
+  looking.push(beginning);
+  looking.end();
+  return looking.found();
+}
+
+/**
+ * Finds the same in a text of any length, piece by piece, in memory for two records: what its first records are longer
+ * than does not matter.
+ */
+export class LongJsonDetector {
+  readonly #lines = lookAs("ndjson");
+  readonly #json = lookAs("json");
+  #piecesBehind = 0;
+
+  push(piece: Buffer): JsonDetection | null {
+    this.#lines.push(piece);
+    this.#json.push(piece);
+    const lines = this.#foundLines();
+    if (lines !== null) return lines;
+    const json = this.#json.found();
+    // The line that holds the record ends behind it.
+    return json !== null && this.#piecesBehind++ > 0 ? json : null;
+  }
+
+  end(): JsonDetection | null {
+    this.#lines.end();
+    this.#json.end();
+    return this.#foundLines() ?? this.#json.found();
+  }
+
+  /** Lines of indented JSON are no objects, but for a few. */
+  #foundLines(): JsonDetection | null {
+    const found = this.#lines.found();
+    return found !== null && this.#lines.isMostlyRecords() ? found : null;
+  }
+}
+
+interface Looking {
+  readonly push: (piece: Buffer) => void;
+  readonly end: () => void;
+  readonly found: () => JsonDetection | null;
+  readonly isMostlyRecords: () => boolean;
+}
+
+function lookAs(format: JsonDetection["format"]): Looking {
+  const counts = { messages: 0, calls: 0, events: 0, eventsOfCalls: 0, others: 0, unreadable: 0 };
   const collector = makeCollector(READ_LIMITS, {
-    takeMessage({ value }) {
-      if (isRecordLike(value)) knownMessages++;
+    takeMessage: ({ value }) => void counts[isRecordLike(value) ? "messages" : "others"]++,
+    takeCall: () => void counts.calls++,
+    takeEvent({ tellsOfCall }) {
+      counts.events++;
+      if (tellsOfCall) counts.eventsOfCalls++;
     },
-    takeCall: () => void calls++,
   });
-  const { push, end } = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
-  push(beginning);
-  end();
-  if (knownMessages + calls === 0) return null;
-  return { format, records: calls > knownMessages ? "calls" : "messages" };
+  const reader = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
+  const count = (): void => void (counts.unreadable += collector.drain().unreadable.length);
+  return {
+    push(piece) {
+      reader.push(piece);
+      count();
+    },
+    end() {
+      reader.end();
+      count();
+    },
+    found() {
+      const { messages, calls, events, eventsOfCalls } = counts;
+      if (messages + calls + events === 0) return null;
+      return { format, records: calls + eventsOfCalls > messages ? "calls" : "messages" };
+    },
+    isMostlyRecords: () => counts.messages + counts.calls + counts.events + counts.others > counts.unreadable,
+  };
 }
 
 /** More lines are an object of their own than are not. The last line may be cut short. */
-function isLines(beginning: Buffer): boolean {
+export function isLines(beginning: Buffer): boolean {
   const lines = beginning
     .toString("utf8")
     .split(/\r\n?|\n/u)

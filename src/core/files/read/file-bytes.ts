@@ -1,19 +1,15 @@
 // The bytes of a file in chunks, unpacked where they are packed, with how much of the file has been read.
 import { open, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
-import { createGunzip } from "node:zlib";
-import type { Gunzip } from "node:zlib";
 import type { ReadLimits } from "./batch.ts";
 import { badFile, readFailureOf } from "./read-failure.ts";
+import { unpackGzip } from "./unpack-gzip.ts";
 
 /** A small first chunk, so that the first rows are there at once. */
 const FIRST_BYTES = 64 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** A packed chunk is unpacked as a whole: one of the densest kind becomes 64 MB. */
 const PACKED_BYTES = 64 * 1024;
-const UNPACKED_BYTES = 256 * 1024;
-/** However dense, so much may come of a file. */
-const UNSUSPICIOUS_BYTES = 256 * 1024 * 1024;
 
 /** A piece of the file. `bytes` are only valid until the next one is asked for. */
 export interface FilePiece {
@@ -37,7 +33,7 @@ export interface ReadOptions {
 export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
   const handle = await openFile(path);
   try {
-    if (isGzip) yield* unpacked(diskBytes(handle, PACKED_BYTES, signal), limits);
+    if (isGzip) yield* unpackGzip(diskBytes(handle, PACKED_BYTES, signal), limits);
     else yield* diskBytes(handle, CHUNK_BYTES, signal);
   } catch (thrown) {
     throw readFailureOf(thrown);
@@ -83,50 +79,4 @@ async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortS
   if (after.size === totalBytes && after.mtimeMs === before.mtimeMs) return;
   const how = after.size > totalBytes ? "it grew while it was read" : "it was changed while it was read";
   throw badFile(`${how}; open it again when the program that writes it has finished`, { line: null, byte: totalBytes });
-}
-
-async function* unpacked(packed: AsyncGenerator<FilePiece>, limits: ReadLimits): AsyncGenerator<FilePiece> {
-  const gunzip = createGunzip({ chunkSize: UNPACKED_BYTES });
-  let pieces: Buffer[] = [];
-  let unpackedBytes = 0;
-  let packedBytes = 0;
-  gunzip.on("data", (piece: Buffer) => {
-    pieces.push(piece);
-    unpackedBytes += piece.length;
-    const isBomb = unpackedBytes > UNSUSPICIOUS_BYTES && unpackedBytes > packedBytes * limits.gzipRatio;
-    if (isBomb) gunzip.destroy(badFile(`it unpacks to more than ${limits.gzipRatio} times its size, as no log does`));
-  });
-  // Each step hears of the failure itself; the stream wants a listener all the same.
-  gunzip.on("error", () => undefined);
-  try {
-    let piece: FilePiece = { bytes: Buffer.alloc(0), readBytes: 0, totalBytes: 0 };
-    const step = async function* (take: (done: Done) => void): AsyncGenerator<FilePiece> {
-      const failure = await settled(gunzip, take);
-      const ready = pieces;
-      pieces = [];
-      for (const bytes of ready) yield { ...piece, bytes };
-      if (failure !== null) throw failure;
-    };
-    for await (piece of packed) {
-      packedBytes = piece.readBytes;
-      yield* step((done) => gunzip.write(piece.bytes, done));
-    }
-    // The writing side says that it is done before the last bytes are unpacked.
-    yield* step((done) => gunzip.once("end", done).end());
-  } finally {
-    gunzip.destroy();
-  }
-}
-
-type Done = (error?: Error | null) => void;
-
-/** Waits for a step of the stream and gives its failure, or null. A stream that fails does not end its steps always. */
-async function settled(stream: Gunzip, step: (done: Done) => void): Promise<Error | null> {
-  const { promise, resolve } = Promise.withResolvers<Error | null>();
-  const onClose = (): void => resolve(stream.errored);
-  stream.once("close", onClose);
-  step((error) => resolve(error ?? stream.errored));
-  const failure = await promise;
-  stream.off("close", onClose);
-  return failure;
 }

@@ -1,6 +1,7 @@
 // Finds the records in a JSON value: the value itself, the entries of a list, or what a saved answer of the service holds.
 // Source: docs/service-notes.md, "Records", "Calls in practice" and "Unread count".
 import { asMap, isMap } from "../../../domain/lenient.ts";
+import { readEvent } from "../../../domain/webhook.ts";
 import { readUnreadCount } from "../../../domain/unread-count.ts";
 
 /** Names under which answers and exports of other programs hold their list of records. */
@@ -29,7 +30,7 @@ export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null 
 }
 
 function recordsInAnswer(value: Readonly<Record<string, unknown>>, depth: number): readonly unknown[] | null {
-  if (hasId(value)) return null;
+  if (hasId(value) || readEvent(value) !== null) return null;
   for (const field of LIST_FIELDS) {
     if (Array.isArray(value[field])) return recordsIn(value[field], depth);
   }

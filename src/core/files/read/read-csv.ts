@@ -12,6 +12,7 @@ import { callOf, messageOf, namesOf, participantCallOf } from "./csv-records.ts"
 import type { MadeRecord } from "./csv-records.ts";
 import { cellsOf, splitCsv } from "./split-csv.ts";
 import type { RowBytes } from "./split-csv.ts";
+import { mayHoldEvents } from "./webhook-events.ts";
 
 export interface CsvSettings {
   readonly layout: CsvLayout;
@@ -58,6 +59,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
   const splitter = splitCsv(layout, { takeRow, takeDamage: collector.takeDamage }, limits);
   return {
     push: splitter.push,
+    line: splitter.line,
     end() {
       const cutShort = splitter.end();
       rows.end();
@@ -78,11 +80,22 @@ function damageOf(cells: Cells, { header, isOwn }: CsvLayout): Damage | null {
   return isOwn ? "tooFewCells" : null;
 }
 
+/** Lines of a table with one of these are records; what people wrote in them may be anything, JSON too. */
+const FACTS_OF_RECORDS: ReadonlySet<string> = new Set(["id", "sender", "conversationId", "sessionId", "uid"]);
+
+/** Takes the line as webhook events when a cell holds them; the event is then kept as a map of the line's cells. */
+function holdsEvents({ header }: CsvLayout, cells: Cells, place: Place, collector: Collector): boolean {
+  if (!cells.some((cell) => cell !== null && mayHoldEvents(cell))) return false;
+  return collector.takeEvents(Object.fromEntries(header.map((name, index) => [name, cells[index] ?? null])), place);
+}
+
 function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collector): RowReader {
   const reader = cellReader(layout, records);
   const isCalls = records === "calls";
+  const mayHoldBodies = !layout.facts.some((fact) => fact !== null && FACTS_OF_RECORDS.has(fact));
   return {
     take(cells, place) {
+      if (mayHoldBodies && holdsEvents(layout, cells, place, collector)) return;
       reader.take(cells);
       const madeId = `${idPrefix}${place.line}`;
       if (!isCalls) return collector.takeValue(messageOf(reader, madeId), place, []);

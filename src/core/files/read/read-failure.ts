@@ -20,13 +20,17 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 /** Error codes of zlib, and what they mean to the person. */
 const PACKED: Readonly<Record<string, string>> = {
-  Z_BUF_ERROR: "the packed file ends before its content does; it was cut short when it was copied or downloaded",
   Z_DATA_ERROR: "its packed content is damaged",
 };
 
 /** A failure of the file as a whole; what was read before stays. `line` from 1 and `byte` from 0, where they are known. */
 export function badFile(why: string, place?: { readonly line: number | null; readonly byte: number | null }): Failed {
   return new Failed({ kind: "badFile", line: place?.line ?? null, byte: place?.byte ?? null, why });
+}
+
+/** The same for a file of which everything was read, and which says of itself that it is damaged. */
+export function damagedEnd(why: string): Failed {
+  return new Failed({ kind: "badFile", line: null, byte: null, why, isReadToEnd: true });
 }
 
 /** What was thrown while a file was read, as `Failed` badFile when the system or the unpacker gave a reason. */

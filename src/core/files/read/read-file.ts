@@ -12,6 +12,7 @@ import { readCsv } from "./read-csv.ts";
 import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
 import { toUtf8 } from "./text-encoding.ts";
+import { withoutZeroBlocks } from "./zero-blocks.ts";
 
 export interface ReadFileOptions {
   readonly signal: AbortSignal;
@@ -57,12 +58,14 @@ function readerOf(path: string, detection: Detection, collector: Collector, limi
   const { format, csv, records } = detection;
   switch (format) {
     case "ndjson":
-      return readLinesOfJson(collector, limits);
+      return withoutZeroBlocks(collector, (own) => readLinesOfJson(own, limits));
     case "json":
-      return readJsonText(collector, limits);
+      return withoutZeroBlocks(collector, (own) => readJsonText(own, limits));
     case "csv":
       if (csv === null) throw badFile("how its cells stand apart is not known");
-      return readCsv({ layout: csv, records, idPrefix: idPrefixOf(path, detection) }, collector, limits);
+      return withoutZeroBlocks(collector, (own) =>
+        readCsv({ layout: csv, records, idPrefix: idPrefixOf(path, detection) }, own, limits),
+      );
     case "archive":
       throw badFile("it is a database and is not read as text");
   }

@@ -22,6 +22,7 @@ export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextR
   );
   return {
     push: lines.push,
+    line: lines.line,
     end() {
       lines.end();
       return cutShort;

@@ -27,6 +27,8 @@ export interface CsvSink {
 
 export interface CsvSplitter {
   readonly push: (chunk: Buffer) => void;
+  /** The line, from 1, on which what came so far ends. */
+  readonly line: () => number;
   /** The bytes are all there. Gives where the record begins that they end in the middle of. */
   readonly end: () => Place | null;
 }
@@ -171,6 +173,7 @@ export function splitCsv({ delimiter, quote }: CsvMarks, sink: CsvSink, limits: 
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
       run();
     },
+    line: () => line + linesInside,
     end() {
       isEnding = true;
       run();

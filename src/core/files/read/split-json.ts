@@ -15,6 +15,8 @@ export interface JsonSink {
 
 export interface JsonSplitter {
   readonly push: (chunk: Buffer) => void;
+  /** The line, from 1, on which what came so far ends. */
+  readonly line: () => number;
   /** The text is all there. Gives where it ends when a list, an object or a record is still open there. */
   readonly end: () => Place | null;
 }
@@ -176,6 +178,11 @@ export function splitJson(sink: JsonSink, limits: ReadLimits): JsonSplitter {
     push(chunk) {
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
       run();
+    },
+    line() {
+      let last = line;
+      for (let lf = bytes.indexOf(LF, lineCounted); lf !== -1; lf = bytes.indexOf(LF, lf + 1)) last++;
+      return last;
     },
     end() {
       isEnding = true;

@@ -18,6 +18,8 @@ export interface LineSink {
 /** Takes a file in chunks of any size. */
 export interface Splitter {
   readonly push: (chunk: Buffer) => void;
+  /** The line, from 1, on which what came so far ends. */
+  readonly line: () => number;
   /** The bytes are all there. */
   readonly end: () => void;
 }
@@ -76,6 +78,7 @@ export function splitLines(sink: LineSink, limits: ReadLimits): Splitter {
       // A copy: the chunk's memory is not held for the sake of its last line.
       rest = Buffer.from(bytes.subarray(start, isSkipping ? start + limits.keptBytes : bytes.length));
     },
+    line: () => line,
     end() {
       if (isSkipping) sink.takeLongLine(rest, { line, byte: lineStart });
       else if (rest.length > 0) sink.takeLastLine(rest, { line, byte: lineStart });

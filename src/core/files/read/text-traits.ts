@@ -1,5 +1,6 @@
 // What may occur in a piece of text at all, found once for many records: most pieces hold nothing that needs a closer look.
 import { isUtf8 } from "node:buffer";
+import { mayHoldEvents } from "./webhook-events.ts";
 
 /** False for what is certainly in no record of the piece; true calls for a look at each record. */
 export interface TextTraits {
@@ -7,6 +8,8 @@ export interface TextTraits {
   readonly mayHoldSecret: boolean;
   readonly mayHoldLongInteger: boolean;
   readonly mayHoldLineBreak: boolean;
+  /** a webhook event */
+  readonly mayHoldEvent: boolean;
 }
 
 /** Nothing is known. */
@@ -15,8 +18,11 @@ export const ANY_TEXT: TextTraits = {
   mayHoldSecret: true,
   mayHoldLongInteger: true,
   mayHoldLineBreak: true,
+  mayHoldEvent: true,
 };
 
+/** Every spelling of "channel" that occurs. */
+const SECRET_HINTS = ["hannel", "HANNEL", "\\u00"];
 const LONG_DIGITS = 16;
 const ZERO = 48;
 const NINE = 57;
@@ -29,9 +35,10 @@ export function traitsOfLines(lines: Buffer): TextTraits {
   return {
     mayBeBroken: !isUtf8(lines),
     // A letter of the name may stand as an escape.
-    mayHoldSecret: lines.includes("wsChannel") || lines.includes("\\u00"),
+    mayHoldSecret: SECRET_HINTS.some((hint) => lines.includes(hint)),
     mayHoldLongInteger: holdsLongInteger(lines),
     mayHoldLineBreak: false,
+    mayHoldEvent: mayHoldEvents(lines),
   };
 }
 

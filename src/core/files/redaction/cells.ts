@@ -1,8 +1,11 @@
 // Takes people out of the cells of an export, column by column.
+import { RAW_COLUMN } from "../../../contract/export-columns.ts";
 import type { ExportColumn } from "../../../contract/export-columns.ts";
+import { isSpelledNumber, parseToRewrite } from "../../../domain/exact-json.ts";
 import { asList } from "../../../domain/lenient.ts";
 import type { Cell } from "../write/format.ts";
 import { TEXT_FIELDS } from "./fields.ts";
+import { uidsIn } from "./people.ts";
 import type { Redactor } from "./redactor.ts";
 
 type Row = readonly Cell[];
@@ -83,11 +86,28 @@ const RULES: Readonly<Record<string, Rule>> = {
   request: id,
 };
 
+/** Columns that say who is in a row; they are read with it, also where they are not written. */
+export const PRESENT: ReadonlySet<string> = new Set(
+  "sender receiver mentionedUids initiator participantUids uid callInitiator callReceiver".split(" "),
+);
+
+/** A function that gives the people of a row. */
+function presentIn(columns: readonly ExportColumn[]): (row: Row) => readonly string[] {
+  const places = columns.flatMap(({ name, path }, place) => (path === undefined && PRESENT.has(name) ? [place] : []));
+  return (row) =>
+    places.flatMap((place) => {
+      const text = textOrNull(row[place]);
+      if (text === null) return [];
+      return columns[place]?.type === "list" ? parseList(text).flatMap((uid) => textOrNull(uid) ?? []) : [text];
+    });
+}
+
 /** A function that gives a row without people. The columns are those of the row, in its order. */
 export function makeCellRedactor(columns: readonly ExportColumn[], redactor: Redactor): (row: Row) => Row {
   const places = new Map(columns.map(({ name }, place) => [name, place]));
   const rules = columns.map(ruleOf);
-  return (row) => {
+  const present = presentIn(columns);
+  const redact = (row: Row): Row => {
     const beside = (column: string): string | null => textOrNull(row[places.get(column) ?? -1]);
     return row.map((cell, place) => {
       const rule = rules[place];
@@ -96,6 +116,15 @@ export function makeCellRedactor(columns: readonly ExportColumn[], redactor: Red
       return typeof cell === "string" ? rule(cell, beside, redactor) : cell;
     });
   };
+  return (row) => redactor.within(present(row), () => redact(row));
+}
+
+/** A record as JSON, or another text, without people; who is in the record is in the row. */
+export function redactedRecord(redactor: Redactor, json: string): string {
+  const [redacted] = redactor.within(uidsIn(parseJson(json)), () =>
+    [ruleOf(RAW_COLUMN)].map((rule) => rule?.(json, () => null, redactor) ?? null),
+  );
+  return String(redacted ?? "null");
 }
 
 function ruleOf({ name, type, path }: ExportColumn): Rule | undefined {
@@ -111,7 +140,7 @@ function ruleOfPath(path: readonly (string | number)[]): Rule {
   return (text, _beside, redactor) => {
     if (redactor.dropsText && TEXT_FIELDS.has(field)) return null;
     const parsed = parseJson(text);
-    const holdsFields = typeof parsed === "object" && parsed !== null;
+    const holdsFields = typeof parsed === "object" && parsed !== null && !isSpelledNumber(parsed);
     if (holdsFields) return JSON.stringify(redactor.record(parsed, field));
     const left = redactor.record(typeof parsed === "number" && String(parsed) === text ? parsed : text, field);
     return typeof left === "number" || typeof left === "string" ? left : null;
@@ -120,7 +149,7 @@ function ruleOfPath(path: readonly (string | number)[]): Rule {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseToRewrite(text);
   } catch {
     return undefined;
   }

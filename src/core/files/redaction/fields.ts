@@ -48,6 +48,20 @@ export function kindOfField(name: string): FieldKind {
   return Object.hasOwn(KINDS, name) ? (KINDS[name] ?? "text") : "text";
 }
 
+/** Fields of people's own records that hold a UID, as they are often named: "customerId", "assigned_to", "createdBy". */
+const FIELD_OF_UID =
+  /(?:uid|(?:user|agent|customer|client|member|owner|author|assignee|operator|visitor|patient|person|sender|receiver|contact)_?id|assigned_?to|(?:created|assigned|handled|closed|updated|reacted)_?by)s?$/iu;
+const FIELD_OF_NAME = /(?:name|nick|alias|^tags?)$/iu;
+
+export function mayHoldUid(field: string): boolean {
+  return FIELD_OF_UID.test(field);
+}
+
+/** True for "firstName" and the like, in which a part of a name is one however it is written. */
+export function mayHoldName(field: string): boolean {
+  return FIELD_OF_NAME.test(field);
+}
+
 /** Fields that hold what people wrote; left out of records when the text of messages is. */
 export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   "text",

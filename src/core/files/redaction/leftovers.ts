@@ -3,6 +3,7 @@ import type { ExportLeftover } from "../../../contract/export-methods.ts";
 import { findEmails, findPhones } from "./contacts.ts";
 import { makeMatcher } from "./matcher.ts";
 import type { People } from "./people.ts";
+import { LABEL } from "./pseudonym-book.ts";
 
 /** Most that are listed; those in most rows come first. */
 const MOST_LISTED = 100;
@@ -10,9 +11,10 @@ const LONGEST_SHOWN = 80;
 /** Two or three words with a capital each. */
 const CAPITALS = /(?<![\p{L}\p{M}])\p{Lu}[\p{Ll}\p{M}]{2,}(?: \p{Lu}[\p{Ll}\p{M}]{2,}){1,2}(?![\p{L}\p{M}])/gu;
 /** Letters and digits with signs between them, as UIDs are often made. */
-const MADE_ID = /(?<![\p{L}\p{N}_])(?=[\w-]*\d)(?=[\w-]*[a-z])[a-z\d]+(?:[_-][a-z\d]+)+(?![\p{L}\p{N}_-])/giu;
+const MADE_ID =
+  /(?<![\p{L}\p{N}_])(?=[a-z\d])(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[a-z\d]{1,64}(?:[_-][a-z\d]{1,64}){1,16}(?![\p{L}\p{N}_-])/giu;
 /** What redaction itself writes. */
-const PSEUDONYM = /(?:person|address|number)[- ][b-df-hj-np-tv-xz]{8,12}/giu;
+const PSEUDONYM = new RegExp(`${LABEL.source}|(?:address|number)-[b-df-hj-np-tv-xz]{8}`, "giu");
 
 export interface LeftoverCheck {
   /** Looks at the texts of one row as they will be written; `ids` are texts in which numbers mean nothing. */
@@ -59,12 +61,13 @@ export function makeLeftoverCheck(people: People): LeftoverCheck {
 }
 
 /** Every UID however short, and every part of a name however it is written; the kind stands in place of a replacement. */
-function* knownWords(people: People): Generator<{ readonly text: string; readonly replacement: Kind }> {
-  for (const [uid, names] of people) {
-    yield { text: uid, replacement: "uid" };
+function* knownWords(people: People): Generator<{ readonly text: string; readonly replacement: () => Kind }> {
+  for (const [uid, { names }] of people) {
+    yield { text: uid, replacement: () => "uid" };
     for (const name of names) {
-      yield { text: name, replacement: "name" };
-      for (const part of name.split(/[\s,.]+/u)) if ([...part].length > 2) yield { text: part, replacement: "name" };
+      yield { text: name, replacement: () => "name" };
+      for (const part of name.split(/[\s,.]+/u))
+        if ([...part].length > 2) yield { text: part, replacement: () => "name" };
     }
   }
 }

@@ -3,7 +3,8 @@ import { foldInPlace } from "./fold.ts";
 
 export interface Word {
   readonly text: string;
-  readonly replacement: string;
+  /** asked when the word is found: it can be another one each time */
+  readonly replacement: () => string;
   /** first names and surnames are looked for as they are written in a sentence: with a capital, where the script has one */
   readonly needsCapital?: boolean;
 }
@@ -16,7 +17,7 @@ export interface Found {
 
 interface Entry {
   readonly folded: string;
-  readonly replacement: string;
+  readonly replacement: () => string;
   readonly needsCapital: boolean;
   /** must not stand inside a longer word */
   readonly isBounded: boolean;
@@ -26,6 +27,9 @@ interface Entry {
 const UNBOUNDED_LENGTH = 8;
 const KEY_LENGTH = 3;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** Scripts that put no space between words, or put endings behind names. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const FILTER_BITS = 16;
 
 /** Gives everything found in a text, from its start to its end; of two that overlap the earlier, of two at a place the longer. */
@@ -76,7 +80,7 @@ export function makeMatcher(words: Iterable<Word>): (text: string) => readonly F
         continue;
       }
       const to = place + entry.folded.length;
-      found.push({ from: place, to, replacement: entry.replacement });
+      found.push({ from: place, to, replacement: entry.replacement() });
       place = to;
     }
     return found;
@@ -101,19 +105,20 @@ function stands(text: string, place: number, entry: Entry): boolean {
 /** True when the characters at both places belong to one word. */
 function joins(text: string, before: number, after: number): boolean {
   if (before < 0 || after >= text.length) return false;
-  return isLetterAt(text, before) && isLetterAt(text, after);
+  const [one, other] = [characterAt(text, before), characterAt(text, after)];
+  return LETTER.test(one) && LETTER.test(other) && !UNSPACED.test(one) && !UNSPACED.test(other);
 }
 
-function isLetterAt(text: string, place: number): boolean {
+function characterAt(text: string, place: number): string {
   const unit = text.charCodeAt(place);
   const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff && place > 0;
-  return LETTER.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? place - 1 : place) ?? 0));
+  return String.fromCodePoint(text.codePointAt(isSecondHalf ? place - 1 : place) ?? 0);
 }
 
 /** A word as it is, composed and decomposed, in an address, in a form, in JSON of ASCII, in HTML. */
 function spellingsOf(word: string): ReadonlySet<string> {
   const spellings = new Set<string>();
-  for (const text of [word, word.normalize("NFC"), word.normalize("NFD")]) {
+  for (const text of [word, word.normalize("NFC"), word.normalize("NFD"), inAscii(word)]) {
     const encoded = encodeURIComponent(text.toWellFormed());
     spellings.add(text);
     spellings.add(encoded);
@@ -124,6 +129,13 @@ function spellingsOf(word: string): ReadonlySet<string> {
   }
   return spellings;
 }
+
+/** As German names are written where a keyboard has no umlauts. */
+function inAscii(word: string): string {
+  return word.normalize("NFC").replaceAll(/[äöüß]/giu, (letter) => ASCII[letter] ?? letter);
+}
+
+const ASCII: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };
 
 const HTML: Readonly<Record<string, string>> = {
   "&": "&amp;",

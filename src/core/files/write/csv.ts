@@ -2,7 +2,7 @@
 import type { ExportColumn } from "../../../contract/export-columns.ts";
 import { headerOf } from "../../../contract/export-columns.ts";
 import { quoteCsv, writeCsvCell } from "../../../domain/csv-cell.ts";
-import { markId, markText } from "./excel-text.ts";
+import { markText } from "./excel-text.ts";
 import type { Cell, PlainWriter, WritePlan } from "./format.ts";
 import { isoWriter } from "./iso-times.ts";
 
@@ -38,10 +38,9 @@ export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter
     const text = String(cell);
     return NEEDS_QUOTES_IN_EXCEL.test(text) ? quoteCsv(text) : text;
   };
-  const id: CellWriter = (cell) => plain(typeof cell === "string" ? markId(cell) : cell);
   const free: CellWriter = (cell) => plain(typeof cell === "string" ? markText(cell) : cell);
   const byType = {
-    id,
+    id: free,
     text: free,
     list: free,
     json: free,

@@ -1,5 +1,5 @@
 // Keeps text text in spreadsheets, which read 0012 as 12, 12345678901234567890 as 1.23E+19, MAR1 as a day of March and =1+1 as 2.
-import { guardFormula, isFormulaLike, unguardFormula } from "./formula-guard.ts";
+import { guardFormula, unguardFormula } from "../../../domain/formula-guard.ts";
 
 /** Stands before what would be read as something else: a text that begins with TAB is text, and looks as it would without. */
 const MARK = "\t";
@@ -10,33 +10,29 @@ const MONTHS =
 /** Made of nothing but what numbers, dates, times and amounts are made of. */
 const SIGN = String.raw`(?:[\s\d.,:;/\\+\-−%()'$€£¥₽₹]|(?<=\d)e(?=[+\-\d]))`;
 const NUMBER_LIKE = new RegExp(`^(?=\\D*\\d)${SIGN}+(?:[ap]m?)?$`, "iu");
-const DATE_LIKE = new RegExp(`^\\d{0,4}[\\s.,/-]*(?:${MONTHS})\\p{L}*[\\s.,/-]*\\d{0,4}(?:[\\s.,/-]+\\d{1,4})?$`, "iu");
+const DATE_LIKE = new RegExp(
+  `^\\d{0,4}[\\s.,/-]*(?:${MONTHS})\\p{L}*[\\s.,/-]*(?:\\d{1,4}(?:[\\s.,/-]+\\d{1,4})?)?$`,
+  "iu",
+);
 const FLAG_LIKE = /^(?:true|false)$/iu;
 /** Some spreadsheets drop these before they look at a text. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function isReadOtherwise(text: string): boolean {
   const visible = text.replaceAll(INVISIBLE, "");
   return NUMBER_LIKE.test(visible) || DATE_LIKE.test(visible) || FLAG_LIKE.test(visible);
 }
 
-/** The id as it is, or marked when a spreadsheet would read it as a number, a date, a flag or a formula. */
-export function markId(id: string): string {
-  return isReadOtherwise(id) || isFormulaLike(id) ? MARK + id : id;
-}
-
-/** The id that was marked: the inverse of `markId`, since an id that begins with TAB is marked itself. */
-export function unmarkId(id: string): string {
-  return id.startsWith(MARK) ? id.slice(MARK.length) : id;
-}
-
-/** Free text, guarded when it could be taken for a formula, marked when it would be read as a number, a date or a flag. */
+/**
+ * The text as it is, guarded when it could be taken for a formula, or marked when it would be read as a number, a date or a
+ * flag. Ids and free text alike: what begins with TAB itself is guarded.
+ */
 export function markText(text: string): string {
   const guarded = guardFormula(text);
   return guarded === text && isReadOtherwise(text) ? MARK + text : guarded;
 }
 
-/** The text that `markText` was given: one that begins with TAB itself has the guard before it. */
+/** The text that `markText` was given. Files of the first release have TAB before ids that could be formulas. */
 export function unmarkText(text: string): string {
   return text.startsWith(MARK) ? text.slice(MARK.length) : unguardFormula(text);
 }

@@ -1,6 +1,7 @@
 // The writers of all formats: each turns slices of rows into bytes, the same rows always into the same bytes.
 import type { ExportColumn, ExportSubject } from "../../../contract/export-columns.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/export-formats.ts";
+import type { ExportRedaction } from "../../../contract/export-methods.ts";
 import { FORMATS } from "../../../contract/export-formats.ts";
 import { writeCsvCell } from "../../../domain/csv-cell.ts";
 import { LINE_ENDS, openCsv, openExcelCsv } from "./csv.ts";
@@ -22,6 +23,8 @@ export interface WritePlan {
   /** IANA name; in it times are written */
   readonly zone: string;
   readonly options: FormatOptions;
+  /** what is taken out of the rows, for files that say so themselves; absent where nothing is */
+  readonly redaction?: ExportRedaction;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The frame of an HTML transcript: head, style, the script that searches, and what a browser may do with it.
 import { createHash } from "node:crypto";
+import type { ExportRedaction } from "../../../contract/export-methods.ts";
 
 const STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;--paper:#fff;--ink:#1c2127;--quiet:#5a646f;--line:#d9dee3;--link:#0b5cad;--mark:#eef4fb}
@@ -100,13 +101,28 @@ export function beginPage(zone: string): string {
 `;
 }
 
+/** What a reader has to know of the texts, names and ids in the page. */
+function aboutContent(redaction: ExportRedaction | undefined): string {
+  if (redaction === undefined) return "Texts, names and ids stand as the service gave them.";
+  const { people, dropText, words } = redaction;
+  const taken = [
+    people ? "people have pseudonyms in place of their names and UIDs" : null,
+    people ? "e-mail addresses and telephone numbers are replaced" : null,
+    dropText ? "the texts of messages are left out" : null,
+    words.length === 0
+      ? null
+      : `${words.length} ${words.length === 1 ? "word or phrase is" : "words or phrases are"} taken out`,
+  ];
+  return `This transcript is redacted: ${taken.filter((each) => each !== null).join("; ")}.`;
+}
+
 /** Everything below them; the summary is markup. */
-export function endPage(summary: string): string {
+export function endPage(summary: string, redaction: ExportRedaction | undefined): string {
   return `</main>
 <footer id="about">
 <h2>About this transcript</h2>
 ${summary}
-<p class="quiet">Texts, names and ids stand as the service gave them. The manifest beside this file says which query they answer, whether the answer was complete and what was taken out, and has the SHA-256 of this file; Switchboard proves it by Verify export.</p>
+<p class="quiet">${escapeHtml(aboutContent(redaction))} The manifest beside this file says which query they answer, whether the answer was complete and what was taken out, and has the SHA-256 of this file; Switchboard proves it by Verify export.</p>
 </footer>
 <script>${SCRIPT}</script>
 </body>

@@ -1,6 +1,7 @@
 // Writes a transcript as one HTML file that needs nothing else: days, senders, replies, attachments, and what is known of the whole.
 import { z } from "zod";
 import type { ExportColumn } from "../../../contract/export-columns.ts";
+import { parseExactly } from "../../../domain/exact-json.ts";
 import { asList, asMap, asNumber, asText, isMap } from "../../../domain/lenient.ts";
 import { attachmentsOf } from "../../../domain/message.ts";
 import type { Cell, PlainWriter, WritePlan, WriterState } from "./format.ts";
@@ -36,7 +37,7 @@ const MONTHS = "January February March April May June July August September Octo
 /** A message whose category is none of these is told in the tone of an event. */
 const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
 
-export function openHtml({ columns, zone }: WritePlan, from: WriterState): PlainWriter {
+export function openHtml({ columns, zone, redaction }: WritePlan, from: WriterState): PlainWriter {
   const writeTime = isoWriter(zone);
   const read = messageReader(columns);
   let progress: Progress = from === null ? NOTHING : progressState.parse(JSON.parse(from));
@@ -54,7 +55,8 @@ export function openHtml({ columns, zone }: WritePlan, from: WriterState): Plain
   return {
     begin: () => Buffer.from(beginPage(zone)),
     take: (slice) => (slice.kind === "cells" ? Buffer.from(slice.rows.map(write).join("")) : slice.bytes),
-    end: () => Buffer.from(`${progress.day === null ? "" : END_DAY}${endPage(summaryOf(progress, writeTime))}`),
+    end: () =>
+      Buffer.from(`${progress.day === null ? "" : END_DAY}${endPage(summaryOf(progress, writeTime), redaction)}`),
     state: () => JSON.stringify(progress),
   };
 }
@@ -93,7 +95,7 @@ function messageReader(columns: readonly ExportColumn[]): (row: readonly Cell[])
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseExactly(json);
   } catch {
     return null;
   }
@@ -144,7 +146,7 @@ function peopleOf({ text }: Message): string {
 
 function personOf(name: string | null, id: string | null): string {
   const shownId = id === null ? "" : `<bdi class="uid">${escapeHtml(id)}</bdi>`;
-  if (name === null) return id === null ? "<bdi>unknown</bdi>" : shownId;
+  if (name === null || name === id) return id === null ? "<bdi>unknown</bdi>" : shownId;
   return `<bdi class="name">${escapeHtml(name)}</bdi>${id === null ? "" : ` ${shownId}`}`;
 }
 
@@ -186,7 +188,7 @@ function textOf({ text, number, raw }: Message, isSpoken: boolean): string {
     return isSpoken && attachmentsOf(raw).length > 0 ? "" : `<p class="quiet">${escapeHtml(words)}</p>`;
   }
   const mentions = asMap(asMap(asMap(raw)["data"])["mentions"]);
-  const named = written.replaceAll(/<@uid:([^>]+)>/gu, (whole, uid: string) => {
+  const named = written.replaceAll(/<@uid:([^<>]+)>/gu, (whole, uid: string) => {
     const name = Object.hasOwn(mentions, uid) ? asText(asMap(mentions[uid])["name"]) : null;
     return name === null ? whole : `@${name}`;
   });

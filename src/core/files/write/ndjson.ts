@@ -1,4 +1,5 @@
 // Writes NDJSON: one record a line, as it came. Lines end with LF.
+import { inOneLine } from "../../../domain/json-text.ts";
 import type { Cell, PlainWriter } from "./format.ts";
 
 /** The one column is the raw record. */
@@ -13,6 +14,5 @@ export function openNdjson(): PlainWriter {
 
 /** JSON has no line ends outside its texts that mean anything. */
 function lineOf(raw: Cell | undefined): string {
-  const json = String(raw ?? "null");
-  return /[\r\n]/u.test(json) ? JSON.stringify(JSON.parse(json)) : json;
+  return inOneLine(String(raw ?? "null"));
 }

@@ -1,6 +1,6 @@
 // Keeps secrets out of what is written: the secret of a call's channel always, signatures of addresses unless they are asked for.
-import { isMap } from "../../../domain/lenient.ts";
-import { SECRET_PARAMS, withoutChannelSecrets } from "../../../domain/redact.ts";
+import { maskChannelSecretsInText } from "../../../domain/channel-secrets.ts";
+import { SECRET_PARAMS } from "../../../domain/redact.ts";
 import { withoutSignatures } from "../../../domain/signed-urls.ts";
 import type { Cell } from "./format.ts";
 
@@ -10,8 +10,14 @@ const LONGEST_ADDRESS_BYTES = 16_384;
 const SIGNS = [0x3d, Buffer.from("%3D"), Buffer.from("%3d")] as const;
 /** Bytes that end an address, in CSV, JSON and text: controls, blank, quotes, and what stands around addresses. */
 const ENDS = Array.from({ length: 256 }, (_, byte) => byte <= 32 || Buffer.from("\"'<>").includes(byte));
-/** Of "wsChannel": it begins with a rare letter and is short, so that it is looked for by the quickest of Node's ways. */
-const CHANNEL = Buffer.from("Channel");
+/** Of "wsChannel" in the spellings that occur; they are looked for one by one, which is quicker than any pattern. */
+const CHANNELS = ["Channel", "channel", "CHANNEL"].map((name) => Buffer.from(name));
+/** What stands before them: `ws`, `ws_`. */
+const CHANNEL_START = /ws[^a-z\d]{0,3}$/iu;
+const CHANNEL_START_BYTES = 5;
+/** A channel without anything nested, in JSON, in JSON that is a string, or in a cell of CSV. */
+const PLAIN_CHANNEL = /^channel\\*"+\s*:\s*\{[^{}]*\}/iu;
+const OPEN_SECRET = /secret\\*"+\s*:(?!\s*\\*"+\[removed\])/iu;
 /**
  * What stands before a sign of equality that belongs to a secret; longer names end with one of these too. Looked for at the
  * end of a text only, and from there backwards: most names end otherwise.
@@ -23,20 +29,8 @@ const LF = 0x0a;
 /** The cell without what must not be written. */
 export function withoutSecrets(cell: Cell, keepSignatures: boolean): Cell {
   if (typeof cell !== "string") return cell;
-  const clean = cell.includes("wsChannel") ? withoutChannels(cell) : cell;
+  const clean = maskChannelSecretsInText(cell);
   return keepSignatures ? clean : withoutSignatures(clean);
-}
-
-/** A record as JSON without the secrets of its channels; any other text as it is. */
-function withoutChannels(json: string): string {
-  try {
-    const record: unknown = JSON.parse(json);
-    if (!isMap(record) && !Array.isArray(record)) return json;
-    const clean = withoutChannelSecrets(record);
-    return clean === record ? json : JSON.stringify(clean);
-  } catch {
-    return json;
-  }
 }
 
 /**
@@ -49,10 +43,11 @@ export function mayHoldChannelSecret(bytes: Buffer): boolean {
 
 /** Where the name of such a channel stands at this place or behind it; -1 where there is none. */
 function channelSecretFrom(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(CHANNEL, from); at !== -1; at = bytes.indexOf(CHANNEL, at + 1)) {
-    if (bytes.toString("latin1", at - 3, at + 8) !== '"wsChannel"') continue;
-    const around = bytes.toString("latin1", at, at + 400);
-    if (!/^Channel":\{[^{}]*\}/u.test(around) || /"secret":(?!"\[removed\]")/u.test(around)) return at;
+  const names = CHANNELS.map((sign) => ({ sign, at: bytes.indexOf(sign, from) }));
+  for (let at = firstFrom(bytes, names, from); at !== Infinity; at = firstFrom(bytes, names, at + 1)) {
+    if (!CHANNEL_START.test(bytes.toString("latin1", Math.max(0, at - CHANNEL_START_BYTES), at))) continue;
+    const [channel] = PLAIN_CHANNEL.exec(bytes.toString("latin1", at, at + 400)) ?? [];
+    if (channel === undefined || OPEN_SECRET.test(channel)) return at;
   }
   return -1;
 }
@@ -72,7 +67,7 @@ export function withoutChannelsInLines(bytes: Buffer): Buffer {
     const lineEnd = bytes.indexOf(LF, at);
     const end = lineEnd === -1 ? bytes.length : lineEnd;
     const line = bytes.toString("utf8", start, end);
-    const clean = withoutChannels(line);
+    const clean = maskChannelSecretsInText(line);
     if (clean !== line) changes.push({ start, end, clean });
     at = channelSecretFrom(bytes, end);
   }

@@ -11,6 +11,8 @@ import { removeDatabase } from "../../store/database-files.ts";
 import type { ArchivePlan } from "../../store/write-archive.ts";
 import type { Store } from "../../store/store.ts";
 import type { ViewSnapshot } from "../../store/views.ts";
+import { uidsIn } from "../../files/redaction/people.ts";
+import { besideIn, recordsIn } from "../export-jobs/redaction.ts";
 import type { JobRows } from "../export-jobs/job-rows.ts";
 import { cleanQuery, cleanSpec } from "../export-jobs/manifest-of.ts";
 import type { Found } from "../export-jobs/origin.ts";
@@ -51,11 +53,15 @@ export function archivePart(ports: ArchivePorts, record: JobRecord, store: Store
   const taken = rows.redaction;
   return async (path, rowIds, course) => {
     removeDatabase(path);
+    await noteWhoIsIn(record, store, rows, rowIds, course.signal);
     const input: ArchiveInput = {
       path,
       plan: planOf(ports, record, store, rows, rowIds),
       keepSignatures: options.keepSignatures,
-      redaction: taken === null ? null : { people: taken.people, key: taken.key, wanted: redaction },
+      redaction:
+        taken === null
+          ? null
+          : { people: taken.people, key: taken.key, labels: taken.book.labels(), wanted: redaction },
     };
     try {
       await makeEmpty(path);
@@ -69,6 +75,22 @@ export function archivePart(ports: ArchivePorts, record: JobRecord, store: Store
       throw fileFailureOf(thrown);
     }
   };
+}
+
+/** The thread cannot give pseudonyms, so everybody whom it will meet is given one before. */
+async function noteWhoIsIn(
+  { plan: { subject }, origin }: JobRecord,
+  store: Store,
+  { redaction }: JobRows,
+  rowIds: Int32Array,
+  signal: AbortSignal,
+): Promise<void> {
+  if (redaction === null) return;
+  const { redactor, book } = redaction;
+  const note = (record: unknown): void => void redactor.within(uidsIn(record), () => redactor.record(record));
+  for await (const record of recordsIn(store, subject, rowIds, signal)) note(record);
+  for await (const record of besideIn(store, subject, rowIds, origin.result.resultId, signal)) note(record);
+  book.sync();
 }
 
 function planOf(

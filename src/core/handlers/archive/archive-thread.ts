@@ -1,11 +1,11 @@
 // The thread that writes an archive: minutes of SQLite beside the engine, which keeps answering.
 import type { MessagePort } from "node:worker_threads";
-import { RAW_COLUMN } from "../../../contract/export-columns.ts";
 import type { ExportRedaction } from "../../../contract/export-methods.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
-import { makeCellRedactor } from "../../files/redaction/cells.ts";
+import { redactedRecord } from "../../files/redaction/cells.ts";
 import type { People } from "../../files/redaction/people.ts";
+import { PseudonymBook } from "../../files/redaction/pseudonym-book.ts";
 import { makePseudonyms } from "../../files/redaction/pseudonyms.ts";
 import { makeRedactor } from "../../files/redaction/redactor.ts";
 import { withoutSecrets } from "../../files/write/secrets.ts";
@@ -19,7 +19,13 @@ export interface ArchiveInput {
   readonly plan: ArchivePlan;
   readonly keepSignatures: boolean;
   /** null where nobody is taken out; `key` is the installation's secret for pseudonyms */
-  readonly redaction: { readonly people: People; readonly key: Uint8Array; readonly wanted: ExportRedaction } | null;
+  readonly redaction: {
+    readonly people: People;
+    readonly key: Uint8Array;
+    /** who is called what: everybody in the rows */
+    readonly labels: ReadonlyMap<string, string>;
+    readonly wanted: ExportRedaction;
+  } | null;
 }
 
 export type FromArchiver =
@@ -45,11 +51,10 @@ function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges 
   if (redaction === null) {
     return keepSignatures ? null : { record: clean, text: clean, id: clean, named: ({ id, name }) => ({ id, name }) };
   }
-  const { people, key, wanted } = redaction;
-  const redactor = makeRedactor(people, makePseudonyms(key), wanted);
-  const redact = makeCellRedactor([RAW_COLUMN], redactor);
+  const { people, key, labels, wanted } = redaction;
+  const redactor = makeRedactor(people, makePseudonyms(key, new PseudonymBook(labels), people), wanted);
   return {
-    record: (json) => String(redact([clean(json)])[0] ?? "null"),
+    record: (json) => redactedRecord(redactor, clean(json)),
     text: (text) => redactor.text(clean(text)),
     id: (text) => redactor.id(clean(text)),
     named: ({ kind, id, name }) =>

@@ -24,6 +24,7 @@ import type { JobRows } from "./job-rows.ts";
 import { discard, refuse, removeWritten } from "./open-jobs.ts";
 import type { Jobs, Ran, RunContext, RunningJob } from "./open-jobs.ts";
 import { findOrigin } from "./origin.ts";
+import { requireFewParts } from "./part-limits.ts";
 import { bytesOf, standingOf } from "./run.ts";
 import { writePlanOf } from "./write-plan.ts";
 
@@ -96,7 +97,7 @@ interface Listing {
 
 /** Opens the rows of an export and puts them in the order of its files. Fails with `storage` `full` where there is too little room. */
 async function listRows(
-  { folder }: Jobs,
+  { folder, book }: Jobs,
   { store, snapshot: found, of, jobId, plan, path, writtenBytes = 0 }: Listing,
   call: RunContext,
 ): Promise<{
@@ -110,11 +111,14 @@ async function listRows(
   const { signal } = call;
   const { isStore } = FORMATS[plan.format];
   const snapshot = isStore ? await newestFirst({ store, snapshot: found }, of, signal) : found;
-  const rows = await openRows({ store, snapshot, plan, writePlan, folder, signal, onRows: tellPreparing });
+  const rows = await openRows({ store, snapshot, plan, writePlan, folder, book, signal, onRows: tellPreparing });
   const needed = (await estimateBytes(writePlan, rows.ids, rows.read)) - writtenBytes;
   const free = await freeBytesAt(path);
   if (needed > free) throw tooLittle(needed, free);
   const grouped = groupRows(store, snapshot.kind, rows.ids, plan);
+  const { by, most = Infinity } = plan.parts;
+  const parts = by === "rows" ? Math.ceil(rows.ids.length / most) : (grouped?.groups.length ?? 1);
+  requireFewParts(parts);
   // Names of files are made of these.
   const groups = grouped?.groups.map((group) => withoutPeople(group, rows)) ?? null;
   return { rows, rowIds: grouped?.rowIds ?? rows.ids, facts: { rowCount: rows.ids.length, groups } };
@@ -175,7 +179,7 @@ async function goOn(jobs: Jobs, jobId: string, running: RunningJob, call: RunCon
   const { origin, plan, path, follows } = job.record;
   const store = jobs.sources.storeOf(origin.source, "export.resume");
   if (follows === null) {
-    const { folder, folders } = jobs;
+    const { folder, folders, book } = jobs;
     const snapshot = snapshotOf(job);
     const rows = await openRows({
       store,
@@ -183,6 +187,7 @@ async function goOn(jobs: Jobs, jobId: string, running: RunningJob, call: RunCon
       plan,
       writePlan: writePlanOf(plan, snapshot),
       folder,
+      book,
       signal: call.signal,
       knownPeople: folders.readPeople(jobId),
       onRows: (looked) => call.emit({ ...NOT_BEGUN, jobId, rows: looked }),

@@ -1,8 +1,11 @@
 // Brings an export job to its end: the rest of its rows, then the names of its files, then its manifest.
+import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { FORMATS } from "../../../contract/export-formats.ts";
 import type { Job } from "../../files/jobs/job-folder.ts";
 import type { JobRecord } from "../../files/jobs/job-record.ts";
+import { fileFailureOf } from "../../files/file-failure.ts";
+import { writeWholeFile } from "../../files/write-file.ts";
 import { readManifest } from "../../files/jobs/manifest.ts";
 import type { Store } from "../../store/store.ts";
 import { archivePart } from "../archive/archive-part.ts";
@@ -10,10 +13,11 @@ import { finish } from "./finish.ts";
 import type { JobRows } from "./job-rows.ts";
 import { manifestOf } from "./manifest-of.ts";
 import { manifestName } from "./names.ts";
+import { peoplePathOf } from "./open-jobs.ts";
 import type { Jobs, Ran, RunContext } from "./open-jobs.ts";
 import { mappingOf } from "./redaction.ts";
 import { wholeList, writeParts } from "./run.ts";
-import { dividedName, writePlanOf } from "./write-plan.ts";
+import { writePlanOf } from "./write-plan.ts";
 
 /** Writes what is left of a job whose list of rows is whole, and ends it with its names and its manifest. */
 export async function write(
@@ -30,7 +34,7 @@ export async function write(
   const writePlan = writePlanOf(plan, origin);
   const { parts, isWhole } = await writeParts({
     job,
-    rows: wholeList(job.rowIds),
+    rows: wholeList(job.rowIds, pseudonymKeeper(jobs, record, rows)),
     plan: writePlan,
     read: rows.read,
     folders,
@@ -52,8 +56,10 @@ export async function write(
   const changedRows = changesIn(jobs, job);
   const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
   const content = manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor });
-  const companions = [...mappingFiles(record, rows), { name: manifest, content }];
-  await finish({ job, folders, parts, companions });
+  // The manifest can name somebody whom no row names.
+  jobs.book.sync();
+  const peoplePath = await writeMapping(jobs, record, rows);
+  await finish({ job, folders, parts, companions: [{ name: manifest, content }] });
   jobs.live.changes.unwatch(jobId);
   log.info("exported", { subject: plan.subject, format: plan.format, ...written, parts: parts.length });
   const folder = dirname(record.path);
@@ -63,6 +69,7 @@ export async function write(
     parts: parts.length,
     path: join(folder, parts[0]?.name ?? ""),
     manifestPath: join(folder, manifest),
+    peoplePath,
   };
 }
 
@@ -70,13 +77,45 @@ function sumOf<Name extends string>(parts: readonly { readonly [Each in Name]: n
   return parts.reduce((sum, part) => sum + part[name], 0);
 }
 
-function mappingFiles(
-  { path, plan }: JobRecord,
-  { redaction }: JobRows,
-): readonly { readonly name: string; readonly content: string }[] {
-  if (redaction === null || !plan.redaction.people || !plan.redaction.saveMapping) return [];
-  const [name] = dividedName(basename(path), plan);
-  return [{ name: `${name}.people.csv`, content: mappingOf(redaction.people, redaction.pseudonyms) }];
+/** Who has which pseudonym has to be on the disk before progress speaks of rows in which it stands. */
+function pseudonymKeeper({ book, folders }: Jobs, { jobId, plan }: JobRecord, { redaction }: JobRows): () => void {
+  if (redaction === null) return () => undefined;
+  let kept = 0;
+  return () => {
+    book.sync();
+    const { length } = redaction.pseudonyms.used();
+    if (plan.redaction.saveMapping && length > kept) folders.writeUsed(jobId, usedIn(folders, jobId, redaction));
+    kept = length;
+  };
+}
+
+/** Those who have a pseudonym in the export, also in what was written before it was gone on with. */
+function usedIn(
+  folders: Jobs["folders"],
+  jobId: string,
+  { pseudonyms }: NonNullable<JobRows["redaction"]>,
+): readonly string[] {
+  return [...new Set([...folders.readUsed(jobId), ...pseudonyms.used()])];
+}
+
+/** Writes who is who, apart from the export; null where nobody asked for it. */
+async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRows): Promise<string | null> {
+  const { people: isOfPeople, saveMapping } = record.plan.redaction;
+  if (redaction === null || !isOfPeople || !saveMapping) return null;
+  const path = peoplePathOf(jobs, record);
+  const { people, pseudonyms } = redaction;
+  const content = mappingOf(people, usedIn(jobs.folders, record.jobId, redaction), pseudonyms);
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  } catch (thrown) {
+    throw fileFailureOf(thrown);
+  }
+  await writeWholeFile(path, chunksOf(content), new AbortController().signal);
+  return path;
+}
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
 }
 
 /** Gives the service's id of a row, for the manifest. */

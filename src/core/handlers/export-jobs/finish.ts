@@ -23,7 +23,7 @@ export async function finish({ job, folders, parts, companions }: Finishing): Pr
   try {
     for (const [index, part] of parts.entries()) {
       const path = join(folder, part.name);
-      if (part.name.includes("/")) await mkdir(dirname(path), { recursive: true });
+      if (part.name.includes("/")) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const temporary = temporaryPath(job, index);
       if (existsSync(temporary)) await rename(temporary, path);
       else if (!existsSync(path)) throw gone();

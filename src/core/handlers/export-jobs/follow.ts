@@ -3,6 +3,7 @@ import { whyRowsMustWait } from "../../../contract/fetch-order.ts";
 import type { ExportFetching, ExportProgress } from "../../../contract/export-methods.ts";
 import type { ResultSummary } from "../../../contract/rows.ts";
 import type { Job } from "../../files/jobs/job-folder.ts";
+import type { PseudonymBook } from "../../files/redaction/pseudonym-book.ts";
 import type { Store } from "../../store/store.ts";
 import type { Bell } from "./bell.ts";
 import { growList } from "./growing-list.ts";
@@ -15,6 +16,7 @@ export interface Following extends Pick<Running, "job" | "folders" | "clock" | "
   readonly store: Store;
   /** where the installation's secret for pseudonyms is kept */
   readonly folder: string;
+  readonly book: PseudonymBook;
   readonly isPaused: () => boolean;
   readonly bell: Bell;
   readonly emit: (progress: ExportProgress) => void;
@@ -57,6 +59,7 @@ export async function follow(following: Following): Promise<Listed | null> {
         writePlan,
         signal,
         folder: following.folder,
+        book: following.book,
         snapshot: { ...snapshotOf(job), rowIds: new Int32Array() },
         onRows: () => undefined,
       });

@@ -40,7 +40,7 @@ export function makeExports(parts: ExportParts): Exports {
 
 function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<ExportName> {
   return {
-    "export.previewAt": (wanted, { signal }) => previewExport(sources, open().folder, wanted, signal),
+    "export.previewAt": (wanted, { signal }) => previewExport(sources, open(), wanted, signal),
     "export.run": (wanted, call) =>
       "jobId" in wanted ? resume(open(), wanted.jobId, call) : start(open(), wanted, call),
     "export.followed": (asked, { signal }) => followedBy(open(), asked, signal),
@@ -52,7 +52,7 @@ function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<Export
       }
       return {};
     },
-    "export.verifyAt": ({ path }, { signal }) => verifyManifest(path, signal),
+    "export.verifyAt": ({ path, besides }, { signal }) => verifyManifest(path, besides, signal),
     "export.unfinished": () => listUnfinished(open()),
     "export.discard": ({ jobId }) => {
       const jobs = open();

@@ -3,7 +3,7 @@ import { directionOf } from "../../../domain/query.ts";
 import type { Query } from "../../../domain/query.ts";
 import { redact } from "../../../domain/redact.ts";
 import { listPath, MESSAGES_PER_PAGE } from "../../../domain/request-path.ts";
-import { verdictOf } from "../../../domain/verdict.ts";
+import { reasonOf, verdictOf } from "../../../domain/verdict.ts";
 import type { JobRecord, FinishedPart } from "../../files/jobs/job-record.ts";
 import { MANIFEST_FORMAT, writeManifest } from "../../files/jobs/manifest.ts";
 import type { Unsealed } from "../../files/jobs/manifest.ts";
@@ -65,7 +65,7 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
           : (redactor?.conversation(origin.conversationId) ?? origin.conversationId),
     },
     result: {
-      verdict: { kind: verdict.kind, because: "because" in verdict ? verdict.because : null },
+      verdict: { kind: verdict.kind, because: reasonOf(verdict) },
       ledger: result.ledger,
       walks: result.walks,
       unreadableRecords: result.ledger.unreadable,

@@ -1,17 +1,22 @@
 // What the export jobs of an engine share: where they are kept, which of them run, and how one is given up.
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { CallContext, Output } from "../../../contract/methods.ts";
 import { jobFoldersIn } from "../../files/jobs/job-folder.ts";
 import type { Job, JobFolders } from "../../files/jobs/job-folder.ts";
+import { openPseudonymBook } from "../../files/redaction/pseudonym-book.ts";
+import type { PseudonymBook } from "../../files/redaction/pseudonym-book.ts";
 import type { Clock, Log } from "../../ports.ts";
 import { DATABASE_FILE_ENDS } from "../../store/database-files.ts";
 import type { Store } from "../../store/store.ts";
 import type { ArchivePorts } from "../archive/archive-part.ts";
 import type { Sources } from "../sources.ts";
 import type { Bell } from "./bell.ts";
+import { safeFileName } from "../../files/jobs/part-names.ts";
+import type { JobRecord } from "../../files/jobs/job-record.ts";
+import { dividedName } from "./write-plan.ts";
 import { CHECKPOINTS, standingOf, temporaryPath } from "./run.ts";
 import type { CheckpointPace } from "./run.ts";
 
@@ -36,6 +41,8 @@ export interface RunningJob {
 
 export interface Jobs extends Required<ExportParts> {
   readonly folders: JobFolders;
+  /** who is called what in redacted exports */
+  readonly book: PseudonymBook;
   readonly running: Map<string, RunningJob>;
 }
 
@@ -46,7 +53,8 @@ export function openJobs(parts: ExportParts): Jobs {
   const folder = usableFolder(parts.folder);
   const folders = jobFoldersIn(join(folder, "jobs"));
   parts.live.changes.keepOnly(folders.list());
-  return { ...parts, folder, checkpoints: parts.checkpoints ?? CHECKPOINTS, folders, running: new Map() };
+  const book = openPseudonymBook(join(folder, "pseudonyms.ndjson"));
+  return { ...parts, folder, book, checkpoints: parts.checkpoints ?? CHECKPOINTS, folders, running: new Map() };
 }
 
 /** Where nothing can be kept beside the store, what is stored can still be exported. */
@@ -64,12 +72,19 @@ export function refuse(issue: string): Failed {
   return new Failed({ kind: "badRequest", method: "export.start", issues: [issue] });
 }
 
+/** Where the table of an export's people goes: into the program's own folder, so that it is not handed on with the export. */
+export function peoplePathOf({ folder }: Pick<Jobs, "folder">, { jobId, path, plan }: JobRecord): string {
+  const [name] = dividedName(basename(path), plan);
+  return join(folder, "who-is-who", `${safeFileName(name)} ${jobId.slice(0, 8)}.people.csv`);
+}
+
 /** Nothing of the job stays: neither its folder nor what it has written, whatever names that has by now. */
 export function discard(jobs: Jobs, job: Job): void {
   const { folders, live } = jobs;
   const { parts } = standingOf(job);
   const isNaming = job.progress.some((line) => line.kind === "naming");
   remove(jobs, temporaryPath(job, "companion"));
+  remove(jobs, peoplePathOf(jobs, job.record));
   for (let part = 0; part <= parts.length; part++) {
     const temporary = temporaryPath(job, part);
     const named = parts[part]?.name;

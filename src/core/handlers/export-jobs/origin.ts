@@ -48,11 +48,19 @@ function conversationOf(store: Store, resultId: number, conversationId: string):
   return { ...snapshot, kind: "messages", rowIds };
 }
 
+/** The chosen rows in the order of the view, in whatever order they were chosen. */
 function chosenRows({ rowIds }: ViewSnapshot, chosen: readonly number[], source: number): Int32Array {
-  const known = new Set(rowIds);
-  return Int32Array.from(chosen, (id) => {
+  const wanted = new Set<number>();
+  for (const id of chosen) {
     const decoded = decodeSourceId(id);
-    if (decoded?.source === source && known.has(decoded.local)) return decoded.local;
-    throw new Failed({ kind: "badRequest", method: METHOD, issues: ["A selected row is not in the view."] });
-  });
+    if (decoded?.source !== source) throw notInView();
+    wanted.add(decoded.local);
+  }
+  const found = rowIds.filter((rowId) => wanted.has(rowId));
+  if (found.length !== wanted.size) throw notInView();
+  return found;
+}
+
+function notInView(): Failed {
+  return new Failed({ kind: "badRequest", method: METHOD, issues: ["A selected row is not in the view."] });
 }

@@ -1,4 +1,6 @@
 // Where a part of an export ends: how many of the next rows still fit into it.
+import { Failed } from "../../../contract/failure.ts";
+import { MOST_PARTS } from "../../files/jobs/manifest.ts";
 import type { ExportPlan } from "../../../contract/export-methods.ts";
 import { openWriter } from "../../files/write/format.ts";
 import type { Slice, WritePlan } from "../../files/write/format.ts";
@@ -60,4 +62,12 @@ async function plainSizeOf(plan: WritePlan): Promise<(slice: Slice) => Promise<n
   const writer = openWriter({ ...plan, options: { ...plan.options, gzip: false } });
   await writer.begin();
   return async (slice) => (await writer.take(slice)).length;
+}
+
+/** Throws `Failed` badRequest for more files than are looked for when the export is verified. */
+export function requireFewParts(parts: number): void {
+  if (parts <= MOST_PARTS) return;
+  const [wanted, most] = [parts, MOST_PARTS].map((count) => count.toLocaleString("en"));
+  const issue = `It would be ${wanted} files or more; an export has ${most} at most. Let each file hold more.`;
+  throw new Failed({ kind: "badRequest", method: "export.start", issues: [issue] });
 }

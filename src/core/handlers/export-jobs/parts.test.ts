@@ -260,7 +260,7 @@ describe("where it cannot be written", () => {
   });
 });
 
-test("a conversation is what is stored of it, oldest first; a selection is its rows in the order given", async () => {
+test("a conversation is what is stored of it, oldest first; a selection is its rows in the order of the view", async () => {
   const desk = setUp(sample.messages);
   const { conversationId } = sample.messages[0] ?? { conversationId: "" };
   const { handlers, folder, viewId, store } = desk;
@@ -277,8 +277,8 @@ test("a conversation is what is stored of it, oldest first; a selection is its r
       .toSorted((one, other) => one.sentAt - other.sentAt || Number(one.id) - Number(other.id))
       .map(({ id }) => id),
   );
-  const rows = store.views.rows(viewId, 0, 10).rows.toReversed();
-  const rowIds = rows.map(({ rowId }) => rowId);
+  const { rows } = store.views.rows(viewId, 0, 10);
+  const rowIds = rows.map(({ rowId }) => rowId).toReversed();
   await handlers["export.run"](
     { from: { of: "selection", viewId, rowIds }, path: join(folder, "s.csv"), ...facts },
     quiet,

@@ -28,9 +28,14 @@ export function presetHandlers(folder: string): Handlers<PresetName> {
 
   return {
     "preset.list": () => readAll(path).flatMap((each) => exportPreset.safeParse(each).data ?? []),
-    "preset.save": (preset) => write([...others(readAll(path), preset), preset]),
+    "preset.save": (preset) => write([...others(readAll(path), preset), withoutMapping(preset)]),
     "preset.delete": (preset) => write(others(readAll(path), preset)),
   };
+}
+
+/** Who is who is saved when it is asked for each time. */
+function withoutMapping({ name, plan }: ExportPreset): ExportPreset {
+  return { name, plan: { ...plan, redaction: { ...plan.redaction, saveMapping: false } } };
 }
 
 function others(presets: readonly unknown[], { name }: Pick<ExportPreset, "name">): readonly unknown[] {

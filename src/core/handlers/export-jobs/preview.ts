@@ -4,6 +4,7 @@ import type { ExportColumn } from "../../../contract/export-columns.ts";
 import { FORMATS } from "../../../contract/export-formats.ts";
 import type { ExportPreview } from "../../../contract/export-methods.ts";
 import type { Input } from "../../../contract/methods.ts";
+import { isMap } from "../../../domain/lenient.ts";
 import { makeLeftoverCheck } from "../../files/redaction/leftovers.ts";
 import type { People } from "../../files/redaction/people.ts";
 import { openWriter } from "../../files/write/format.ts";
@@ -12,6 +13,7 @@ import { isoWriter } from "../../files/write/iso-times.ts";
 import type { Sources } from "../sources.ts";
 import { estimateBytes, freeBytesAt, sampleOf } from "./estimate.ts";
 import { openRows } from "./job-rows.ts";
+import type { Jobs } from "./open-jobs.ts";
 import { findOrigin } from "./origin.ts";
 import { writePlanOf } from "./write-plan.ts";
 
@@ -22,7 +24,7 @@ const LOOKED_AT_ROWS = 2000;
 /** Throws `Failed` badRequest for a plan that cannot be carried out; nothing is written. */
 export async function previewExport(
   sources: Sources,
-  folder: string,
+  { folder, book }: Pick<Jobs, "folder" | "book">,
   { from, plan, path }: Input<"export.previewAt">,
   signal: AbortSignal,
 ): Promise<ExportPreview> {
@@ -30,7 +32,18 @@ export async function previewExport(
   const writePlan = writePlanOf(plan, snapshot);
   const among = (ids: Int32Array): Int32Array => Int32Array.from(lookedAt(ids));
   const onRows = (): void => undefined;
-  const rows = await openRows({ store, snapshot, plan, writePlan, folder, among, asCells: true, signal, onRows });
+  const rows = await openRows({
+    store,
+    snapshot,
+    plan,
+    writePlan,
+    folder,
+    book: book.copy(),
+    among,
+    asCells: true,
+    signal,
+    onRows,
+  });
   const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
   const looked = rows.redaction === null ? [] : lookedAt(rows.ids);
   return {
@@ -72,9 +85,25 @@ function leftoversOf({ columns }: WritePlan, people: People, slice: Slice): Expo
     const texts: string[] = [];
     const ids: string[] = [];
     for (const [place, cell] of row.entries()) {
-      if (typeof cell === "string") (columns[place]?.type === "id" ? ids : texts).push(cell);
+      if (typeof cell === "string") (columns[place]?.type === "id" ? ids : texts).push(...valuesIn(cell));
     }
     check.look(texts, ids);
   }
   return check.leftovers();
+}
+
+/** What is in a cell that is JSON, each value for itself: in its text the names of fields would stand beside numbers. */
+function valuesIn(cell: string): readonly string[] {
+  if (!/^[[{]/u.test(cell)) return [cell];
+  try {
+    return leavesOf(JSON.parse(cell));
+  } catch {
+    return [cell];
+  }
+}
+
+function leavesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(leavesOf);
+  if (isMap(value)) return Object.entries(value).flatMap(([name, held]) => [name, ...leavesOf(held)]);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
 }

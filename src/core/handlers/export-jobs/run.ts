@@ -12,7 +12,7 @@ import type { FormatWriter, Slice, WritePlan } from "../../files/write/format.ts
 import { release, releaseAll } from "../../files/write/release.ts";
 import type { Clock } from "../../ports.ts";
 import { SLICE_ROWS } from "../export-source.ts";
-import { fitInto } from "./part-limits.ts";
+import { fitInto, requireFewParts } from "./part-limits.ts";
 import type { Filled } from "./part-limits.ts";
 import { makePace } from "./pace.ts";
 import { makePartNames } from "./names.ts";
@@ -35,9 +35,9 @@ export interface RowList {
   readonly keep: () => void;
 }
 
-/** A list that is whole, and on the disk already. */
-export function wholeList(rowIds: Int32Array): RowList {
-  return { reach: async () => rowIds, total: rowIds.length, keep: () => undefined };
+/** A list that is whole, and on the disk already; `keep` puts there what else progress relies on. */
+export function wholeList(rowIds: Int32Array, keep: () => void): RowList {
+  return { reach: async () => rowIds, total: rowIds.length, keep };
 }
 
 export interface Running {
@@ -124,6 +124,7 @@ export async function writeParts(running: Running): Promise<Written> {
   let from: Checkpoint | null = checkpoint;
   // An export without rows is one file with a header.
   while (parts.length === 0 || row < (await running.rows.reach(row + 1)).length) {
+    requireFewParts(parts.length + 1);
     const place = { part: parts.length, from: row, to: endOfGroup(running, row), checkpoint: from };
     const written = await writePart(running, place, tell);
     if (written === null) return { parts, isWhole: false };

@@ -1,193 +1,76 @@
-// Proves or refutes what the manifest of an export says, statement by statement, from the files beside it.
-import { dirname, join } from "node:path";
-import { headerOf } from "../../../contract/export-columns.ts";
-import { SEPARATORS } from "../../files/write/csv.ts";
-import { unmarkId } from "../../files/write/excel-text.ts";
-import { FORMATS } from "../../../contract/export-formats.ts";
+// Proves or refutes what the manifest of an export says, statement by statement, from its files.
 import type { VerifiedLine } from "../../../contract/export-methods.ts";
-import { asId, asMap } from "../../../domain/lenient.ts";
 import { isZone } from "../../../domain/time.ts";
-import { verdictOf } from "../../../domain/verdict.ts";
+import { reasonOf, verdictOf } from "../../../domain/verdict.ts";
 import { readManifest } from "../../files/jobs/manifest.ts";
 import type { Manifest } from "../../files/jobs/manifest.ts";
-import { scanPart } from "../../files/jobs/part-scan.ts";
-import type { LineScan, PartScan } from "../../files/jobs/part-scan.ts";
-import { readArchiveFacts } from "../../store/open-archive.ts";
 import { httpOf } from "./manifest-of.ts";
+import { equal, line, shown, told } from "./verified-lines.ts";
+import { BY_HASH, isTable, makePartChecker, namesZone } from "./verify-part.ts";
+import type { CheckedPart } from "./verify-part.ts";
 
-type Part = Manifest["parts"][number];
+/** Parts whose statements are all shown; of more, those of parts that are as they should be are counted. */
+const MOST_PARTS_SHOWN = 200;
+/** Most statements about parts that are shown. */
+const MOST_LINES = 2000;
 
-/** Rejects with `Failed` badFile for what is no manifest, and with the signal's reason. */
-export async function verifyManifest(path: string, signal: AbortSignal): Promise<readonly VerifiedLine[]> {
+/**
+ * The files are looked for in the manifest's folder, and then among `besides`: paths of files, or of folders that hold them.
+ * Rejects with `Failed` badFile for what is no manifest, and with the signal's reason.
+ */
+export async function verifyManifest(
+  path: string,
+  besides: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly VerifiedLine[]> {
   const { manifest, sealed } = readManifest(path);
-  const scans = new Map<Part, Looked | string>();
-  for (const part of manifest.parts) scans.set(part, await scan(join(dirname(path), part.name), manifest, signal));
-  return [
+  const check = makePartChecker(manifest, path, besides, signal);
+  const parts: CheckedPart[] = [];
+  for (const part of manifest.parts) parts.push(await check(part));
+  const lines = [
     line(
       "No word of this manifest was changed since it was written.",
       sealed === manifest.seal,
       "Its seal is right.",
       "Its seal does not fit its content.",
     ),
-    ...manifest.parts.flatMap((part) => partLines(manifest, part, scans.get(part) ?? "It was not looked at.")),
-    ...wholeLines(manifest, [...scans.values()]),
+    ...shownParts(parts),
+    ...wholeLines(manifest, parts),
     ...toldLines(manifest),
   ];
+  return lines.map(({ says, outcome, because }) => ({ says: shown(says), outcome, because: shown(because) }));
 }
 
-/** A part as it was found. */
-interface Looked extends PartScan {
-  /** what an archive says of itself; null for other formats, and for one that cannot be read */
-  readonly archivedRows: number | null;
-}
-
-function archivedRowsIn(path: string): number | null {
-  try {
-    return readArchiveFacts(path).rows;
-  } catch {
-    // Its bytes are compared all the same, and tell that it is not what was written.
-    return null;
-  }
-}
-
-async function scan(path: string, { plan }: Manifest, signal: AbortSignal): Promise<Looked | string> {
-  const { isText, isStore } = FORMATS[plan.format];
-  const as = isRecords(plan.format) ? "lines" : isText && isTable(plan.format) ? "csv" : "bytes";
-  try {
-    const found = await scanPart(path, { as, isCompressed: isText && plan.options.gzip }, signal);
-    return { ...found, archivedRows: isStore ? archivedRowsIn(path) : null };
-  } catch (thrown) {
-    signal.throwIfAborted();
-    const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-    return code === "ENOENT" ? "It is not there." : `It could not be read${code === "" ? "" : ` (${code})`}.`;
-  }
-}
-
-function isTable(format: string): boolean {
-  return format === "csv" || format === "csvExcel";
-}
-
-function isRecords(format: string): boolean {
-  return format === "ndjson";
-}
-
-function line(says: string, isTrue: boolean, how: string, instead: string): VerifiedLine {
-  return isTrue ? { says, outcome: "proved", because: how } : { says, outcome: "refuted", because: instead };
-}
-
-function told(says: string, because: string): VerifiedLine {
-  return { says, outcome: "told", because };
-}
-
-function equal(says: string, expected: string | number, found: string | number, how: string): VerifiedLine {
-  return line(says, expected === found, how, `Found ${found}.`);
-}
-
-/** What the hash of a whole file proves besides: that it is the one that was counted when it was written. */
-const BY_HASH = "This format is not counted again; the file is checked by its SHA-256.";
-
-function partLines(manifest: Manifest, part: Part, found: Looked | string): readonly VerifiedLine[] {
-  const says = `${part.name} holds ${part.bytes} bytes.`;
-  const saysHash = `Its SHA-256 is ${part.sha256}.`;
-  const saysRows = `${part.name} holds ${part.rows} rows.`;
-  if (typeof found === "string") return [says, saysHash, saysRows].map((each) => line(each, false, "", found));
+function shownParts(parts: readonly CheckedPart[]): readonly VerifiedLine[] {
+  const isWrong = ({ outcome }: VerifiedLine): boolean => outcome === "refuted" || outcome === "missing";
+  const isRight = ({ lines }: CheckedPart): boolean => !lines.some(isWrong);
+  const counted = parts.length > MOST_PARTS_SHOWN ? parts.filter(isRight) : [];
+  const lines = parts.filter((part) => !counted.includes(part)).flatMap((part) => part.lines);
+  const left = lines.slice(MOST_LINES);
   return [
-    equal(says, part.bytes, found.bytes, "Its bytes were counted."),
-    equal(saysHash, part.sha256, found.sha256, "The file was read and hashed."),
-    found.archivedRows !== null
-      ? equal(saysRows, part.rows, found.archivedRows, "The archive was opened and says the same.")
-      : found.lines === null
-        ? told(saysRows, BY_HASH)
-        : equal(saysRows, part.rows, rowsIn(manifest, found.lines), "Its lines were counted."),
-    ...(found.lines === null ? [] : contentLines(manifest, part, found.lines)),
+    ...lines.slice(0, MOST_LINES),
+    ...(left.length === 0
+      ? []
+      : [
+          line(
+            `${left.length} more statements about files.`,
+            !left.some(isWrong),
+            "None is wrong.",
+            "Some are wrong too.",
+          ),
+        ]),
+    ...(counted.length === 0
+      ? []
+      : [line(`${counted.length} further files are as the manifest says.`, true, "Each was checked.", "")]),
   ];
 }
 
-/** Lines above the rows: the header, and before it Excel's own line about the separator. */
-function headerLines({ plan }: Manifest, { first }: LineScan): number {
-  if (isRecords(plan.format)) return 0;
-  return /^sep=/iu.test(first) ? 2 : 1;
-}
-
-function rowsIn(manifest: Manifest, lines: LineScan): number {
-  return lines.count - headerLines(manifest, lines);
-}
-
-function contentLines(manifest: Manifest, part: Part, lines: LineScan): readonly VerifiedLine[] {
-  const { plan, redaction } = manifest;
-  const found: VerifiedLine[] = [];
-  if (part.rows > 0 && part.firstId !== null) {
-    const firstLine = headerLines(manifest, lines) === 0 ? lines.first : lines.second;
-    for (const [which, id, text] of [
-      ["first", part.firstId, headerLines(manifest, lines) === 2 ? null : firstLine],
-      ["last", part.lastId, lines.last],
-    ] as const) {
-      const says = `The ${which} row of ${part.name} is ${id}.`;
-      const foundId = text === null ? null : idIn(manifest, text);
-      found.push(
-        foundId === null
-          ? told(says, "The columns hold no id.")
-          : equal(says, id ?? "", foundId, "It was read from the file."),
-      );
-    }
-  }
-  const none = "It was looked for in every line.";
-  if (!plan.options.keepSignatures)
-    found.push(line(`No address in ${part.name} is signed.`, !lines.hasSignature, none, "One is."));
-  found.push(line(`${part.name} holds no secret of a call's channel.`, !lines.hasChannelSecret, none, "It holds one."));
-  if (redaction.dropText && isRecords(plan.format))
-    found.push(told("The text of messages was left out.", "Records were not looked through for it."));
-  return found;
-}
-
-const ID_COLUMNS = ["id", "messageId", "sessionId"];
-
-function idIn({ plan, columns, source }: Manifest, text: string): string | null {
-  if (isRecords(plan.format)) return idOfRecord(text, source.kind);
-  const place = columns.findIndex((name) => ID_COLUMNS.includes(name));
-  const cell = place === -1 ? undefined : cellsOfLine(text, separatorOf(plan))[place];
-  if (cell === undefined) return null;
-  return plan.format === "csvExcel" ? unmarkId(cell) : cell;
-}
-
-function separatorOf({ format, options }: Manifest["plan"]): string {
-  return format === "csvExcel" ? SEPARATORS[options.separator] : ",";
-}
-
-function idOfRecord(text: string, kind: Manifest["source"]["kind"]): string | null {
-  try {
-    const record = asMap(JSON.parse(text));
-    return asId(kind === "messages" ? record["id"] : record["sessionId"]);
-  } catch {
-    return null;
-  }
-}
-
-/** The cells of one line of CSV, unquoted. */
-function cellsOfLine(text: string, separator: string): readonly string[] {
-  const cells: string[] = [];
-  let [cell, isQuoted] = ["", false];
-  for (let place = 0; place < text.length; place++) {
-    const sign = text.charAt(place);
-    if (sign === '"' && isQuoted && text.charAt(place + 1) === '"') {
-      cell += sign;
-      place += 1;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(cell);
-      cell = "";
-    } else cell += sign;
-  }
-  return [...cells, cell];
-}
-
-function wholeLines(manifest: Manifest, scans: readonly (Looked | string)[]): readonly VerifiedLine[] {
+function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
   const { parts, plan, source, result, rows } = manifest;
   const sum = parts.reduce((all, part) => all + part.rows, 0);
   const verdict = verdictOf({ query: source.query, walks: result.walks, ledger: result.ledger });
   const saysVerdict = `The result was ${result.verdict.kind}${result.verdict.because === null ? "" : `: ${result.verdict.because}`}.`;
-  const isSame =
-    verdict.kind === result.verdict.kind && ("because" in verdict ? verdict.because : null) === result.verdict.because;
+  const isSame = verdict.kind === result.verdict.kind && reasonOf(verdict) === result.verdict.because;
   return [
     equal(`The export holds ${rows} rows.`, rows, sum, "It is the sum of its parts."),
     line(
@@ -197,7 +80,7 @@ function wholeLines(manifest: Manifest, scans: readonly (Looked | string)[]): re
       "They are the first row of the first part and the last one of the last.",
       "The parts say otherwise.",
     ),
-    ...columnLines(manifest, scans),
+    ...columnLines(manifest, checked),
     line(
       `The request was ${source.http}`,
       httpOf(source.query) === source.http,
@@ -228,28 +111,16 @@ function wholeLines(manifest: Manifest, scans: readonly (Looked | string)[]): re
   ];
 }
 
-function zoneProof({ plan, columns }: Manifest): string {
-  const isNamed = isTable(plan.format) && columns.some((name) => headerOf({ name, type: "time" }, plan.zone) !== name);
-  return isNamed ? "The header names it." : "It is a zone.";
+function zoneProof(manifest: Manifest): string {
+  return namesZone(manifest) ? "The header names it." : "It is a zone.";
 }
 
-function columnLines({ columns, plan }: Manifest, scans: readonly (Looked | string)[]): readonly VerifiedLine[] {
+function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
   const says = `The columns are ${columns.join(", ")}.`;
   if (!isTable(plan.format)) return [told(says, BY_HASH)];
-  const zoned = new Set([plan.zone].map((zone) => ` (${zone})`));
-  const headers = scans.flatMap((found) => {
-    if (typeof found === "string" || found.lines === null) return [];
-    const { first, second } = found.lines;
-    return [/^sep=/iu.test(first) ? second : first];
-  });
-  const named = headers.map((header) =>
-    cellsOfLine(header, separatorOf(plan)).map((cell) => {
-      const ending = [...zoned].find((zone) => cell.endsWith(zone));
-      return ending === undefined ? cell : cell.slice(0, -ending.length);
-    }),
-  );
-  const isSame = named.every((cells) => JSON.stringify(cells) === JSON.stringify(columns));
-  return [line(says, named.length > 0 && isSame, "The header of each part has them.", "A header has others.")];
+  const headers = checked.flatMap(({ hasHeader }) => hasHeader ?? []);
+  if (headers.length === 0) return [told(says, "No file was read whose header could tell.")];
+  return [line(says, headers.every(Boolean), "The header of each part has them.", "A header has others.")];
 }
 
 /** Statements about what is not in the files; the seal alone holds them. */

@@ -1,5 +1,6 @@
 // Makes of an export's plan what the writers take, and says what is wrong with a plan that cannot be carried out.
 import { columnsFor, extensionOf, FORMATS } from "../../../contract/export-formats.ts";
+import { isRedacted } from "../../../contract/export-methods.ts";
 import type { ExportPlan } from "../../../contract/export-methods.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { isZone } from "../../../domain/time.ts";
@@ -21,7 +22,8 @@ export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind 
   const issues = wrong.filter((issue) => issue !== null);
   if (issues.length > 0 || columns === null) throw new Failed({ kind: "badRequest", method: "export.start", issues });
   const { subject, format, zone, options } = plan;
-  return { subject, format, columns, zone, options };
+  const { redaction } = plan;
+  return { subject, format, columns, zone, options, ...(isRedacted(redaction) ? { redaction } : {}) };
 }
 
 function partIssues({ parts, subject, format }: ExportPlan): readonly (string | null)[] {

@@ -9,7 +9,7 @@ import type { ImportOutcome, ImportPart } from "./import-messages.ts";
 import { runImport } from "./run-import.ts";
 import type { ThreadPrograms, RunningImport } from "./run-import.ts";
 
-export const NO_ROWS = { messages: 0, calls: 0, unreadable: 0 } as const;
+export const NO_ROWS = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 } as const;
 
 /** True when there is, or is about to be, a store with rows. */
 export function hasRows({ state }: Pick<OpenedEntry, "state">): boolean {
@@ -145,7 +145,7 @@ function partsToRead({ kind, paths, parts }: OpenedEntry): readonly ImportPart[]
 /** Writes the outcome into the list; false when there is nothing worth keeping. */
 function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure }: ImportOutcome): boolean {
   const isWhole = !isCancelled && failure === null;
-  const nothing = counts.messages + counts.calls + counts.unreadable === 0;
+  const nothing = counts.messages + counts.calls + counts.events + counts.unreadable === 0;
   const state = isWhole ? "complete" : nothing && failure !== null ? "failed" : "partial";
   list.change(openedId, { state, failure, ...counts });
   return state !== "failed";
@@ -161,7 +161,7 @@ function reporter(
   return {
     rows(counts, readBytes) {
       const elapsedMs = performance.now() - beganMs;
-      const rowsPerSecond = elapsedMs > 0 ? ((counts.messages + counts.calls) * 1000) / elapsedMs : 0;
+      const rowsPerSecond = elapsedMs > 0 ? ((counts.messages + counts.calls + counts.events) * 1000) / elapsedMs : 0;
       const remainingMs = readBytes > 0 ? (elapsedMs * Math.max(0, totalBytes - readBytes)) / readBytes : null;
       last = { ...counts, readBytes, totalBytes, rowsPerSecond, remainingMs, phase: "reading" };
       emit(last);

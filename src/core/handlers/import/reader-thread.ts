@@ -3,7 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { readOpenedFile } from "../../files/read/read-file.ts";
-import type { RecordSink, UnreadableText } from "../../files/read/batch.ts";
+import type { ReadEvent, RecordSink, UnreadableText } from "../../files/read/batch.ts";
 import type { LoadedText } from "../../store/bulk-load.ts";
 import { packCalls, packMessages } from "../../store/pack-rows.ts";
 import { CANCEL, memoriesOf, storedBatch } from "./import-messages.ts";
@@ -25,7 +25,12 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   const post = (message: FromReader): void => port.postMessage(message);
   // Rows are numbered over all files, so that the tables of a kind can be filled one after the other.
   const rows = { messages: packMessages(), calls: packCalls() };
-  const sink: RecordSink = { takeMessage: rows.messages.add, takeCall: rows.calls.add };
+  let events: ReadEvent[] = [];
+  const sink: RecordSink = {
+    takeMessage: rows.messages.add,
+    takeCall: rows.calls.add,
+    takeEvent: (event) => void events.push(event),
+  };
   const room = makeRoom(port, ({ messages, calls }) => {
     if (messages !== null) rows.messages.reuse(messages);
     if (calls !== null) rows.calls.reuse(calls);
@@ -38,7 +43,8 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
       readBytes = read.readBytes;
       await room.wait();
       const packed = { messages: rows.messages.take(), calls: rows.calls.take() };
-      const batch = { ...packed, unreadable: unreadable.map(textToKeep), names };
+      const batch = { ...packed, events, unreadable: unreadable.map(textToKeep), names };
+      events = [];
       const message: FromReader = { say: "batch", part, batch, readBytes: readBefore + readBytes };
       port.postMessage(message, memoriesOf(storedBatch(batch)));
     }

@@ -2,6 +2,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
+import type { FileEnd } from "../../../domain/ledger.ts";
 import { beginBulkLoad } from "../../store/bulk-load.ts";
 import type { BulkLoad, LoadBatch, LoadCounts, LoadedFile } from "../../store/bulk-load.ts";
 import { memoriesOf, storedBatch } from "./import-messages.ts";
@@ -25,7 +26,7 @@ export function runWriter(input: WriterInput, engine: MessagePort): void {
 
 function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
   const load = beginBulkLoad(path, parts.map(fileOf), atMs);
-  let counts: LoadCounts = { messages: 0, calls: 0, unreadable: 0 };
+  let counts: LoadCounts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
   let failure: Failure | null = null;
   let isReady = false;
   let fileBeganMs = performance.now();
@@ -40,7 +41,7 @@ function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: From
         return tell({ say: "progress", counts, readBytes: message.readBytes });
       case "fileEnd":
         failure ??= message.failure;
-        load.endFile(message.part, message.failure === null, performance.now() - fileBeganMs);
+        load.endFile(message.part, endOf(message.failure), performance.now() - fileBeganMs);
         fileBeganMs = performance.now();
         return;
       case "end":
@@ -65,6 +66,11 @@ function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: From
 
 function fileOf({ name, detection }: ImportPart): LoadedFile {
   return { name, kind: detection.records === "messages" ? "messages" : "calls" };
+}
+
+function endOf(failure: Failure | null): FileEnd {
+  if (failure === null) return "endOfFile";
+  return failure.kind === "badFile" && failure.isReadToEnd === true ? "endOfDamagedFile" : "unfinished";
 }
 
 /** A failure loses its facts on the way out of a thread as an exception. */

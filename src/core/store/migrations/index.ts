@@ -5,6 +5,10 @@ import { failuresAndRecentQueries } from "./003-failures-and-recent-queries.ts";
 import { find } from "./004-find.ts";
 import { rowChanges } from "./005-row-changes.ts";
 import { openedFiles } from "./006-opened-files.ts";
+import { contradictions } from "./007-contradictions.ts";
+import { events } from "./008-events.ts";
+import { leftOut } from "./009-left-out.ts";
+import { versions } from "./010-versions.ts";
 import type { Database } from "../database.ts";
 
 /** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
@@ -17,4 +21,8 @@ export const MIGRATIONS: readonly Migration[] = [
   find,
   rowChanges,
   openedFiles,
+  contradictions,
+  events,
+  leftOut,
+  versions,
 ];

@@ -1,11 +1,30 @@
 // Tests that no text that could be a formula passes unguarded, that no other is changed, and that all of it can be taken back.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
-import { guardFormula, unguardFormula } from "./formula-guard.ts";
+import { NASTY_CELLS } from "../../tests/fakes/nasty-cells.ts";
+import { guardFormula, guardPasted, unguardFormula, writePastedCsvCell } from "./formula-guard.ts";
 
-const STARTS = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"];
-const BEFORE = ["", " ", "\n", "\r\n", '"', "'", "''", "“", "\u00A0", "\u200B", "\uFEFF", "\u0000", " \"\n'", "\u3000"];
+const STARTS = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠", "⁼", "₊", "⁻", "﬩"];
+const BEFORE = [
+  "",
+  " ",
+  "\n",
+  "\r\n",
+  '"',
+  "'",
+  "''",
+  "“",
+  "\u00A0",
+  "\u200B",
+  "\uFEFF",
+  "\u0000",
+  " \"\n'",
+  "\u3000",
+  "\uFE0F",
+  "\u115F",
+  "\u3164",
+  "\u2800",
+];
 
 describe("guarded is", () => {
   test.each(STARTS)("what begins with %j, whatever white space, quotes and line breaks stand before it", (start) => {
@@ -60,7 +79,7 @@ test("no guarded text begins as a formula does, by a judge that knows nothing of
   const isFormula = (text: string): boolean => {
     for (const character of text) {
       if (STARTS.includes(character)) return true;
-      if (!/[\s\p{Cc}\p{Cf}"'“]/u.test(character)) return false;
+      if (!/[\s\p{Cc}\p{Cf}\p{DI}\u2800"'“]/u.test(character)) return false;
       if (character === "'") return false;
     }
     return false;
@@ -71,4 +90,31 @@ test("no guarded text begins as a formula does, by a judge that knows nothing of
     }),
     { numRuns: 3000 },
   );
+});
+
+test("every character that Unicode ignores by default, or calls a form of a formula's sign, is guarded", () => {
+  const passed: string[] = [];
+  for (let code = 0; code <= 0x10_ff_ff; code++) {
+    if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
+    const character = String.fromCodePoint(code);
+    const text = /^[=+\-@\u2212]/u.test(character.normalize("NFKC"))
+      ? `${character}1+1`
+      : /\p{Default_Ignorable_Code_Point}/u.test(character)
+        ? `${character}=1+1`
+        : null;
+    if (text !== null && guardFormula(text) !== `'${text}`) passed.push(`U+${code.toString(16)}`);
+  }
+  expect(passed).toEqual([]);
+});
+
+describe("pasted", () => {
+  test("every piece that can become a cell of its own is guarded", () => {
+    expect(guardPasted("=1\tb\t=2\r\n+3\n\n\uFE0F@x\u2028-4 ok")).toBe("'=1\tb\t'=2\r\n'+3\n\n'\uFE0F@x\u2028'-4 ok");
+    expect(guardPasted("Hello\nworld")).toBe("Hello\nworld");
+  });
+
+  test("in CSV a text is guarded, and numbers and flags are not", () => {
+    expect(["=1", "", "plain", "a\t=1"].map(writePastedCsvCell)).toEqual(["'=1", '""', "plain", "a\t'=1"]);
+    expect([null, -5, true].map(writePastedCsvCell)).toEqual(["", "-5", "true"]);
+  });
 });

@@ -1,5 +1,8 @@
 // Finds JSON that is nested so deeply that programs which read it run out of stack.
 
+/** Lists and maps inside each other in a record; what is deeper is kept as unreadable. */
+export const MOST_JSON_LEVELS = 1000;
+
 const QUOTE = 34;
 const BACKSLASH = 92;
 const OPEN_LIST = 91;

@@ -1,0 +1,229 @@
+// Holds the answer of a list endpoint against the request that was sent: what the request rules out is a contradiction.
+// Source: docs/service-notes.md, "List messages", "List calls" and "Order and paging of messages".
+import { oneSpelling } from "../../domain/spellings.ts";
+import { readCall } from "../../domain/call.ts";
+import type { Contradiction } from "../../domain/contradiction.ts";
+import type { Filter } from "../../domain/filter.ts";
+import { FILTERS } from "../../domain/filters.ts";
+import type { QueryKind } from "../../domain/filters.ts";
+import type { Direction } from "../../domain/ledger.ts";
+import { asId, asList, asMap, asNumber } from "../../domain/lenient.ts";
+import { readMessage } from "../../domain/message.ts";
+import { compareIds, outermostCursor } from "./message-page.ts";
+
+/** The request as it was sent. */
+export interface SentRequest {
+  readonly kind: QueryKind;
+  readonly parameters: URLSearchParams;
+  /** the UID of the header onBehalfOf */
+  readonly viewingAs: string | undefined;
+}
+
+export interface ReceivedAnswer {
+  readonly records: readonly unknown[];
+  readonly meta: unknown;
+  /** how many unread counts came in place of records */
+  readonly unreadCounts: number;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+type Check = (sent: SentRequest, answer: ReceivedAnswer, facts: readonly Raw[]) => Contradiction | null;
+
+/** The gravest first: what makes a whole page another one than was asked for, then single rows. */
+const CHECKS: readonly Check[] = [
+  checkUnreadCounts,
+  checkPage,
+  checkPlace,
+  checkFilters,
+  checkViewingAs,
+  checkCount,
+  checkEmpty,
+];
+
+/**
+ * The gravest contradiction between a request and its answer; null when there is none. A fact that a record lacks
+ * contradicts nothing, and neither do rows that come twice or pages that are shorter or longer than asked for.
+ */
+export function checkAnswer(sent: SentRequest, answer: ReceivedAnswer): Contradiction | null {
+  const facts = answer.records.map((raw) => factsOf(sent.kind, raw)).filter((row) => row !== null);
+  for (const check of CHECKS) {
+    const found = check(sent, answer, facts);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function factsOf(kind: QueryKind, raw: unknown): Raw | null {
+  if (kind === "messages") {
+    const reading = readMessage(raw);
+    return reading.ok ? reading.record : null;
+  }
+  const reading = readCall(raw);
+  if (!reading.ok) return null;
+  const { participantUids, initiator, receiver } = reading.record;
+  // Whoever called or was called took part too, listed or not; without a list nothing is known of the others.
+  const people = participantUids.length === 0 ? [] : [...participantUids, initiator, receiver];
+  return { ...reading.record, participantUids: people };
+}
+
+function checkUnreadCounts({ parameters }: SentRequest, { unreadCounts }: ReceivedAnswer): Contradiction | null {
+  return unreadCounts === 0 || parameters.has("unread") || parameters.has("count") ? null : { what: "unreadCounts" };
+}
+
+/**
+ * True for a page without a place of its own ("the newest first") whose cursor does not confirm the direction that was asked
+ * for. Such a page may come from the other end of the list: only a second request can tell (`checkBeginning`).
+ */
+export function isDirectionOpen({ kind, parameters }: SentRequest, { records, meta }: ReceivedAnswer): boolean {
+  if (kind !== "messages" || records.length === 0 || parameters.has("id") || parameters.has("sentAt")) return false;
+  return directionOfCursor(asMap(asMap(meta)["next"]), records) !== parameters.get("affix");
+}
+
+/** The direction that a cursor goes on in: what its `affix` says, else by the end of the page that it points to. */
+function directionOfCursor(cursor: Raw, records: readonly unknown[]): string | null {
+  const [affix, id] = [asId(cursor["affix"]), asId(cursor["id"])];
+  if (affix !== null || id === null) return affix;
+  const [newest, oldest] = [outermostCursor(records, "append"), outermostCursor(records, "prepend")];
+  if (newest?.id === oldest?.id) return null;
+  if (id === newest?.id) return "append";
+  return id === oldest?.id ? "prepend" : null;
+}
+
+/** A message that came into being since the first request, or might have: the clocks of both sides differ. */
+const RECENT_SECONDS = 60;
+
+/**
+ * The contradiction of a first page, by the messages that were asked for beyond its beginning. There can be none, save those
+ * that were sent since.
+ */
+export function checkBeginning(
+  asked: Direction,
+  beyond: { readonly sent: SentRequest; readonly answer: ReceivedAnswer },
+  requestedAtMs: number,
+): Contradiction | null {
+  const contradiction = checkAnswer(beyond.sent, beyond.answer);
+  if (contradiction !== null) return contradiction;
+  const place = beyond.sent.parameters.get("id");
+  const earlier = beyond.answer.records.some((raw) => {
+    const row = factsOf("messages", raw);
+    if (row === null || row["id"] === place) return false;
+    return asked === "append" || Number(row["sentAtSeconds"]) < requestedAtMs / 1000 - RECENT_SECONDS;
+  });
+  return earlier ? { what: "direction", asked } : null;
+}
+
+function checkPage({ kind, parameters }: SentRequest, { meta }: ReceivedAnswer): Contradiction | null {
+  const [asked, answered] = [asNumber(parameters.get("page")), asNumber(paginationOf(meta)["current_page"])];
+  if (kind !== "calls" || asked === null || answered === null || asked === answered) return null;
+  return { what: "page", asked, answered };
+}
+
+function paginationOf(meta: unknown): Raw {
+  return asMap(asMap(meta)["pagination"]);
+}
+
+/** Rows before the message or moment of an append request, or after that of a prepend request. */
+function checkPlace({ kind, parameters }: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
+  if (kind !== "messages") return null;
+  const place = { id: parameters.get("id"), sentAtSeconds: asNumber(parameters.get("sentAt")) };
+  const sign = parameters.get("affix") === "prepend" ? -1 : 1;
+  const rows = facts.filter((row) => compareToPlace(row, place) * sign < 0).length;
+  return rows === 0 ? null : { what: "place", rows };
+}
+
+/**
+ * Below zero for a row before the place, above zero for one after it. Zero for the place itself, and where time and id
+ * disagree: it is not known by which of them the service orders.
+ */
+function compareToPlace(
+  row: Raw,
+  place: { readonly id: string | null; readonly sentAtSeconds: number | null },
+): number {
+  const [sentAt, id] = [asNumber(row["sentAtSeconds"]), asId(row["id"])];
+  const byTime = sentAt === null || place.sentAtSeconds === null ? null : Math.sign(sentAt - place.sentAtSeconds);
+  const byId = id === null || place.id === null || !isNumeric(id, place.id) ? null : compareIds(id, place.id);
+  if (byTime === null) return byId ?? 0;
+  return byId !== null && byId * byTime < 0 ? 0 : byTime;
+}
+
+/** True for values that a service may take for one: letters of another case, both spellings of "canceled". */
+function sameValue(one: string, other: string): boolean {
+  const plain = (value: string): string => oneSpelling("calls", "status", value.toLowerCase());
+  return plain(one) === plain(other);
+}
+
+function isNumeric(...ids: readonly string[]): boolean {
+  return ids.every((id) => /^\d{1,40}$/u.test(id));
+}
+
+function checkFilters(sent: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
+  for (const filter of FILTERS[sent.kind]) {
+    const written = sent.parameters.get(filter.name);
+    // With a person to view as, `sender` asks for the conversations both share.
+    const isOther = filter.name === "sender" && sent.viewingAs !== undefined;
+    if (written === null || filter.rowsMustMatch !== true || isOther) continue;
+    const rows = facts.filter((row) => isExcluded(filter, written, row)).length;
+    if (rows > 0) return { what: "filter", param: filter.name, rows };
+  }
+  return null;
+}
+
+/** True for a row that the filter's value, as it stands in the URL, rules out by a fact of the row itself. */
+function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
+  if (local.op === "none" || local.op === "serviceOnly") return false;
+  const fact = row[local.column];
+  const isMissing = fact === null || fact === undefined;
+  switch (local.op) {
+    case "isNull":
+      return !isMissing;
+    case "isSet":
+      return isMissing;
+    case "atLeast":
+      return !isMissing && Number(fact) < Number(written);
+    case "atMost":
+      return !isMissing && Number(fact) > Number(written);
+    case "after":
+      return !isMissing && Number(fact) <= Number(written);
+    case "positive":
+      return !isMissing && Number(fact) > 0 !== (written !== "false");
+    case "numberEquals":
+      return !isMissing && Number(fact) !== Number(written);
+    case "contains":
+      return false;
+    case "equals":
+    case "oneOf":
+    case "listHasAny": {
+      const facts = asList(Array.isArray(fact) ? fact : [fact]).flatMap((each) => asId(each) ?? []);
+      const wanted = local.op === "equals" ? [written] : written.split(",");
+      return facts.length > 0 && !facts.some((each) => wanted.some((value) => sameValue(each, value)));
+    }
+  }
+}
+
+/** A one-to-one record names both its people, so whoever sees it is one of them, or a participant of the call. */
+function checkViewingAs({ viewingAs }: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
+  if (viewingAs === undefined) return null;
+  const rows = facts.filter((row) => {
+    const sent = asId(row["sender"]) ?? asId(row["initiator"]);
+    const received = asId(row["receiver"]);
+    if (row["receiverType"] !== "user" || row["category"] === "action" || sent === null || received === null)
+      return false;
+    const people = [sent, received, ...asList(row["participantUids"]).flatMap((uid) => asId(uid) ?? [])];
+    return !people.some((uid) => sameValue(uid, viewingAs));
+  }).length;
+  return rows === 0 ? null : { what: "viewingAs", rows };
+}
+
+/** More rows announced than sent. Fewer announced is a known fault, and harmless. */
+function checkCount(_: SentRequest, { meta, records, unreadCounts }: ReceivedAnswer): Contradiction | null {
+  const announced = asNumber(paginationOf(meta)["count"]) ?? asNumber(asMap(asMap(meta)["current"])["count"]);
+  const rows = records.length + unreadCounts;
+  return announced === null || announced <= rows ? null : { what: "count", announced, rows };
+}
+
+/** An empty page ends a list of calls, unless the service counts pages that lie behind it. */
+function checkEmpty({ kind, parameters }: SentRequest, { meta, records }: ReceivedAnswer): Contradiction | null {
+  const [page, pages] = [asNumber(parameters.get("page")), asNumber(paginationOf(meta)["total_pages"])];
+  if (kind !== "calls" || records.length > 0 || page === null || pages === null || pages <= page) return null;
+  return { what: "emptyPage", page, pages };
+}

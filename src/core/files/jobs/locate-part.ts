@@ -1,0 +1,55 @@
+// Finds a file of an export inside a folder: plain files only, and nothing that leads out of the folder.
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A day's file of Parquet stands two folders below the chosen one: `name/day=2026-03-01/part.parquet`. */
+const MOST_SEGMENTS = 3;
+const LONGEST_SEGMENT_BYTES = 255;
+/** On Windows: names of devices, of streams and of drives, and endings that the system drops (learn.microsoft.com, "Naming Files, Paths, and Namespaces"). */
+const REFUSED_ON_WINDOWS =
+  /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:[\s.:]|$)|[<>:"|?*]|[ .]$/iu;
+
+/** `path`: a plain file; `refused`: why what has this name is not read; null when nothing has it. */
+export type Located = { readonly path: string; readonly bytes: number } | { readonly refused: string } | null;
+
+/** Why a manifest may not name a file so; null for a name that stays inside the folder on this system. */
+export function whyNoPartName(name: string, platform: NodeJS.Platform = process.platform): string | null {
+  const segments = name.split("/");
+  const leadsOut = segments.some((segment) => segment === "" || segment === "." || segment === "..");
+  const isOdd = (segment: string): boolean =>
+    /\p{Cc}/u.test(segment) ||
+    Buffer.byteLength(segment) > LONGEST_SEGMENT_BYTES ||
+    (platform === "win32" && (REFUSED_ON_WINDOWS.test(segment) || segment.includes("\\")));
+  if (leadsOut) return "Its name leads out of the folder, so it was not read.";
+  if (segments.length > MOST_SEGMENTS || segments.some(isOdd))
+    return "No export has a file of this name, so it was not read.";
+  return null;
+}
+
+/** Looks at every step of the name itself: a link on the way is refused, wherever it leads. Rejects with what the system refused. */
+export async function locatePart(folder: string, name: string): Promise<Located> {
+  const why = whyNoPartName(name);
+  if (why !== null) return { refused: why };
+  const segments = name.split("/");
+  let path = folder;
+  for (const [place, segment] of segments.entries()) {
+    path = join(path, segment);
+    const found = await lstat(path).catch(nothingThere);
+    if (found === null) return null;
+    const isLast = place === segments.length - 1;
+    if (isLast && found.isFile()) return { path, bytes: found.size };
+    if (isLast || !found.isDirectory()) {
+      return { refused: found.isSymbolicLink() ? LINK : isLast ? NO_FILE : NO_FOLDER };
+    }
+  }
+  return null;
+}
+
+const LINK = "It is a link and not the file itself, so it was not read.";
+const NO_FILE = "It is not a plain file, so it was not read.";
+const NO_FOLDER = "The folder it should be in is a file.";
+
+function nothingThere(thrown: unknown): null {
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return null;
+  throw thrown;
+}

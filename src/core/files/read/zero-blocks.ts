@@ -1,0 +1,143 @@
+// Takes blocks of zeros out of a text: a power cut leaves them where a program was writing. What stands before and behind a
+// block is read as if a line ended there, so that a block costs only what it overwrote.
+import type { Place, TextReader } from "./batch.ts";
+import type { Collector } from "./collect.ts";
+
+/** No text has so many zeros in a row; a message may hold a few. */
+const FEWEST_ZEROS = 16;
+/** So many of them are kept as what could not be read. */
+const KEPT_ZEROS = 64;
+const LINE_END = Buffer.from("\n");
+
+/** Older blocks are forgotten one by one: no place so far back is asked for. */
+const MOST_BLOCKS = 10_000;
+
+/** What is gone from the text that a reader sees, up to a block: what stands behind it is further on in the file. */
+interface Gone {
+  /** byte of the reader's text behind which the block stood */
+  readonly at: number;
+  readonly bytes: number;
+  /** each left a line end, which is no line of the file */
+  readonly blocks: number;
+}
+
+const NOTHING_GONE: Gone = { at: 0, bytes: 0, blocks: 0 };
+
+/** The reader that `make` gives, of a text without blocks of zeros. Places are those of the file. */
+export function withoutZeroBlocks(collector: Collector, make: (collector: Collector) => TextReader): TextReader {
+  const blocks = new ZeroBlocks(collector);
+  const reader = make(blocks.collector());
+  return {
+    push: (chunk) => blocks.push(chunk, reader),
+    line: reader.line,
+    end() {
+      blocks.end(reader);
+      const place = reader.end();
+      return place === null ? null : blocks.placeOf(place);
+    },
+  };
+}
+
+/** The beginning of a text without blocks of zeros, for a look at what it is. */
+export function dropZeroBlocks(beginning: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  for (const { start, end, isBlock } of stretches(beginning)) {
+    pieces.push(isBlock ? LINE_END : beginning.subarray(start, end));
+  }
+  return pieces.length === 1 ? beginning : Buffer.concat(pieces);
+}
+
+/** Bytes of any encoding without blocks of zeros. An odd zero stays: in UTF-16 it is half of a character. */
+export function evenWithoutZeros(bytes: Buffer): Buffer {
+  const pieces = [...stretches(bytes)].map(({ start, end, isBlock }) =>
+    bytes.subarray(start, isBlock ? start + ((end - start) % 2) : end),
+  );
+  return pieces.length === 1 ? (pieces[0] ?? bytes) : Buffer.concat(pieces);
+}
+
+class ZeroBlocks {
+  readonly #collector: Collector;
+  /** bytes of the text that the reader has */
+  #textBytes = 0;
+  /** zeros at the end of what came so far */
+  #open = 0;
+  readonly #gone: Gone[] = [NOTHING_GONE];
+
+  constructor(collector: Collector) {
+    this.#collector = collector;
+  }
+
+  push(chunk: Buffer, reader: TextReader): void {
+    if (this.#open === 0 && !chunk.includes(0)) return this.#give(chunk, reader);
+    for (const { start, end, isZeros, isBlock } of stretches(chunk)) {
+      if (isZeros && (isBlock || this.#open > 0 || end === chunk.length)) this.#open += end - start;
+      else {
+        this.end(reader);
+        this.#give(chunk.subarray(start, end), reader);
+      }
+    }
+  }
+
+  /** What comes next is no zero, or nothing. */
+  end(reader: TextReader): void {
+    const zeros = this.#open;
+    this.#open = 0;
+    if (zeros === 0) return;
+    if (zeros < FEWEST_ZEROS) return this.#give(Buffer.alloc(zeros), reader);
+    const place = this.placeOf({ line: reader.line(), byte: this.#textBytes });
+    this.#give(LINE_END, reader);
+    this.#collector.takeDamage(Buffer.alloc(Math.min(zeros, KEPT_ZEROS)), zeros, "zeros", place);
+    const { bytes, blocks } = this.#gone.at(-1) ?? NOTHING_GONE;
+    this.#gone.push({ at: this.#textBytes, bytes: bytes + zeros - LINE_END.length, blocks: blocks + 1 });
+    if (this.#gone.length > MOST_BLOCKS) this.#gone.shift();
+  }
+
+  /** The collector, told of places in the file. */
+  collector(): Collector {
+    const { takeJson, takeEvents, takeValue, takeDamage, drain } = this.#collector;
+    return {
+      drain,
+      takeJson: (bytes, start, end, place, how) => takeJson(bytes, start, end, this.placeOf(place), how),
+      takeEvents: (value, place) => takeEvents(value, this.placeOf(place)),
+      takeValue: (value, place, names) => takeValue(value, this.placeOf(place), names),
+      takeDamage: (beginning, length, damage, place) => takeDamage(beginning, length, damage, this.placeOf(place)),
+    };
+  }
+
+  placeOf(place: Place): Place {
+    if (this.#gone.length === 1) return place;
+    const { bytes, blocks } = this.#gone.findLast(({ at }) => at <= place.byte) ?? this.#gone[0] ?? NOTHING_GONE;
+    return { line: place.line - blocks, byte: place.byte + bytes };
+  }
+
+  #give(bytes: Buffer, reader: TextReader): void {
+    this.#textBytes += bytes.length;
+    reader.push(bytes);
+  }
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly isZeros: boolean;
+  /** so many zeros that they are damage */
+  readonly isBlock: boolean;
+}
+
+/** The bytes in stretches of zeros and of others. A few zeros among others belong to those. */
+function* stretches(bytes: Buffer): Generator<Stretch> {
+  let start = 0;
+  for (let zero = bytes.indexOf(0); zero !== -1;) {
+    let end = zero + 1;
+    while (end < bytes.length && bytes[end] === 0) end++;
+    const isBlock = end - zero >= FEWEST_ZEROS;
+    const isAtEdge = zero === 0 || end === bytes.length;
+    if (isBlock || isAtEdge) {
+      if (zero > start) yield { start, end: zero, isZeros: false, isBlock: false };
+      yield { start: zero, end, isZeros: true, isBlock };
+      start = end;
+    }
+    zero = bytes.indexOf(0, end);
+  }
+  if (start < bytes.length) yield { start, end: bytes.length, isZeros: false, isBlock: false };
+}

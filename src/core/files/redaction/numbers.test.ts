@@ -1,0 +1,27 @@
+// Tests that a redacted record keeps its numbers as they were spelled, and that a UID sent as a number goes.
+import { expect, test } from "vitest";
+import { RAW_COLUMN } from "../../../contract/export-columns.ts";
+import { makeCellRedactor } from "./cells.ts";
+import { PseudonymBook } from "./pseudonym-book.ts";
+import { makePseudonyms } from "./pseudonyms.ts";
+import { makeRedactor } from "./redactor.ts";
+
+const plan = { people: true, dropText: false, words: [], saveMapping: false };
+const people = new Map([
+  ["90071992547409931", { names: new Set(["Ann"]), role: null, isInside: true }],
+  ["42", { names: new Set(["Bob"]), role: null, isInside: true }],
+]);
+const pseudonyms = makePseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), people);
+const redact = makeCellRedactor([RAW_COLUMN], makeRedactor(people, pseudonyms, plan));
+
+test("numbers of a redacted record stay as they were spelled, in JSON inside a text too", () => {
+  const numbers = "[1.10,1e400,1.0,-0,90071992547409932,12]";
+  const raw = `{"id":1,"n":${numbers},"text":${JSON.stringify(`{"n":${numbers}}`)}}`;
+  expect(redact([raw])).toEqual([raw]);
+});
+
+test("UIDs and telephone numbers that were sent as numbers go, long ones too", () => {
+  const [clean] = redact(['{"sender":90071992547409931,"receiver":42,"phone":491701234567.0,"count":42}']);
+  expect(clean).not.toMatch(/9007199|491701|"receiver":42/u);
+  expect(clean).toContain('"count":42');
+});

@@ -1,0 +1,118 @@
+// Tests that people are found in texts in whatever script and spelling their names stand there.
+import { describe, expect, test } from "vitest";
+import { makePeopleCollector } from "./people.ts";
+import { PseudonymBook } from "./pseudonym-book.ts";
+import { makePseudonyms } from "./pseudonyms.ts";
+import { makeRedactor } from "./redactor.ts";
+import type { Redactor } from "./redactor.ts";
+
+function redactorFor(people: readonly { readonly uid: string; readonly name: string }[]): Redactor {
+  const collector = makePeopleCollector();
+  for (const { uid, name } of people) collector.add(uid, name);
+  const known = collector.people();
+  const pseudonyms = makePseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), known);
+  return makeRedactor(known, pseudonyms, { people: true, dropText: false, words: [], saveMapping: false });
+}
+
+describe("a name is found", () => {
+  test.each([
+    [
+      "in Chinese, with no spaces around, also the given name alone",
+      "王小明",
+      "请问王小明在吗? 小明好",
+      "请问Person 1在吗? Person 1好",
+    ],
+    ["in Japanese, the surname alone", "田中 太郎", "田中太郎さん、田中さんへ", "Person 1さん、Person 1さんへ"],
+    ["in Korean, before an ending", "김민수", "김민수는, 민수씨", "Person 1는, Person 1씨"],
+    ["in Thai, inside a sentence", "สมชาย ใจดี", "คุณสมชายอยู่ไหม", "คุณPerson 1อยู่ไหม"],
+    ["in Arabic, without its hamza", "أحمد علي", "مرحبا احمد", "مرحبا Person 1"],
+    ["without accents", "José Müller", "Jose Muller, Mr Mueller, JOSÉ", "Person 1, Mr Person 1, Person 1"],
+    ["with accents that are not in the name", "Jose Muller", "José, Müller", "Person 1, Person 1"],
+    ["without strokes", "Łukasz Øberg", "Lukasz and Mr Oberg", "Person 1 and Mr Person 1"],
+    ["in capitals, with ß as SS", "Ute Weiß", "UTE WEISS", "Person 1"],
+    ["of two letters", "Bo Li", "Hi Bo, is this Li's?", "Hi Person 1, is this Person 1's?"],
+    ["as one part of a double name", "Anne-Marie Stone", "Marie, Anne\u2011Marie", "Person 1, Person 1"],
+    ["with a curly apostrophe", "Conor O'Brien", "conor o’brien, Brien’s", "Person 1, Person 1’s"],
+    ["across a line break or a fixed space", "Lena Kim", "lena\nkim, lena\u00a0kim", "Person 1, Person 1"],
+    ["before signs that are no space", "Mia/Support|Acme", "Mia here", "Person 1 here"],
+    ["in wide letters", "Lena Vogt", "Ｌｅｎａ Ｖｏｇｔ", "Person 1"],
+  ])("%s", (_how, name, text, expected) => {
+    expect(redactorFor([{ uid: "u-1001", name }]).text(text)).toBe(expected);
+  });
+});
+
+test("an address that is somebody's UID or name is that person, whatever its case and wherever it stands", () => {
+  const redactor = redactorFor([
+    { uid: "lena@x.example", name: "Lena Kim" },
+    { uid: "u-1002", name: "zoe@x.example" },
+  ]);
+  expect(redactor.text("Lena@X.example, https://a.example/u/lena@x.example/b?to=lena%40x.example")).toBe(
+    "Person 1, https://a.example/u/Person 1/b?to=Person 1",
+  );
+  expect(redactor.text("Zoe@x.example")).toBe("Person 2");
+  expect(redactor.text("helena@x.example")).toMatch(/^address-/u);
+});
+
+test.each(["Ｌena＠x．example", "नाम@डाटा.भारत", "a@b.xn--p1ai"])("the address %s is taken out whole", (address) => {
+  expect(redactorFor([]).text(`to ${address} now`)).toMatch(/^to address-[a-z]{8} now$/u);
+});
+
+test("a telephone number is the same one in every script's numerals, and another one another", () => {
+  const redactor = redactorFor([]);
+  const token = redactor.text("0901234567");
+  expect(token).toMatch(/^number-/u);
+  const spellings = ["٠٩٠١٢٣٤٥٦٧", "０９０－１２３－４５６７", "090\u2009123\u200e 45\u201167", "090·123·4567"];
+  for (const spelling of spellings) expect(redactor.text(spelling)).toBe(token);
+  expect(redactor.text("٠٩٠١٢٣٤٥٦٨")).not.toBe(token);
+});
+
+test("UIDs, names and telephone numbers are found in people's own fields, as numbers and in small letters too", () => {
+  const redactor = redactorFor([
+    { uid: "100234", name: "Lena Kim" },
+    { uid: "7", name: "Zoe Ray" },
+  ]);
+  const [lena, zoe] = ["100234", "7"].map(redactor.uid);
+  const metadata = {
+    handled: 100234,
+    agentId: 7,
+    customer_id: "7",
+    amount: 7,
+    sentAt: 100234,
+    firstName: "lena",
+    fax: 4930123456,
+  };
+  expect(redactor.record({ metadata })).toEqual({
+    metadata: {
+      handled: lena,
+      agentId: zoe,
+      customer_id: zoe,
+      amount: 7,
+      sentAt: 100234,
+      firstName: lena,
+      fax: expect.stringMatching(/^number-/u),
+    },
+  });
+});
+
+test("values under two names of one person both stay", () => {
+  const redactor = redactorFor([{ uid: "u-1001", name: "Lena Kim" }]);
+  expect(redactor.record({ metadata: { "u-1001": 1, "Lena Kim": 2, Lena: 3 } })).toEqual({
+    metadata: { "Person 1": 1, "Person 1 (2)": 2, "Person 1 (3)": 3 },
+  });
+});
+
+test("of two people whose names differ by an accent only, the one in the row is meant", () => {
+  const redactor = redactorFor([
+    { uid: "u-1001", name: "José Soto" },
+    { uid: "u-1002", name: "Jose Vidal" },
+  ]);
+  const second = redactor.uid("u-1002");
+  expect(redactor.within(["u-1002"], () => redactor.text("Hello José, hello Jose"))).toBe(
+    `Hello ${second}, hello ${second}`,
+  );
+});
+
+test.each(["Do you see it? Is it so?", "Kimono, Lina and Lenard", "a bolt, so what"])("%s stays", (text) => {
+  const people = ["Bo Li", "Lena Kim", "Ha Do", "Le Is"].map((name, place) => ({ uid: `u-100${place}`, name }));
+  expect(redactorFor(people).text(text)).toBe(text);
+});

@@ -1,0 +1,75 @@
+// Tests that values are found in JSON text where they stand, and replaced without a change of anything else.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inOneLine, partsOf, replaceInJson, textsOf, withMember } from "./json-text.ts";
+
+const json = fc.tuple(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t")).map(([value, indent]) => {
+  const text = JSON.stringify(value, null, indent);
+  const parsed: unknown = JSON.parse(text);
+  return { value: parsed, text };
+});
+
+describe("partsOf", () => {
+  test("gives the members of a map and the entries of a list as they are written", () => {
+    const text = ` { "a\\u0062" : 1.10 , "a": [1e400 ,"}"],"":{ } } `;
+    expect(partsOf(text).map(({ name, start, end }) => [name, text.slice(start, end)])).toEqual([
+      ["ab", "1.10"],
+      ["a", `[1e400 ,"}"]`],
+      ["", "{ }"],
+    ]);
+    expect(partsOf("[ ]")).toEqual([]);
+    expect(partsOf('"{"')).toEqual([]);
+  });
+
+  test("divides any JSON as JSON.parse does", () => {
+    fc.assert(
+      fc.property(json, ({ value, text }) => {
+        const parts = partsOf(text).map(({ name, start, end }) => [name, JSON.parse(text.slice(start, end))]);
+        if (Array.isArray(value)) expect(parts.map(([, part]) => part)).toEqual(value);
+        else if (typeof value === "object" && value !== null) expect(parts).toEqual(Object.entries(value));
+        else expect(parts).toEqual([]);
+      }),
+    );
+  });
+});
+
+test("textsOf finds a record's own text; of a repeated key that of the last one, which JSON.parse takes", () => {
+  const text = `{"data":[{"id":1}],"data":[{"id": 2.0},[{"id":3}]]}`;
+  const value: { data: [object, [object]] } = JSON.parse(text);
+  const [second, [third]] = value.data;
+  expect([...textsOf(text, value, new Set([second, third])).entries()]).toEqual([
+    [second, `{"id": 2.0}`],
+    [third, `{"id":3}`],
+  ]);
+});
+
+test("replaceInJson tells each value under its name and keeps the rest, whatever the text is", () => {
+  fc.assert(
+    fc.property(json, ({ value, text }) => {
+      expect(replaceInJson(text, () => null)).toBe(text);
+      expect(replaceInJson(text, ({ start, end }) => text.slice(start, end))).toBe(text);
+      const copy: unknown = JSON.parse(replaceInJson(text, ({ name }) => (name === null ? null : "0")));
+      const replaced: unknown = JSON.parse(JSON.stringify(value), (key, held: unknown) =>
+        key === "" || /^\d+$/u.test(key) ? held : 0,
+      );
+      fc.pre(!/"(?:|\d+)":/u.test(text));
+      if (!Array.isArray(value)) expect(copy).toEqual(replaced);
+    }),
+  );
+});
+
+test("a value of many levels is walked without recursion", () => {
+  const levels = 200_000;
+  const text = `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  expect(replaceInJson(text, () => null)).toBe(text);
+});
+
+test("withMember adds a member at the end of a map", () => {
+  expect(withMember("{ }", "tags", "[1.10]")).toBe(`{ "tags":[1.10]}`);
+  expect(withMember(`{"a":1.0 }`, "tags", "[]")).toBe(`{"a":1.0 ,"tags":[]}`);
+});
+
+test("inOneLine takes the space between values out of text with line ends, and nothing of what strings hold", () => {
+  expect(inOneLine('{\r\n  "a": 1.0,\n\n\t"b": "x  y\\n \\""\n}\n')).toBe('{"a":1.0,"b":"x  y\\n \\""}');
+  expect(inOneLine('{"a": 1.0 }')).toBe('{"a": 1.0 }');
+});

@@ -1,0 +1,205 @@
+// Finds where values stand in a JSON text, so that one can be taken out or replaced while every other byte stays as it is.
+// Parsing and writing a record again would change it: 1.10 becomes 1.1, 1e400 becomes null, a repeated key disappears.
+
+/** A value in a JSON text, with the key under which it stands; null for the entry of a list. */
+export interface JsonPart {
+  readonly name: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of a value when it may be replaced. An entry of a list stands under the name of its list. */
+export interface JsonMember {
+  readonly name: string | null;
+  /** the name under which the map or list around it stands */
+  readonly holder: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_MAP = 123;
+const CLOSE_MAP = 125;
+/** White space of JSON (RFC 8259, section 2), and the colon, which tells nothing that the place does not. */
+const SKIPPED: ReadonlySet<number> = new Set([9, 10, 13, 32, 58]);
+
+/** Records stand at most so many levels deep in an answer or a file. */
+const DEEPEST_RECORD = 8;
+
+/** The members of the map, or the entries of the list, that begins at `start`. Takes text that `JSON.parse` takes. */
+export function partsOf(text: string, start = afterSpace(text, 0)): readonly JsonPart[] {
+  const isMap = text.charCodeAt(start) === OPEN_MAP;
+  if (!isMap && text.charCodeAt(start) !== OPEN_LIST) return [];
+  const parts: JsonPart[] = [];
+  let place = start + 1;
+  for (;;) {
+    place = afterSpace(text, place, COMMA);
+    const code = text.charCodeAt(place);
+    if (place >= text.length || code === CLOSE_MAP || code === CLOSE_LIST) return parts;
+    let name: string | null = null;
+    if (isMap) {
+      const keyEnd = endOfString(text, place);
+      name = keyOf(text, place, keyEnd);
+      place = afterSpace(text, keyEnd);
+    }
+    const end = endOfValue(text, place);
+    parts.push({ name, start: place, end });
+    place = end;
+  }
+}
+
+/** The texts of the maps and lists in `wanted`, which stand in `value`, and `value` in `text`. */
+export function textsOf(text: string, value: unknown, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, string> {
+  const found = new Map<unknown, string>();
+  const look = (held: unknown, { start, end }: Omit<JsonPart, "name">, depth: number): void => {
+    if (typeof held !== "object" || held === null) return;
+    if (wanted.has(held)) return void found.set(held, text.slice(start, end));
+    if (depth >= DEEPEST_RECORD) return;
+    const isList = Array.isArray(held);
+    const fields: ReadonlyMap<string, unknown> = isList ? new Map() : new Map(Object.entries(held));
+    for (const [index, part] of partsOf(text, start).entries()) {
+      look(isList ? held[index] : fields.get(part.name ?? ""), part, depth + 1);
+    }
+  };
+  look(value, { start: afterSpace(text, 0), end: text.trimEnd().length }, 0);
+  return found;
+}
+
+/**
+ * The text with another text in the place of each value for which `replacementOf` gives one, at any depth. Everything else
+ * stays character by character; the same text when nothing is replaced. Takes text that `JSON.parse` takes.
+ */
+export function replaceInJson(text: string, replacementOf: (member: JsonMember) => string | null): string {
+  const changes: { readonly start: number; readonly end: number; readonly by: string }[] = [];
+  eachValue(text, (member) => {
+    const by = replacementOf(member);
+    if (by === null) return;
+    // What was replaced inside of it goes with it.
+    while ((changes.at(-1)?.start ?? -1) >= member.start) changes.pop();
+    changes.push({ start: member.start, end: member.end, by });
+  });
+  if (changes.length === 0) return text;
+  const pieces: string[] = [];
+  let copied = 0;
+  for (const { start, end, by } of changes) {
+    pieces.push(text.slice(copied, start), by);
+    copied = end;
+  }
+  return pieces.join("") + text.slice(copied);
+}
+
+/** The text of a map with one more member at its end. */
+export function withMember(map: string, name: string, value: string): string {
+  const end = map.lastIndexOf("}");
+  const comma = partsOf(map).length === 0 ? "" : ",";
+  return `${map.slice(0, end)}${comma}${JSON.stringify(name)}:${value}${map.slice(end)}`;
+}
+
+/** The same JSON in one line: text of several lines without the white space between its values. */
+export function inOneLine(text: string): string {
+  if (!/[\r\n]/u.test(text)) return text;
+  const pieces: string[] = [];
+  for (let place = 0; place < text.length;) {
+    const quote = text.indexOf('"', place);
+    const end = quote === -1 ? text.length : quote;
+    pieces.push(text.slice(place, end).replaceAll(/[ \t\r\n]+/gu, ""));
+    place = quote === -1 ? text.length : endOfString(text, quote);
+    pieces.push(text.slice(end, place));
+  }
+  return pieces.join("");
+}
+
+interface Frame {
+  readonly isMap: boolean;
+  readonly start: number;
+  readonly name: string | null;
+  readonly holder: string | null;
+}
+
+/** Tells each value once it has ended: what stands inside of it before it. */
+function eachValue(text: string, tell: (member: JsonMember) => void): void {
+  const frames: Frame[] = [];
+  let name: string | null = null;
+  let isKeyNext = false;
+  let place = 0;
+  while (place < text.length) {
+    const code = text.charCodeAt(place);
+    const frame = frames.at(-1);
+    const holder = frame?.name ?? null;
+    if (SKIPPED.has(code)) place++;
+    else if (code === COMMA) {
+      isKeyNext = frame?.isMap === true;
+      place++;
+    } else if (code === CLOSE_MAP || code === CLOSE_LIST) {
+      place++;
+      frames.pop();
+      if (frame !== undefined) tell({ name: frame.name, holder: frame.holder, start: frame.start, end: place });
+    } else if (isKeyNext) {
+      const end = endOfString(text, place);
+      name = keyOf(text, place, end);
+      isKeyNext = false;
+      place = end;
+    } else {
+      const own = frame?.isMap === true ? name : holder;
+      const ownHolder = frame?.isMap === false ? frame.holder : holder;
+      if (code === OPEN_MAP || code === OPEN_LIST) {
+        isKeyNext = code === OPEN_MAP;
+        frames.push({ isMap: isKeyNext, start: place, name: own, holder: ownHolder });
+        place++;
+      } else {
+        const end = endOfValue(text, place);
+        tell({ name: own, holder: ownHolder, start: place, end });
+        place = end;
+      }
+    }
+  }
+}
+
+function afterSpace(text: string, from: number, also = -1): number {
+  let place = from;
+  while (place < text.length) {
+    const code = text.charCodeAt(place);
+    if (!SKIPPED.has(code) && code !== also) break;
+    place++;
+  }
+  return place;
+}
+
+function endOfValue(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return endOfString(text, start);
+  let open = 0;
+  let place = start;
+  while (place < text.length) {
+    const code = text.charCodeAt(place);
+    if (code === QUOTE) {
+      place = endOfString(text, place);
+      continue;
+    }
+    const isEnd = code === CLOSE_MAP || code === CLOSE_LIST;
+    if (open === 0 && (isEnd || code === COMMA || SKIPPED.has(code))) return place;
+    if (code === OPEN_MAP || code === OPEN_LIST) open++;
+    else if (isEnd && --open === 0) return place + 1;
+    place++;
+  }
+  return place;
+}
+
+/** Behind the quote that closes the string which the quote at `start` opens. */
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (text.charCodeAt(first - 1) === BACKSLASH) first--;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+  return text.length;
+}
+
+function keyOf(text: string, start: number, end: number): string {
+  const key = text.slice(start + 1, end - 1);
+  return key.includes("\\") ? String(JSON.parse(text.slice(start, end))) : key;
+}

@@ -1,0 +1,29 @@
+// The menu of a right click: Electron has none by itself. Fields and texts get the system's own roles, links their address.
+import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
+
+/** What is looked at of where the click was. */
+export type ClickedPlace = Pick<ContextMenuParams, "isEditable" | "linkURL" | "selectionText"> & {
+  readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;
+};
+
+/** The menu's template; empty where there is nothing to do. The page's own menus prevent the click, so it never comes here. */
+export function contextMenuTemplate(place: ClickedPlace, copy: (text: string) => void): MenuItemConstructorOptions[] {
+  const { isEditable, linkURL, selectionText, editFlags } = place;
+  const groups: readonly MenuItemConstructorOptions[][] = [
+    isOutside(linkURL) ? [{ label: "Copy Address", click: () => copy(linkURL) }] : [],
+    [
+      ...(isEditable ? [{ role: "cut", enabled: editFlags.canCut } as const] : []),
+      ...(isEditable || selectionText.trim() !== "" ? [{ role: "copy", enabled: editFlags.canCopy } as const] : []),
+      ...(isEditable ? [{ role: "paste", enabled: editFlags.canPaste } as const] : []),
+    ],
+    isEditable || selectionText.trim() !== "" ? [{ role: "selectAll", enabled: editFlags.canSelectAll }] : [],
+  ];
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [{ type: "separator" }, ...group]));
+}
+
+/** An address that means something outside the program; links within the page have none. */
+function isOutside(address: string): boolean {
+  return /^(?:https?|mailto|switchboard):/iu.test(address);
+}

@@ -1,0 +1,14 @@
+// Tests that statistics that are copied as CSV hold no formula, whatever people are called.
+import { expect, test } from "vitest";
+import { statisticsCsv } from "./statistics-csv.ts";
+
+test("a name that looks like a formula stays text", () => {
+  const lines = [{ key: "ann", label: "=1+1", detail: "@ann", figures: [3], narrows: null }];
+  const columns = [{ label: "Messages", form: "count" }] as const;
+  const csv = statisticsCsv(
+    [{ title: "People", of: "Person", columns, lines, shownFirst: 10, notes: [] }],
+    [],
+    "Messages",
+  );
+  expect(csv).toBe("table,line,detail,figure,number\nPeople,'=1+1,'@ann,Messages,3\n");
+});

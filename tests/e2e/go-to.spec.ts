@@ -1,0 +1,50 @@
+// Go to a date or an id that is not loaded: it is said, and offered to load or to ask.
+import type { Page } from "@playwright/test";
+import { expect, withService } from "./test.ts";
+import { grid, listNewest, rowCount } from "./window.ts";
+
+const test = withService({ messages: 450, calls: 20 });
+
+async function goTo(page: Page, keys: readonly string[], text: string) {
+  await grid(page, "Messages").locator('[role="row"][row-index="0"] [role="gridcell"]').first().click();
+  for (const key of keys) await page.keyboard.press(key);
+  const dialog = page.getByRole("dialog", { name: "Go to" });
+  await dialog.getByRole("textbox").fill(text);
+  await page.keyboard.press("Enter");
+  return dialog;
+}
+
+test("a date that is not loaded is said to be so, and rows are loaded back to it on request", async ({
+  start,
+  fake,
+}) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  const { messages } = fake.service;
+  // The first message of its second, so that one row is meant.
+  const index = messages.findIndex((each, at) => at > 200 && each.sentAt !== messages[at - 1]?.sentAt);
+  const wanted = messages[index];
+  const before = fake.requests.length;
+  const dialog = await goTo(page, ["g", "d"], String(wanted?.sentAt));
+  await expect(dialog).toContainText("This time is not loaded. The earliest loaded message is from");
+  expect(fake.requests.length).toBe(before);
+  await dialog.getByRole("button", { name: "Load back to this time" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowCount(page)).toHaveText("450 messages");
+  const row = grid(page, "Messages")
+    .locator('[role="row"]')
+    .filter({ has: page.locator(":focus") });
+  await expect(row).toHaveAttribute("row-index", String(messages.length - 1 - index));
+});
+
+test("an id that is not loaded can be asked of the service", async ({ start, fake }) => {
+  const { page } = await start();
+  await listNewest(page, fake);
+  const wanted = fake.service.messages[3];
+  const dialog = await goTo(page, ["g", "i"], String(wanted?.id));
+  await expect(dialog).toContainText("Not among the messages loaded and shown.");
+  await dialog.getByRole("button", { name: "Ask the service for this id" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => fake.requests.at(-1)?.query["affix"]).toBe("append");
+  await expect(page.getByRole("complementary").getByText(String(wanted?.id)).first()).toBeVisible();
+});

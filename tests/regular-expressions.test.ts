@@ -1,0 +1,132 @@
+// Every regular expression of the program takes time that grows with the text and not with its square: foreign text has any
+// length. The expressions are found in the sources, so a new one cannot be forgotten.
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { expressionsOf, hardTexts, isBounded, timeSearch } from "./regular-expressions.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Expressions that never meet foreign text, with the reason. */
+const NOT_FOREIGN: Readonly<Record<string, string>> = {
+  "src/main/app-protocol.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gu": "reads the program's own page",
+};
+
+/** Characters of the short text. Quadratic work on it is a fraction of a second; linear work far less than a millisecond. */
+const SHORT = 20_000;
+/** Work that takes less for the short text is no trouble for a long one, whatever its growth: milliseconds. */
+const UNTROUBLED_MS = 4;
+const TIMES_LONGER = 4;
+/** Linear work grows by 4 and quadratic work by 16. */
+const MOST_GROWTH = 9;
+/** Nothing linear takes this long for the short text, on any machine: milliseconds. */
+const HOPELESS_MS = 1000;
+
+/** The growth of the work with one hard text after the other; null while it is linear. */
+function findTrouble(expression: RegExp, length = SHORT): string | null {
+  const longer = hardTexts(expression, length * TIMES_LONGER);
+  for (const text of hardTexts(expression, length)) {
+    const long = longer.next().value ?? "";
+    const shortMs = timeSearch(expression, text);
+    if (shortMs < UNTROUBLED_MS) continue;
+    const growth = shortMs > HOPELESS_MS ? Infinity : leastGrowth(expression, text, long);
+    if (growth > MOST_GROWTH) return `${JSON.stringify(text.slice(0, 30))}… takes ${growth} times as long`;
+  }
+  return null;
+}
+
+/** The best of several looks: other work on the machine only ever makes one worse. */
+function leastGrowth(expression: RegExp, short: string, long: string): number {
+  let growth = Infinity;
+  for (let look = 0; look < 4 && growth > MOST_GROWTH; look++) {
+    const shortMs = Math.max(timeSearch(expression, short), timeSearch(expression, short));
+    growth = Math.min(growth, timeSearch(expression, long) / Math.max(shortMs, UNTROUBLED_MS));
+  }
+  return growth;
+}
+
+const sources = globSync("src/**/*.{ts,tsx}", { cwd: root })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => !/\.test\.tsx?$|^src\/sample\//u.test(path))
+  .toSorted()
+  .map((path) => ({ path, found: expressionsOf(path, readFileSync(join(root, path), "utf8")) }));
+
+/** An expression that a module made while it was loaded. */
+interface Made {
+  readonly expression: RegExp;
+  readonly stack: string;
+}
+
+describe("the expressions that modules put together when they are loaded", () => {
+  const made: Made[] = [];
+  const Own = RegExp;
+
+  beforeAll(() => {
+    const note = (expression: RegExp): RegExp => {
+      made.push({ expression, stack: new Error("made").stack ?? "" });
+      return expression;
+    };
+    globalThis.RegExp = new Proxy(Own, {
+      construct: (_target, [pattern, flags]: [string, string?]) => note(new Own(pattern, flags)),
+      apply: (_target, _self, [pattern, flags]: [string, string?]) => note(new Own(pattern, flags)),
+    });
+    vi.resetModules();
+  });
+  afterAll(() => {
+    globalThis.RegExp = Own;
+  });
+
+  test("none is made at a call, out of what only the call knows: nothing could prove it linear", () => {
+    const atCall = sources.flatMap(({ path, found }) =>
+      found.flatMap(({ expression, isInFunction, line }) =>
+        expression === null && isInFunction ? [`${path}:${line}`] : [],
+      ),
+    );
+    expect(atCall).toEqual([]);
+  });
+
+  const makers = sources.filter(({ found }) => found.some(({ expression }) => expression === null));
+
+  test.each(makers)("$path", async ({ path, found }) => {
+    const atLoad = found.filter(({ expression, isInFunction }) => expression === null && !isInFunction).length;
+    await import(join(root, path));
+    const own = made.filter(({ stack }) => stack.split("\n")[3]?.includes(path) === true);
+    expect(own.length).toBeGreaterThanOrEqual(atLoad);
+    const troubles = own
+      .filter(({ expression }) => !isBounded(expression))
+      .map(({ expression }) => findTrouble(expression));
+    expect(troubles.filter((trouble) => trouble !== null)).toEqual([]);
+  });
+});
+
+describe("the expressions that stand in the sources", () => {
+  const repeating = sources
+    .map(({ path, found }) => ({
+      path,
+      own: found.flatMap(({ expression }) => (expression === null || isBounded(expression) ? [] : [expression])),
+    }))
+    .filter(({ own }) => own.length > 0);
+
+  test.each(repeating)("$path", ({ path, own }) => {
+    const asked = own.filter((expression) => !Object.hasOwn(NOT_FOREIGN, `${path} ${expression}`));
+    const troubles = asked.map((expression) => [String(expression), findTrouble(expression)]);
+    expect(troubles.filter(([, trouble]) => trouble !== null)).toEqual([]);
+  });
+
+  test("every exemption still stands in its file", () => {
+    const known = sources.flatMap(({ path, found }) => found.map(({ expression }) => `${path} ${expression}`));
+    expect(Object.keys(NOT_FOREIGN).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe("quadratic expressions are found", () => {
+  test.each([
+    [/\/+$/u, 5000],
+    [/<@uid:([^>]+)>/gu, SHORT],
+    [/(?:[a-z][a-z0-9+.-]*:(?:\\?\/){2}|%3a%2f%2f)(?:[^\s"'<>\\]|\\\/)+/giu, 5000],
+    [/[\p{L}\p{N}.]*[\p{L}\p{N}](?:@|%40)[\p{L}\p{N}]/giu, 4000],
+    [/^jan[\s.-]*\d{0,4}(?:[\s.-]+\d{1,4})?$/iu, 5000],
+  ])("%s", (expression, length) => {
+    expect(findTrouble(expression, length)).not.toBeNull();
+  });
+});

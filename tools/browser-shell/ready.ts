@@ -1,0 +1,23 @@
+// Whether Electron would be ready: some of its calls work only before that, most only after.
+
+let ready = false;
+let markReady: () => void = () => undefined;
+
+/** Resolves when the program is ready. */
+export const becomesReady = new Promise<void>((resolve) => (markReady = resolve));
+
+export const isReady = (): boolean => ready;
+
+/** From now on the program is ready. */
+export function setReady(): void {
+  ready = true;
+  markReady();
+}
+
+export function mustBeReady(what: string): void {
+  if (!ready) throw new Error(`${what} can only be used after app is ready`);
+}
+
+export function mustNotBeReady(what: string): void {
+  if (ready) throw new Error(`${what} can only be called before app is ready`);
+}

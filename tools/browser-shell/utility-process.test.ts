@@ -1,0 +1,53 @@
+// The stand-in for Electron's utility process: what main relies on when a process has to be ended.
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
+import { packMessage, unpackMessage } from "./port-message.ts";
+import { setReady } from "./ready.ts";
+import { utilityProcess } from "./utility-process.ts";
+
+beforeAll(setReady);
+
+test("a process that is held up and cannot hear the first signal is ended all the same", async () => {
+  const script = join(makeTemporaryFolder(), "frozen.mjs");
+  writeFileSync(
+    script,
+    `process.on("SIGTERM", () => process.exit(0));
+     process.parentPort.on("message", () => { for (;;) {} });
+     process.parentPort.postMessage("here");`,
+  );
+  const child = utilityProcess.fork(script);
+  await once(child, "message");
+  child.postMessage("freeze");
+  child.kill();
+  const [code]: readonly unknown[] = await once(child, "exit");
+  expect(code).toEqual(expect.any(Number));
+});
+
+test("what cannot be cloned throws where it is sent, and what cannot be read arrives as null", async () => {
+  const script = join(makeTemporaryFolder(), "echo.mjs");
+  writeFileSync(script, `process.parentPort.on("message", ({ data }) => process.parentPort.postMessage([data]));`);
+  const child = utilityProcess.fork(script);
+  expect(() => child.postMessage({ run: () => undefined })).toThrow("An object could not be cloned.");
+  const value = {
+    when: new Date(5),
+    list: [1, undefined, -0],
+    own: new Map([["a", new Set([1])]]),
+    bytes: new Uint8Array([1, 2]),
+  };
+  child.postMessage(value);
+  expect(await once(child, "message")).toStrictEqual([[value]]);
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  child.postMessage(circle);
+  const answer: unknown[][] = await once(child, "message");
+  const back = answer[0]?.[0];
+  expect(back).toMatchObject({ self: expect.any(Object) });
+  expect(Reflect.get(Object(back), "self")).toBe(back);
+  child.kill();
+  for (const bytes of [new Uint8Array(), packMessage([1, 2, 3]).slice(0, 5), "text", undefined]) {
+    expect(unpackMessage(bytes)).toBeNull();
+  }
+});
