@@ -1,9 +1,10 @@
 // What lint refuses. The rules on imports are made from the table of layers, so that a message states the rule that
 // was broken and the table is written once.
 import { builtinModules } from "node:module";
+import { posix } from "node:path";
 import { defineConfig } from "oxlint";
 import type { OxlintOverride } from "oxlint";
-import { LAYERS, allowsPackage } from "./tools/layers.ts";
+import { LAYERS, ROOMS, allowsPackage } from "./tools/layers.ts";
 import type { Layer } from "./tools/layers.ts";
 
 const SEE = "See docs/architecture.md, Layers.";
@@ -54,16 +55,40 @@ function patternsOf(layer: Layer, packages: readonly string[]): Pattern[] {
   ];
 }
 
-function restrict(files: string[], layer: Layer, packages: readonly string[]): OxlintOverride {
-  return { files, rules: { "no-restricted-imports": ["error", { patterns: patternsOf(layer, packages) }] } };
+/** The imports that a room may not make: of the rooms above it in its own layer. */
+function roomPatterns(layer: Layer, room: string): Pattern[] {
+  const rooms = ROOMS[layer.folder] ?? [];
+  return rooms.slice(rooms.indexOf(room) + 1).map((above) => {
+    const path = posix.relative(room, above) || ".";
+    const specifier = path.startsWith(".") ? path : `./${path}`;
+    return {
+      regex: `^${specifier.replaceAll(".", "\\.")}/[^/]+$`,
+      message: `src/${layer.folder}/${room} may not import ${above}, a room above it. ${SEE}`,
+    };
+  });
 }
 
-const layerRules = LAYERS.flatMap((layer: Layer) => [
-  restrict([`src/${layer.folder}/**/*.ts`, `src/${layer.folder}/**/*.tsx`], layer, layer.packages),
-  ...exceptionsOf(layer).map(({ file, packages }) =>
-    restrict([`src/${file}`], layer, [...layer.packages, ...packages]),
-  ),
-]);
+function restrict(files: string[], patterns: Pattern[]): OxlintOverride {
+  return { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+const layerRules = LAYERS.flatMap((layer: Layer) => {
+  const ofLayer = patternsOf(layer, layer.packages);
+  const roomOfFile = (file: string): string => posix.dirname(file).slice(layer.folder.length + 1) || ".";
+  return [
+    restrict([`src/${layer.folder}/**/*.ts`, `src/${layer.folder}/**/*.tsx`], ofLayer),
+    ...(ROOMS[layer.folder] ?? []).map((room) => {
+      const folder = posix.join("src", layer.folder, room);
+      return restrict([`${folder}/*.ts`, `${folder}/*.tsx`], [...ofLayer, ...roomPatterns(layer, room)]);
+    }),
+    ...exceptionsOf(layer).map(({ file, packages }) =>
+      restrict(
+        [`src/${file}`],
+        [...patternsOf(layer, [...layer.packages, ...packages]), ...roomPatterns(layer, roomOfFile(file))],
+      ),
+    ),
+  ];
+});
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise"],

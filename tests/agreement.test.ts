@@ -1,13 +1,13 @@
 // Two readings of one specification: loaded rows are filtered exactly as the service filters, in 2,000 combinations.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Row } from "../src/contract/rows.ts";
+import type { Row } from "../src/contract/methods/rows.ts";
 import type { Store } from "../src/core/store/store.ts";
-import { FILTERS } from "../src/domain/filters.ts";
-import type { Filter, QueryKind } from "../src/domain/filters.ts";
-import { checkQuery, writeParams } from "../src/domain/query.ts";
-import type { FilterValue, Query } from "../src/domain/query.ts";
-import { isSent } from "../src/domain/unsent-filters.ts";
+import { FILTERS } from "../src/domain/query/filters.ts";
+import type { Filter, QueryKind } from "../src/domain/query/filters.ts";
+import { checkQuery, writeParams } from "../src/domain/query/query.ts";
+import type { FilterValue, Query } from "../src/domain/query/query-shape.ts";
+import { isSent } from "../src/domain/query/unsent-filters.ts";
 import { createSampleService } from "../src/sample/index.ts";
 import { askForAll } from "./fakes/ask.ts";
 import { createResult, EVERYTHING, makeTemporaryStore, readView, takePage } from "./fakes/store.ts";

@@ -3,13 +3,14 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LAYERS, allowsPackage, layerOf } from "../tools/layers.ts";
+import { LAYERS, ROOMS, allowsPackage, layerOf, roomOf } from "../tools/layers.ts";
 import type { Layer } from "../tools/layers.ts";
 import { importsOf } from "./imports.ts";
 import type { Import } from "./imports.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LONGEST_FILE_LINES = 400;
+const MOST_FILES = 20;
 /** Files that the build or the browser reads by another way than an import of a layer. */
 const OUTSIDE_LAYERS = ["web-globals.d.ts"];
 
@@ -30,13 +31,21 @@ function judge(path: string, layer: Layer, found: Import): string | null {
   if (target.startsWith("..")) return says(`imports ${specifier}, outside src/`);
   const other = layerOf(target);
   if (other === undefined) return says(`imports ${target}, which is in no layer`);
-  if (other.folder === layer.folder) return null;
+  if (other.folder === layer.folder) return judgeRoom(path, target, says);
   if (!layer.layers.includes(other.folder))
     return says(`imports ${target}, but ${layer.folder} may not see ${other.folder}`);
   const valueFiles = layer.typesOnly?.[other.folder];
   if (valueFiles === undefined || found.typeOnly) return null;
   if (valueFiles.some((file) => target === `${other.folder}/${file}`)) return null;
   return says(`takes more than types of ${target}`);
+}
+
+/** A room may import only the rooms before it. */
+function judgeRoom(path: string, target: string, says: (sentence: string) => string): string | null {
+  const [from, to] = [roomOf(path), roomOf(target)];
+  if (from === undefined || to === undefined) return null;
+  if (from.order < 0) return says("is in no room");
+  return to.order <= from.order ? null : says(`imports ${target}, which is in a room above its own`);
 }
 
 function judgePackage(
@@ -71,6 +80,29 @@ describe("who may import whom", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("no file imports itself by way of others, types included", () => {
+    const imports = new Map(
+      shipped.map((path) => [
+        path,
+        importsOf(path, read(path)).flatMap(({ specifier }) =>
+          specifier?.startsWith(".") === true ? [posix.join(dirname(path), specifier)] : [],
+        ),
+      ]),
+    );
+    const settled = new Set<string>();
+    const findCircle = (path: string, trail: readonly string[]): readonly string[] | null => {
+      if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+      if (settled.has(path)) return null;
+      const circle = (imports.get(path) ?? []).reduce<readonly string[] | null>(
+        (found, next) => found ?? findCircle(next, [...trail, path]),
+        null,
+      );
+      settled.add(path);
+      return circle;
+    };
+    expect(shipped.flatMap((path) => findCircle(path, []) ?? [])).toEqual([]);
+  });
+
   test("the table itself lets nobody import main, preload, engine or renderer", () => {
     const fronts = ["main", "preload", "engine", "renderer"];
     expect(LAYERS.flatMap((layer: Layer) => layer.layers.filter((name) => fronts.includes(name)))).toEqual([]);
@@ -91,24 +123,28 @@ describe("who may import whom", () => {
         names.includes("better-sqlite3") ? file : [],
       ),
     ]);
-    expect(driver).toEqual(["core/store/database.ts"]);
+    expect(driver).toEqual(["core/store/base/database.ts"]);
   });
 
   test("the one file of contract whose values the preload takes pulls nothing else into its bundle", () => {
-    expect(importsOf("bridge.ts", read("contract/bridge.ts")).filter((found) => !found.typeOnly)).toEqual([]);
+    expect(importsOf("bridge.ts", read("contract/carrier/bridge.ts")).filter((found) => !found.typeOnly)).toEqual([]);
   });
 
   const BROKEN: readonly (readonly [path: string, source: string])[] = [
-    ["domain/call.ts", `import { readFileSync } from "node:fs";`],
-    ["domain/call.ts", `import { dispatch } from "../contract/dispatch.ts";`],
-    ["domain/call.ts", `import type { Reply } from "../contract/dispatch.ts";`],
-    ["domain/call.ts", `type Reply = import("../contract/dispatch.ts").Reply;`],
-    ["contract/port.ts", `export * from "../core/ports.ts";`],
+    ["domain/records/call.ts", `import { readFileSync } from "node:fs";`],
+    ["domain/records/call.ts", `import { dispatch } from "../../contract/dispatch.ts";`],
+    ["domain/records/call.ts", `import type { Reply } from "../../contract/dispatch.ts";`],
+    ["domain/records/call.ts", `type Reply = import("../../contract/dispatch.ts").Reply;`],
+    ["contract/carrier/port.ts", `export * from "../../core/ports.ts";`],
     ["core/ports.ts", `import { useState } from "react";`],
     ["core/ports.ts", `import { read } from "./store/read.ts";`],
-    ["core/api/request.ts", `import { open } from "../store/database.ts";`],
+    ["core/api/request.ts", `import { open } from "../store/base/database.ts";`],
     ["core/store/view.ts", `export { readLines } from "../files/read.ts";`],
     ["core/store/view.ts", `import Driver from "better-sqlite3";`],
+    ["core/store/base/database.ts", `import type { ViewSnapshot } from "../views/snapshot.ts";`],
+    ["core/handlers/export/plan/preview.ts", `import { run } from "../job/run.ts";`],
+    ["renderer/model/rows/screen.ts", `import { useApp } from "../../actions/base/store.ts";`],
+    ["main/elsewhere/index.ts", `import { openLog } from "../system/log.ts";`],
     ["core/files/read.ts", `const handlers = await import("../handlers/offline.ts");`],
     ["sample/service.ts", `import { request } from "../core/api/request.ts";`],
     ["engine/index.ts", `import { utilityProcess } from "electron";`],
@@ -128,12 +164,15 @@ describe("who may import whom", () => {
   });
 
   const GOOD: readonly (readonly [path: string, source: string])[] = [
-    ["domain/call.ts", `import { z } from "zod";\nimport { isMap } from "./lenient.ts";`],
-    ["core/store/database.ts", `import Driver from "better-sqlite3";`],
-    ["core/handlers/offline.ts", `import { open } from "../store/database.ts";\nimport { basename } from "node:path";`],
+    ["domain/records/call.ts", `import { z } from "zod";\nimport { isMap } from "./lenient.ts";`],
+    ["core/store/base/database.ts", `import Driver from "better-sqlite3";`],
+    [
+      "core/handlers/offline.ts",
+      `import { open } from "../store/base/database.ts";\nimport { basename } from "node:path";`,
+    ],
     [
       "preload/index.ts",
-      `import type { Reply } from "../contract/dispatch.ts";\nimport { x } from "../contract/bridge.ts";`,
+      `import type { Reply } from "../contract/dispatch.ts";\nimport { x } from "../contract/carrier/bridge.ts";`,
     ],
     [
       "renderer/index.tsx",
@@ -151,6 +190,35 @@ describe("the layout of src/", () => {
   test("has the layers of the table and no other folder", () => {
     const top = new Set(LAYERS.map((layer) => layer.folder.replace(/\/.*/u, "")));
     expect(new Set(folders.map((entry) => entry.name))).toEqual(top);
+  });
+
+  test(`has at most ${MOST_FILES} files beside tests in a folder`, () => {
+    const counts = Map.groupBy(shipped, (path) => dirname(path));
+    const full = [...counts].flatMap(([folder, files]) => (files.length > MOST_FILES ? [folder] : []));
+    expect(full).toEqual([]);
+  });
+
+  test("has every room of the table, and the table has every folder", () => {
+    const used = new Map(Object.keys(ROOMS).map((layer) => [layer, new Set<number>()]));
+    for (const room of shipped.flatMap((path) => roomOf(path) ?? [])) used.get(room.layer)?.add(room.order);
+    const wanted = Object.entries(ROOMS).map(([layer, rooms]) => [layer, rooms.map((_room, order) => order)]);
+    const styles = new Set([ROOMS["renderer"]?.indexOf("design/looks")]);
+    const found = [...used].map(([layer, orders]) => [
+      layer,
+      [...orders, ...(layer === "renderer" ? styles : [])].toSorted((a, b) => Number(a) - Number(b)),
+    ]);
+    expect(found).toEqual(wanted);
+  });
+
+  test("is the list of folders in docs/architecture.md, each with its purpose", () => {
+    const page = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
+    const table = page.slice(page.indexOf("| folder | purpose |"));
+    const listed = [...table.matchAll(/^\| `([\w/-]+)` \| \S.{9,} \|$/gmu)].map(([, folder]) => String(folder));
+    const held = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8", withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|css)$/u.test(entry.name) && !/\.test\./u.test(entry.name))
+      .map((entry) => posix.relative(join(ROOT, "src"), entry.parentPath))
+      .filter((folder) => folder !== "");
+    expect(listed.toSorted()).toEqual([...new Set(held)].toSorted());
   });
 
   test("gives every layer a TypeScript configuration of its own", () => {

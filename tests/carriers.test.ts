@@ -5,7 +5,7 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Port } from "../src/contract/port.ts";
+import type { Port } from "../src/contract/carrier/port.ts";
 import { CARRIER_CASES, INTERNAL_CASES } from "./carriers/cases.ts";
 import { NEXT_CASE, serveCases } from "./carriers/far-end.ts";
 

@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname, "..");
 
 /** Expressions that never meet foreign text, with the reason. */
 const NOT_FOREIGN: Readonly<Record<string, string>> = {
-  "src/main/app-protocol.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gu": "reads the program's own page",
+  "src/main/window/app-protocol.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gu":
+    "reads the program's own page",
 };
 
 /** Characters of the short text. Quadratic work on it is a fraction of a second; linear work far less than a millisecond. */

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_OPTIONS, extensionOf } from "../src/contract/export-formats.ts";
-import type { ExportFormat } from "../src/contract/export-formats.ts";
-import type { Client } from "../src/contract/port.ts";
-import type { Row } from "../src/contract/rows.ts";
-import type { QueryKind } from "../src/domain/filters.ts";
+import { DEFAULT_OPTIONS, extensionOf } from "../src/contract/exports/export-formats.ts";
+import type { ExportFormat } from "../src/contract/exports/export-formats.ts";
+import type { Client } from "../src/contract/carrier/port.ts";
+import type { Row } from "../src/contract/methods/rows.ts";
+import type { QueryKind } from "../src/domain/query/filters.ts";
 import { asStored } from "./fakes/as-stored.ts";
 import { createSampleService } from "../src/sample/index.ts";
 import type { SampleService } from "../src/sample/index.ts";
@@ -17,7 +17,7 @@ import { NASTY_CELLS } from "./fakes/nasty-cells.ts";
 import { plainPlan } from "./fakes/plain-plan.ts";
 import { startFakeService } from "./fakes/service.ts";
 import { makeTemporaryFolder } from "./fakes/store.ts";
-import { readRows } from "../src/contract/read-rows.ts";
+import { readRows } from "../src/contract/carrier/read-rows.ts";
 
 const EVERYTHING = { params: {}, search: "", sort: [] };
 const FORMATS = ["archive", "ndjson", "csv", "csvExcel"] as const satisfies readonly ExportFormat[];

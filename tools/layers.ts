@@ -1,5 +1,6 @@
-// Who may import whom in src/, as one table: oxlint.config.ts refuses what it does not allow while one writes, and
-// tests/architecture.test.ts proves it over the whole tree. The reasons stand in docs/architecture.md, "Layers".
+// Who may import whom in src/. LAYERS says which layer may import which; ROOMS orders the folders inside a layer.
+// oxlint.config.ts refuses a forbidden import while you write, and tests/architecture.test.ts checks the whole tree.
+// docs/architecture.md says what each folder is for.
 
 export interface Layer {
   /** folder below src/; the longest folder that holds a file is the file's layer */
@@ -27,7 +28,7 @@ export const LAYERS = [
     folder: "core/store",
     ...CORE_PART,
     packages: ["zod"],
-    exceptions: { "core/store/database.ts": ["better-sqlite3"] },
+    exceptions: { "core/store/base/database.ts": ["better-sqlite3"] },
   },
   { folder: "core/files", ...CORE_PART, packages: ["zod", "fflate", "hyparquet-writer"] },
   {
@@ -52,7 +53,7 @@ export const LAYERS = [
   {
     folder: "preload",
     layers: ["contract"],
-    typesOnly: { contract: ["bridge.ts"] },
+    typesOnly: { contract: ["carrier/bridge.ts"] },
     packages: ["electron"],
     node: false,
   },
@@ -85,4 +86,90 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
   return packages.some(
     (allowed) => allowed === name || (allowed.endsWith("/*") && name.startsWith(allowed.slice(0, -1))),
   );
+}
+
+/**
+ * The rooms of each layer that has folders, lowest first. A room may import the rooms before it, never one after it. "." is
+ * the layer's own folder. A room holds its subfolders, unless they are listed themselves.
+ */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  domain: ["text", "time", "privacy", "records", "query", "report", "."],
+  contract: [".", "exports", "methods", "carrier"],
+  "core/store": [
+    "base",
+    "records",
+    "schema/migrations",
+    "schema",
+    "conditions",
+    "results",
+    "search",
+    "views",
+    "statistics",
+    "exports",
+    "loading",
+    ".",
+    "archive",
+  ],
+  "core/files": ["base", "read/records", "read/bytes", "read/json", "read/csv", "read", "write", "redaction", "jobs"],
+  "core/handlers": ["base", "fetch", "opened", "export/source", "export/plan", "export/manifest", "export/job", "."],
+  sample: ["base", "texts", "world", "endpoints", "."],
+  main: ["system", "engine-process", "settings", "bridge", "window", "."],
+  renderer: [
+    "design/looks",
+    "design/theme",
+    "design/keys",
+    "design/words",
+    "design/parts",
+    "model/draft",
+    "model/rows",
+    "model/query",
+    "model/result",
+    "model/messages",
+    "model/calls",
+    "model/files",
+    "model/export",
+    "model/connections",
+    "model/links",
+    "actions/base",
+    "actions/rows",
+    "actions/query",
+    "actions/connections",
+    "actions/export",
+    "actions/files",
+    "actions/links",
+    "actions/commands",
+    "features/pane",
+    "features/links",
+    "features/query/request",
+    "features/query/text",
+    "features/query/saved",
+    "features/query/bar",
+    "features/files",
+    "features/connections",
+    "features/result/ledger",
+    "features/result/walk",
+    "features/result/statistics",
+    "features/rows/source",
+    "features/rows/local-filter",
+    "features/rows/grid",
+    "features/rows/find",
+    "features/rows/go-to",
+    "features/rows/screen",
+    "features/messages",
+    "features/calls",
+    "features/export",
+    "app",
+    ".",
+  ],
+};
+
+/** The room of a file, as its place in the order of its layer; undefined for a layer without rooms, -1 for no room. */
+export function roomOf(path: string): { readonly layer: string; readonly order: number } | undefined {
+  const layer = layerOf(path)?.folder;
+  const rooms = layer === undefined ? undefined : ROOMS[layer];
+  if (layer === undefined || rooms === undefined) return undefined;
+  const folder = path.slice(layer.length + 1).replace(/\/?[^/]*$/u, "") || ".";
+  const holds = (room: string): boolean => folder === room || folder.startsWith(`${room}/`);
+  const room = rooms.filter(holds).toSorted((a, b) => b.length - a.length)[0];
+  return { layer, order: room === undefined ? -1 : rooms.indexOf(room) };
 }

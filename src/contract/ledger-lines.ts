@@ -1,7 +1,8 @@
 // What the window sees of a ledger's lines: one for each request, and the records that could not be read.
 import { z } from "zod";
-import { contradiction } from "../domain/contradiction.ts";
-import { direction, endReason } from "../domain/ledger.ts";
+import { contradiction } from "../domain/report/contradiction.ts";
+import { endReason } from "../domain/report/ledger.ts";
+import { direction } from "../domain/query/cursor.ts";
 import { failure } from "./failure.ts";
 
 export const rateLimit = z.object({

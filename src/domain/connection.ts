@@ -1,6 +1,6 @@
 // A connection: one application of the service, in one region, with one key (which is kept elsewhere, in main).
 import { z } from "zod";
-import { LIVE_SOURCE, sourceOfConnection } from "./source-id.ts";
+import { LIVE_SOURCE, sourceOfConnection } from "./records/source-id.ts";
 
 export const REGIONS = ["us", "eu", "in"] as const;
 export const region = z.enum(REGIONS);

@@ -7,7 +7,7 @@ import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { linesOf } from "../../tests/fakes/read-whole-file.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
 import { failureOf } from "../contract/failure.ts";
-import { openDatabase } from "../core/store/database.ts";
+import { openDatabase } from "../core/store/base/database.ts";
 import { createSampleService } from "../sample/index.ts";
 
 const EVERYTHING = { params: {}, search: "", sort: [] };

@@ -3,8 +3,8 @@ import { fork } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BEAT, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, readAlive, USUAL_SECONDS } from "../contract/heartbeat.ts";
-import type { Client } from "../contract/port.ts";
+import { BEAT, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, readAlive, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
+import type { Client } from "../contract/carrier/port.ts";
 import { ENGINE, PARENT_PORT, startEngineProcess as startEngine } from "../../tests/fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
 

@@ -1,22 +1,22 @@
 // The engine process: opens the store and answers the offline methods that main forwards to it.
 import { url as debuggerUrl } from "node:inspector";
 import { dirname, extname, join } from "node:path";
-import { isMethod, methods } from "../contract/methods.ts";
-import type { Handlers, OfflineName } from "../contract/methods.ts";
-import type { AnyHandler, AnyHandlers } from "../contract/dispatch.ts";
-import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/heartbeat.ts";
-import { serve } from "../contract/port.ts";
+import { isMethod, methods } from "../contract/methods/methods.ts";
+import type { Handlers, OfflineName } from "../contract/methods/methods.ts";
+import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
+import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
+import { serve } from "../contract/carrier/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
-import { keepIndexed } from "../core/handlers/keep-indexed.ts";
+import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
-import { makeOpenedFiles } from "../core/handlers/opened.ts";
-import type { OpenedFiles } from "../core/handlers/opened.ts";
+import { makeOpenedFiles } from "../core/handlers/opened/opened.ts";
+import type { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import type { Log } from "../core/ports.ts";
-import type { IndexProgress } from "../core/store/fill-search-index.ts";
-import { openStoreOrSetAside, suspect } from "../core/store/set-aside.ts";
+import type { IndexProgress } from "../core/store/search/fill-search-index.ts";
+import { openStoreOrSetAside, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
-import { redact, scrub } from "../domain/redact.ts";
-import { LIVE_SOURCE, sourceOfRequest } from "../domain/source-id.ts";
+import { redact, scrub } from "../domain/privacy/redact.ts";
+import { LIVE_SOURCE, sourceOfRequest } from "../domain/records/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
 

@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ENGINE, startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
-import { openDatabase, PAGE_SIZE_BYTES } from "../core/store/database.ts";
+import { openDatabase, PAGE_SIZE_BYTES } from "../core/store/base/database.ts";
 import { openStore } from "../core/store/store.ts";
 import { createSampleService } from "../sample/index.ts";
-import { readRows } from "../contract/read-rows.ts";
+import { readRows } from "../contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 2000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };

@@ -1,12 +1,12 @@
 // Exports as the window asks for them: main knows the paths behind file ids and what connections are called, the engine writes.
-import type { ExportProgress } from "../contract/export-methods.ts";
-import type { Handlers, Input, MainName, Output } from "../contract/methods.ts";
-import { CHANNEL_GONE } from "../contract/port.ts";
-import { exportWhileWalking } from "../core/handlers/export-while-walking.ts";
-import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
-import type { ChosenFiles } from "./dialogs.ts";
-import type { Engine } from "./engine.ts";
-import type { SettingsStore } from "./settings.ts";
+import type { ExportProgress } from "../contract/methods/export-methods.ts";
+import type { Handlers, Input, MainName, Output } from "../contract/methods/methods.ts";
+import { CHANNEL_GONE } from "../contract/carrier/port.ts";
+import { exportWhileWalking } from "../core/handlers/export/job/export-while-walking.ts";
+import type { WalkedExport } from "../core/handlers/export/job/export-while-walking.ts";
+import type { ChosenFiles } from "./system/dialogs.ts";
+import type { Engine } from "./engine-process/engine.ts";
+import type { SettingsStore } from "./settings/settings.ts";
 
 export type MainExportName = Extract<MainName, `export.${string}`>;
 

@@ -5,17 +5,17 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { dispatch } from "../contract/dispatch.ts";
-import type { AnyHandlers } from "../contract/dispatch.ts";
-import { CHANNEL_GONE } from "../contract/port.ts";
-import type { CallOptions, Client } from "../contract/port.ts";
-import { isMethod, isPublic, methods } from "../contract/methods.ts";
-import type { Input, MethodName, Output } from "../contract/methods.ts";
+import { dispatch } from "../contract/carrier/dispatch.ts";
+import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
+import { CHANNEL_GONE } from "../contract/carrier/port.ts";
+import type { CallOptions, Client } from "../contract/carrier/port.ts";
+import { isMethod, isPublic, methods } from "../contract/methods/methods.ts";
+import type { Input, MethodName, Output } from "../contract/methods/methods.ts";
 import type { Connection } from "../domain/connection.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { makeHandlers } from "./handlers.ts";
-import { makeSecrets } from "./secrets.ts";
-import { openSettings } from "./settings.ts";
+import { makeSecrets } from "./settings/secrets.ts";
+import { openSettings } from "./settings/settings.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const SHOP: Connection = {

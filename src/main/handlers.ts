@@ -1,7 +1,7 @@
 // Joins everything main serves: its own methods, the online ones, and the engine's, which it only forwards.
-import type { AnyHandlers } from "../contract/dispatch.ts";
+import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
-import { isMethod, isPublic, methods } from "../contract/methods.ts";
+import { isMethod, isPublic, methods } from "../contract/methods/methods.ts";
 import type {
   CallContext,
   Handler,
@@ -11,25 +11,25 @@ import type {
   OfflineName,
   OnlineName,
   Output,
-} from "../contract/methods.ts";
-import type { Method } from "../contract/methods.ts";
-import type { KeyStatus } from "../contract/connection-methods.ts";
-import type { WalkedExport } from "../core/handlers/export-while-walking.ts";
-import { CHANNEL_GONE } from "../contract/port.ts";
-import type { Settings } from "../contract/settings.ts";
+} from "../contract/methods/methods.ts";
+import type { Method } from "../contract/methods/methods.ts";
+import type { KeyStatus } from "../contract/methods/connection-methods.ts";
+import type { WalkedExport } from "../core/handlers/export/job/export-while-walking.ts";
+import { CHANNEL_GONE } from "../contract/carrier/port.ts";
+import type { Settings } from "../contract/methods/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import type { Connection } from "../domain/connection.ts";
-import { holdsKey, KEY_IN_FIELD } from "../domain/key-like.ts";
+import { holdsKey, KEY_IN_FIELD } from "../domain/privacy/key-like.ts";
 import { Failed } from "../contract/failure.ts";
-import type { LinkInbox } from "./deep-link.ts";
-import type { ChosenFiles } from "./dialogs.ts";
-import type { Engine } from "./engine.ts";
+import type { LinkInbox } from "./system/deep-link.ts";
+import type { ChosenFiles } from "./system/dialogs.ts";
+import type { Engine } from "./engine-process/engine.ts";
 import { exportHandlers } from "./export-handlers.ts";
-import type { ExternalLinks } from "./external-links.ts";
-import type { OfferedFiles } from "./offered-files.ts";
-import type { Secrets } from "./secrets.ts";
-import { refuseUnfit } from "./settings.ts";
-import type { SettingsStore } from "./settings.ts";
+import type { ExternalLinks } from "./system/external-links.ts";
+import type { OfferedFiles } from "./system/offered-files.ts";
+import type { Secrets } from "./settings/secrets.ts";
+import { refuseUnfit } from "./settings/settings.ts";
+import type { SettingsStore } from "./settings/settings.ts";
 
 export interface HandlerParts {
   readonly version: string;

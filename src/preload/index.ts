@@ -1,7 +1,7 @@
 // The preload: four functions between the page and main, and nothing of Electron besides.
 import { contextBridge, ipcRenderer, webUtils } from "electron";
-import { BRIDGE_NAME, CHANNELS } from "../contract/bridge.ts";
-import type { WindowBridge } from "../contract/bridge.ts";
+import { BRIDGE_NAME, CHANNELS } from "../contract/carrier/bridge.ts";
+import type { WindowBridge } from "../contract/carrier/bridge.ts";
 
 /**
  * Names this load of the page. Request ids start anew with each load, so a late reply to the page that was there before

@@ -5,14 +5,14 @@ import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "@mantine/spotlight/styles.css";
-import "./ui/tokens.css";
+import "./design/theme/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { Broken } from "./app/broken.tsx";
-import { noteFault, watchFaults } from "./app/faults.ts";
+import { noteFault, watchFaults } from "./actions/base/faults.ts";
 import { start } from "./app/start.ts";
-import { lendStyleNonce } from "./ui/style-nonce.ts";
+import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 
 lendStyleNonce();
 

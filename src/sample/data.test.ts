@@ -1,8 +1,8 @@
 // The made-up data: the same for the same seed, and everything that the notes on the service name occurs in it.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { participantsOf, readCall, recordingsOf } from "../domain/call.ts";
-import { attachmentsOf, readMessage } from "../domain/message.ts";
+import { participantsOf, readCall, recordingsOf } from "../domain/records/call.ts";
+import { attachmentsOf, readMessage } from "../domain/records/message.ts";
 import { createSampleService } from "./index.ts";
 import type { RawMessage } from "./index.ts";
 

@@ -1,16 +1,16 @@
 // The sample service: the three endpoints of the service as a `fetch` function over made-up, repeatable data.
 import { getCall, listCalls } from "./endpoints/calls.ts";
 import { listMessages } from "./endpoints/messages.ts";
-import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./errors.ts";
-import { readParameters } from "./parameters.ts";
-import { findPerson, GROUPS, PEOPLE } from "./people.ts";
-import type { Group, Person } from "./people.ts";
-import type { RawCall, RawMap, RawMessage } from "./records.ts";
-import { indexWorld, makeRawWorld } from "./world.ts";
-import type { RawWorld, World } from "./world.ts";
+import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./base/errors.ts";
+import { readParameters } from "./base/parameters.ts";
+import { findPerson, GROUPS, PEOPLE } from "./world/people.ts";
+import type { Group, Person } from "./world/people.ts";
+import type { RawCall, RawMap, RawMessage } from "./base/records.ts";
+import { indexWorld, makeRawWorld } from "./world/world.ts";
+import type { RawWorld, World } from "./world/world.ts";
 
-export type { Group, Person } from "./people.ts";
-export type { RawCall, RawMessage } from "./records.ts";
+export type { Group, Person } from "./world/people.ts";
+export type { RawCall, RawMessage } from "./base/records.ts";
 
 /** The key that may list. It opens nothing but the sample. */
 export const SAMPLE_KEY = "sample-key-0123456789abcdef0123456789abcdef";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askSample } from "../../tests/fakes/ask.ts";
-import { asMap } from "../domain/lenient.ts";
+import { asMap } from "../domain/text/lenient.ts";
 import { createSampleService } from "./index.ts";
 
 const service = createSampleService({ messages: 2500, calls: 230 });

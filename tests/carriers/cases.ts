@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { Failed } from "../../src/contract/failure.ts";
 import type { Failure } from "../../src/contract/failure.ts";
-import { makeClient } from "../../src/contract/port.ts";
-import type { Client, Port } from "../../src/contract/port.ts";
+import { makeClient } from "../../src/contract/carrier/port.ts";
+import type { Client, Port } from "../../src/contract/carrier/port.ts";
 import { LARGE_MESSAGE, STATISTICS, SUMMARY, THROWN, WALK, describeValue } from "./handlers.ts";
 
 export interface CarrierCase {

@@ -1,6 +1,6 @@
 // Serves one case of the suite after another in one process: each begins with a server of its own, as each channel does.
-import { serve } from "../../src/contract/port.ts";
-import type { Server } from "../../src/contract/port.ts";
+import { serve } from "../../src/contract/carrier/port.ts";
+import type { Server } from "../../src/contract/carrier/port.ts";
 import { makeCarrierHandlers } from "./handlers.ts";
 
 /** The message with which a case begins; no request, so no server would take it. */

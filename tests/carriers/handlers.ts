@@ -1,9 +1,9 @@
 // What answers at the far end of every carrier: handlers of real methods that behave well, badly, slowly or not at all.
 import { inspect } from "node:util";
-import type { AnyHandler, AnyHandlers } from "../../src/contract/dispatch.ts";
+import type { AnyHandler, AnyHandlers } from "../../src/contract/carrier/dispatch.ts";
 import type { EventMessage } from "../../src/contract/events.ts";
 import { Failed } from "../../src/contract/failure.ts";
-import type { Handler, MethodName, Output } from "../../src/contract/methods.ts";
+import type { Handler, MethodName, Output } from "../../src/contract/methods/methods.ts";
 
 /** What `walk.all` does, by the result it is asked for. */
 export const WALK = { reportsAndEnds: 1, waitsForCancel: 2, ignoresCancel: 3 } as const;

@@ -1,9 +1,9 @@
 // The main process of the window's carrier: the product's own bridge and preload, before the handlers of the suite.
 import { join } from "node:path";
 import { BrowserWindow, app, ipcMain, protocol } from "electron";
-import { APP_ORIGIN, APP_SCHEME } from "../../src/contract/bridge.ts";
-import { makeBridge } from "../../src/main/bridge.ts";
-import type { Bridge } from "../../src/main/bridge.ts";
+import { APP_ORIGIN, APP_SCHEME } from "../../src/contract/carrier/bridge.ts";
+import { makeBridge } from "../../src/main/bridge/bridge.ts";
+import type { Bridge } from "../../src/main/bridge/bridge.ts";
 import { makeCarrierHandlers } from "./handlers.ts";
 
 protocol.registerSchemesAsPrivileged([

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "../../src/contract/failure.ts";
-import type { Client } from "../../src/contract/port.ts";
+import type { Client } from "../../src/contract/carrier/port.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { startEngineProcess } from "../fakes/engine-process.ts";
 import type { RunningEngine } from "../fakes/engine-process.ts";
 import { createResult, makeTemporaryFolder, takePage } from "../fakes/store.ts";
 import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
-import { readRows } from "../../src/contract/read-rows.ts";
+import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 1000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };

@@ -1,9 +1,9 @@
 // What must hold of a walk that was interrupted and gone on with: the service's messages, each once, and true books.
 import { expect } from "vitest";
-import type { Client } from "../../src/contract/port.ts";
-import { verdictOf } from "../../src/domain/verdict.ts";
+import type { Client } from "../../src/contract/carrier/port.ts";
+import { verdictOf } from "../../src/domain/report/verdict.ts";
 import type { FakeService } from "../fakes/service.ts";
-import { readRows } from "../../src/contract/read-rows.ts";
+import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
 /** `kills`: how many pages may have been asked for in vain. */
 export async function expectWholeWalk(

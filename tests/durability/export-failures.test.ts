@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ExportFormat } from "../../src/contract/export-formats.ts";
+import type { ExportFormat } from "../../src/contract/exports/export-formats.ts";
 import { failureOf } from "../../src/contract/failure.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { startEngineProcess } from "../fakes/engine-process.ts";

@@ -4,9 +4,9 @@
 import { existsSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { z } from "zod";
-import { exportPlan } from "../../src/contract/export-methods.ts";
-import { makeExports } from "../../src/core/handlers/export-jobs/jobs.ts";
-import { makeSources } from "../../src/core/handlers/sources.ts";
+import { exportPlan } from "../../src/contract/methods/export-methods.ts";
+import { makeExports } from "../../src/core/handlers/export/job/jobs.ts";
+import { makeSources } from "../../src/core/handlers/base/sources.ts";
 import { NO_OPENED } from "../fakes/export-desk.ts";
 import { openStore } from "../../src/core/store/store.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createRandom } from "../../src/sample/random.ts";
+import { createRandom } from "../../src/sample/base/random.ts";
 import { startLocalEngine } from "../fakes/engine.ts";
 import { makeFakeClock } from "../fakes/clock.ts";
 import { openFetchDesk } from "../fakes/fetch-desk.ts";

@@ -3,7 +3,7 @@
 // node fetcher.ts <store> <file> <chat root> <calls root> <key>
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
-import { systemClock } from "../../src/main/clock.ts";
+import { systemClock } from "../../src/main/system/clock.ts";
 import { startLocalEngine } from "../fakes/engine.ts";
 import { openFetchDesk } from "../fakes/fetch-desk.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";

@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { asMap } from "../../src/domain/lenient.ts";
+import { asMap } from "../../src/domain/text/lenient.ts";
 import { createSampleService } from "../../src/sample/index.ts";
-import { createRandom } from "../../src/sample/random.ts";
+import { createRandom } from "../../src/sample/base/random.ts";
 import { startEngineProcess } from "../fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 

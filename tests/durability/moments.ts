@@ -1,5 +1,5 @@
 // The random moments at which tests kill processes; the same in every run.
-import { createRandom } from "../../src/sample/random.ts";
+import { createRandom } from "../../src/sample/base/random.ts";
 
 /** So long after the process was started, or after its nth request came in. */
 export interface Moment {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { FORMATS } from "../../src/contract/export-formats.ts";
+import { FORMATS } from "../../src/contract/exports/export-formats.ts";
 import { readByDuckDb } from "../fakes/duck-db.ts";
 import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "../fakes/planted.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { asMap, asNumber } from "../../src/domain/lenient.ts";
+import { asMap, asNumber } from "../../src/domain/text/lenient.ts";
 import { startLocalEngine } from "../fakes/engine.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";

@@ -4,7 +4,7 @@
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { systemClock } from "../../src/main/clock.ts";
+import { systemClock } from "../../src/main/system/clock.ts";
 import { startLocalEngine } from "../fakes/engine.ts";
 import { makeFakeLog } from "../fakes/log.ts";
 

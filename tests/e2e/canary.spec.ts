@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
-import { asList, asMap, asText } from "../../src/domain/lenient.ts";
+import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, exportTo, openScreen, rows, runQuery, waitForRows } from "./window.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type { Port } from "../../src/contract/port.ts";
+import type { Port } from "../../src/contract/carrier/port.ts";
 import { CARRIER_CASES } from "../carriers/cases.ts";
 import { makeFolders } from "./launch.ts";
 import type { Running } from "./launch.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { asMap, asText } from "../../src/domain/lenient.ts";
+import { asMap, asText } from "../../src/domain/text/lenient.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";

@@ -1,6 +1,6 @@
 // Deep links from outside: at the start, while the program runs, over another connection, unknown, and hostile ones.
 import { createSampleService } from "../../src/sample/index.ts";
-import { asList, asMap, asText } from "../../src/domain/lenient.ts";
+import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
 import { readClone } from "../../tools/browser-shell/clone.ts";
 import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";

@@ -1,7 +1,7 @@
 // The query bar, up to what reaches the service: every filter, the rules between them, text, saved queries, requests.
 import type { Locator, Page } from "@playwright/test";
-import { FILTERS } from "../../src/domain/filters.ts";
-import type { QueryKind } from "../../src/domain/filters.ts";
+import { FILTERS } from "../../src/domain/query/filters.ts";
+import type { QueryKind } from "../../src/domain/query/filters.ts";
 import type { FakeRequest, FakeService } from "../fakes/service.ts";
 import { expect, withService } from "./test.ts";
 import { addConnection, cell, control, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";

@@ -1,9 +1,9 @@
 // Makes queries of every filter with every value it can hold, for tests of what is written and read back.
 import fc from "fast-check";
-import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "../../src/domain/filters.ts";
-import type { Filter, QueryKind } from "../../src/domain/filters.ts";
-import { checkValue } from "../../src/domain/query.ts";
-import type { FilterValue, Query } from "../../src/domain/query.ts";
+import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "../../src/domain/query/filters.ts";
+import type { Filter, QueryKind } from "../../src/domain/query/filters.ts";
+import { checkValue } from "../../src/domain/query/query.ts";
+import type { FilterValue, Query } from "../../src/domain/query/query-shape.ts";
 
 /** Text that is hard to write down: half characters, marks, quotes, words of the query language. */
 export const nastyText = fc.oneof(

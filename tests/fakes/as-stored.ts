@@ -1,5 +1,5 @@
 // What a record is once it is stored: the same, with the secrets of channels masked.
-import { maskChannelSecrets } from "../../src/domain/channel-secrets.ts";
+import { maskChannelSecrets } from "../../src/domain/privacy/channel-secrets.ts";
 
 export function asStored(record: unknown): unknown {
   return JSON.parse(maskChannelSecrets(JSON.stringify(record)));

@@ -1,5 +1,5 @@
 // Asks a sample service in a test, without HTTP, and reads the answer as data.
-import { asList, asMap } from "../../src/domain/lenient.ts";
+import { asList, asMap } from "../../src/domain/text/lenient.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../src/sample/index.ts";
 import type { SampleService } from "../../src/sample/index.ts";
 

@@ -1,6 +1,6 @@
 // A frame as Electron leaves it when its page went away: every getter throws.
 // Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
-import type { SenderFrame } from "../../src/main/bridge.ts";
+import type { SenderFrame } from "../../src/main/bridge/bridge.ts";
 
 function refuse(): never {
   throw new Error("Render frame was disposed before WebFrameMain could be accessed");

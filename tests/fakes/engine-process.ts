@@ -4,9 +4,9 @@ import type { ChildProcess } from "node:child_process";
 import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import type { EventMessage } from "../../src/contract/events.ts";
-import { makeClient } from "../../src/contract/port.ts";
-import type { Client } from "../../src/contract/port.ts";
-import { isMap } from "../../src/domain/lenient.ts";
+import { makeClient } from "../../src/contract/carrier/port.ts";
+import type { Client } from "../../src/contract/carrier/port.ts";
+import { isMap } from "../../src/domain/text/lenient.ts";
 
 /** Gives a plain Node process the `process.parentPort` that Electron gives a utility process. */
 export const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`

@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeClient, serve } from "../../src/contract/port.ts";
-import type { Client } from "../../src/contract/port.ts";
+import { makeClient, serve } from "../../src/contract/carrier/port.ts";
+import type { Client } from "../../src/contract/carrier/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
-import type { CheckpointPace } from "../../src/core/handlers/export-jobs/run.ts";
-import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
+import type { CheckpointPace } from "../../src/core/handlers/export/job/run.ts";
+import { makeOpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
-import { asMap, asText } from "../../src/domain/lenient.ts";
+import { asMap, asText } from "../../src/domain/text/lenient.ts";
 import { THREADS } from "./store.ts";
 import { makeFakeLog } from "./log.ts";
-import { readRows } from "../../src/contract/read-rows.ts";
+import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
 export interface LocalEngine {
   readonly client: Client;

@@ -1,11 +1,11 @@
 // Exports a view of a store in a test: the same steps as the program's, without a file.
-import { columnsFor, DEFAULT_OPTIONS } from "../../src/contract/export-formats.ts";
-import type { ExportFormat, FormatOptions } from "../../src/contract/export-formats.ts";
-import type { ExportSubject } from "../../src/contract/export-columns.ts";
-import type { ViewSpec } from "../../src/contract/rows.ts";
+import { columnsFor, DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
+import type { ExportFormat, FormatOptions } from "../../src/contract/exports/export-formats.ts";
+import type { ExportSubject } from "../../src/contract/exports/export-columns.ts";
+import type { ViewSpec } from "../../src/contract/methods/rows.ts";
 import { openWriter } from "../../src/core/files/write/format.ts";
-import type { WritePlan } from "../../src/core/files/write/format.ts";
-import { openSource } from "../../src/core/handlers/export-source.ts";
+import type { WritePlan } from "../../src/core/files/write/writer.ts";
+import { openSource } from "../../src/core/handlers/export/source/export-source.ts";
 import type { Store } from "../../src/core/store/store.ts";
 
 const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };

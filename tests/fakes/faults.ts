@@ -1,5 +1,5 @@
 // What can go wrong with an answer of the fake service: on the wire, in the status line, or inside a body that is JSON.
-import { asList, asMap, isMap } from "../../src/domain/lenient.ts";
+import { asList, asMap, isMap } from "../../src/domain/text/lenient.ts";
 
 export type Endpoint = "messages" | "calls" | "call";
 

@@ -1,10 +1,10 @@
 // A desk to fetch and export at in tests: main's export methods and the online ones over an engine and a service.
 import { basename } from "node:path";
-import type { ExportFrom, ExportPlan, ExportProgress } from "../../src/contract/export-methods.ts";
-import type { Handlers, OnlineName, Output } from "../../src/contract/methods.ts";
+import type { ExportFrom, ExportPlan, ExportProgress } from "../../src/contract/methods/export-methods.ts";
+import type { Handlers, OnlineName, Output } from "../../src/contract/methods/methods.ts";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { makeWalks } from "../../src/core/handlers/walk.ts";
-import { walkAll } from "../../src/core/handlers/walk-all.ts";
+import { makeWalks } from "../../src/core/handlers/fetch/walk.ts";
+import { walkAll } from "../../src/core/handlers/fetch/walk-all.ts";
 import type { Clock } from "../../src/core/ports.ts";
 import { exportHandlers } from "../../src/main/export-handlers.ts";
 import type { MainExportName } from "../../src/main/export-handlers.ts";

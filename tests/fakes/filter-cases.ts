@@ -1,6 +1,6 @@
 // What each filter of the list endpoints means, written once more by hand: how it is asked for, how it goes over the
 // wire, and which of the sample's raw records pass.
-import type { Query } from "../../src/domain/query.ts";
+import type { Query } from "../../src/domain/query/query-shape.ts";
 import type { RawCall, RawMessage, SampleService } from "../../src/sample/index.ts";
 
 export interface FilterCase<Raw> {

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { DEFAULT_OPTIONS } from "../../src/contract/export-formats.ts";
-import type { Output } from "../../src/contract/methods.ts";
-import type { OpenedFile } from "../../src/contract/opened-methods.ts";
-import type { Client } from "../../src/contract/port.ts";
-import { readRows } from "../../src/contract/read-rows.ts";
-import type { ViewSpec } from "../../src/contract/rows.ts";
+import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
+import type { Output } from "../../src/contract/methods/methods.ts";
+import type { OpenedFile } from "../../src/contract/methods/opened-methods.ts";
+import type { Client } from "../../src/contract/carrier/port.ts";
+import { readRows } from "../../src/contract/carrier/read-rows.ts";
+import type { ViewSpec } from "../../src/contract/methods/rows.ts";
 import { startLocalEngine } from "./engine.ts";
 import { FACTS } from "./export-desk.ts";
 import { plainPlan } from "./plain-plan.ts";

@@ -1,6 +1,6 @@
 // The plainest plan of an export: everything of a subject, in one file of CSV, as it is.
-import { DEFAULT_OPTIONS } from "../../src/contract/export-formats.ts";
-import type { ExportPlan } from "../../src/contract/export-methods.ts";
+import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
+import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 
 export function plainPlan(change: Partial<ExportPlan> = {}): ExportPlan {
   return {

@@ -1,6 +1,6 @@
 // Statistics of calls and messages by plain computations over the records as they came, to hold the store's own against.
-import { weekdayOf } from "../../src/domain/calendar.ts";
-import { formatTime, wallFields } from "../../src/domain/time.ts";
+import { weekdayOf } from "../../src/domain/time/calendar.ts";
+import { formatTime, wallFields } from "../../src/domain/time/time.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
 
 /** Key to number of entries, most first, equals by key. */

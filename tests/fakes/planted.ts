@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { SUBJECT_VIEWS } from "../../src/contract/export-columns.ts";
-import type { ExportPlan } from "../../src/contract/export-methods.ts";
+import { SUBJECT_VIEWS } from "../../src/contract/exports/export-columns.ts";
+import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { FACTS, handlersOver, quiet } from "./export-desk.ts";
 import { createResult, EVERYTHING, makeTemporaryFolder, makeTemporaryStore, takePage } from "./store.ts";

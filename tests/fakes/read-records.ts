@@ -1,5 +1,5 @@
 // Reads files as an import does, and gathers their records instead of storing them.
-import type { Detection } from "../../src/contract/detection.ts";
+import type { Detection } from "../../src/contract/methods/detection.ts";
 import type {
   RawText,
   ReadBatch,
@@ -7,7 +7,7 @@ import type {
   ReadEvent,
   ReadMessage,
   RecordSink,
-} from "../../src/core/files/read/batch.ts";
+} from "../../src/core/files/read/records/batch.ts";
 import { readOpenedFile } from "../../src/core/files/read/read-file.ts";
 import type { ReadFileOptions } from "../../src/core/files/read/read-file.ts";
 

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Output } from "../../src/contract/methods.ts";
-import type { ReceivedPage } from "../../src/contract/walk-methods.ts";
-import type { ResultSummary, Row, ViewSpec } from "../../src/contract/rows.ts";
-import { makeOpenedFiles } from "../../src/core/handlers/opened.ts";
-import type { OpenedFiles } from "../../src/core/handlers/opened.ts";
+import type { Output } from "../../src/contract/methods/methods.ts";
+import type { ReceivedPage } from "../../src/contract/methods/walk-methods.ts";
+import type { ResultSummary, Row, ViewSpec } from "../../src/contract/methods/rows.ts";
+import { makeOpenedFiles } from "../../src/core/handlers/opened/opened.ts";
+import type { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
-import type { Query } from "../../src/domain/query.ts";
+import type { Query } from "../../src/domain/query/query-shape.ts";
 
 /** The programs of the engine's threads. */
 export const THREADS = {

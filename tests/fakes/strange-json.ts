@@ -1,6 +1,6 @@
 // Makes JSON that looks like the service's records and is not: known fields that hold anything, at every depth, deep and long.
 import fc from "fast-check";
-import { MOST_JSON_LEVELS } from "../../src/domain/json-depth.ts";
+import { MOST_JSON_LEVELS } from "../../src/domain/text/json-depth.ts";
 
 const WORDS =
   "id conversationId sender receiverType receiver category type data sentAt updatedAt editedAt deletedAt deliveredAt " +

@@ -1,8 +1,8 @@
 // Every subject of exports with the lines that it should have, made from the records and the rows of the store and by none of
 // the product's own readers of lines.
-import { columnsOf, SUBJECT_VIEWS } from "../../src/contract/export-columns.ts";
-import type { ExportColumn, ExportSubject } from "../../src/contract/export-columns.ts";
-import type { CallRow, MessageRow } from "../../src/contract/rows.ts";
+import { columnsOf, SUBJECT_VIEWS } from "../../src/contract/exports/export-columns.ts";
+import type { ExportColumn, ExportSubject } from "../../src/contract/exports/export-columns.ts";
+import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
 import { asStored } from "./as-stored.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";

@@ -1,10 +1,10 @@
 // Views as plain loops over rows: what filters, search and sorting must come to, written a second time and slowly.
-import { foldText } from "../../src/domain/fold.ts";
-import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/rows.ts";
-import { FILTERS } from "../../src/domain/filters.ts";
-import type { Filter, QueryKind } from "../../src/domain/filters.ts";
-import { hasSpellings, oneSpelling } from "../../src/domain/spellings.ts";
-import type { FilterValue } from "../../src/domain/query.ts";
+import { foldText } from "../../src/domain/text/fold.ts";
+import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/methods/rows.ts";
+import { FILTERS } from "../../src/domain/query/filters.ts";
+import type { Filter, QueryKind } from "../../src/domain/query/filters.ts";
+import { hasSpellings, oneSpelling } from "../../src/domain/query/spellings.ts";
+import type { FilterValue } from "../../src/domain/query/query-shape.ts";
 
 type Fact = string | number | boolean | readonly string[] | null;
 

@@ -1,6 +1,6 @@
 // Run in a process of its own: opens a store and a view, exports it, and prints how many MB more than idle that took at most.
 import { openStore } from "../../src/core/store/store.ts";
-import { exportFormat } from "../../src/contract/export-formats.ts";
+import { exportFormat } from "../../src/contract/exports/export-formats.ts";
 import { openExporter } from "./exporter.ts";
 
 const [path = "", resultId = "", format = "", folder = ""] = process.argv.slice(2);

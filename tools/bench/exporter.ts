@@ -1,9 +1,9 @@
 // Exports a view of a store as the engine does, again and again to the same file.
 import { join } from "node:path";
-import type { ExportFormat } from "../../src/contract/export-formats.ts";
-import type { ViewSpec } from "../../src/contract/rows.ts";
-import { makeExports } from "../../src/core/handlers/export-jobs/jobs.ts";
-import { makeSources } from "../../src/core/handlers/sources.ts";
+import type { ExportFormat } from "../../src/contract/exports/export-formats.ts";
+import type { ViewSpec } from "../../src/contract/methods/rows.ts";
+import { makeExports } from "../../src/core/handlers/export/job/jobs.ts";
+import { makeSources } from "../../src/core/handlers/base/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { NO_OPENED } from "../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";

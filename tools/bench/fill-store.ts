@@ -1,15 +1,20 @@
 // Fills a store with the bench's records: the first and the last page as a walk of the service does, all between in bulk.
-import type { QueryKind } from "../../src/domain/filters.ts";
-import { parseExactly } from "../../src/domain/exact-json.ts";
-import { readCall } from "../../src/domain/call.ts";
-import { namedEntities, readMessage } from "../../src/domain/message.ts";
-import { dropIndexes } from "../../src/core/store/bulk-load.ts";
-import { openDatabase } from "../../src/core/store/database.ts";
-import type { Database } from "../../src/core/store/database.ts";
-import { storeNames } from "../../src/core/store/names.ts";
-import type { DatedName } from "../../src/core/store/names.ts";
-import { insertRows, OPENED_CONNECTION_NUMBER, packCalls, packMessages } from "../../src/core/store/pack-rows.ts";
-import type { PackedRows } from "../../src/core/store/pack-rows.ts";
+import type { QueryKind } from "../../src/domain/query/filters.ts";
+import { parseExactly } from "../../src/domain/text/exact-json.ts";
+import { readCall } from "../../src/domain/records/call.ts";
+import { namedEntities, readMessage } from "../../src/domain/records/message.ts";
+import { dropIndexes } from "../../src/core/store/loading/bulk-load.ts";
+import { openDatabase } from "../../src/core/store/base/database.ts";
+import type { Database } from "../../src/core/store/base/database.ts";
+import { storeNames } from "../../src/core/store/records/names.ts";
+import type { DatedName } from "../../src/core/store/records/names.ts";
+import {
+  insertRows,
+  OPENED_CONNECTION_NUMBER,
+  packCalls,
+  packMessages,
+} from "../../src/core/store/loading/pack-rows.ts";
+import type { PackedRows } from "../../src/core/store/loading/pack-rows.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { makeCalls, makeMessages } from "./data.ts";

@@ -1,7 +1,7 @@
 // Imports a file into a new store as the engine does: two threads beside this one. Run as a program it does so once, and prints
 // the most memory that its whole process had, MB.
 import { readFileSync, rmSync } from "node:fs";
-import { runImport } from "../../src/core/handlers/import/run-import.ts";
+import { runImport } from "../../src/core/handlers/opened/run-import.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
 import type { ImportThreads } from "./import-threads.ts";
 

@@ -1,5 +1,5 @@
 // Times pieces of work in turn with their reference, and makes one figure of the rounds.
-import type { Sliced } from "../../src/core/store/sliced.ts";
+import type { Sliced } from "../../src/core/store/base/sliced.ts";
 
 /** The longest that others may wait for an answer, milliseconds. */
 export const LONGEST_STALL_MS = 50;

@@ -7,7 +7,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { asMap, asNumber } from "../../src/domain/lenient.ts";
+import { asMap, asNumber } from "../../src/domain/text/lenient.ts";
 import { startFakeService } from "../../tests/fakes/service.ts";
 
 const WALKER = resolve(import.meta.dirname, "../../tests/durability/walker.ts");

@@ -1,11 +1,11 @@
 // Writes docs/filters.md from the filter tables, so that the page cannot say anything else than the program does.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { FILTERS } from "../../src/domain/filters.ts";
-import type { Filter, FilterKind, QueryKind } from "../../src/domain/filters.ts";
-import { writeParams } from "../../src/domain/query.ts";
-import type { FilterValue } from "../../src/domain/query.ts";
-import { writeQueryText } from "../../src/domain/query-text.ts";
+import { FILTERS } from "../../src/domain/query/filters.ts";
+import type { Filter, FilterKind, QueryKind } from "../../src/domain/query/filters.ts";
+import { writeParams } from "../../src/domain/query/query.ts";
+import type { FilterValue } from "../../src/domain/query/query-shape.ts";
+import { writeQueryText } from "../../src/domain/query/query-text.ts";
 
 export const FILTERS_PAGE = resolve(import.meta.dirname, "../../docs/filters.md");
 
@@ -42,7 +42,7 @@ export function filtersPage(): string {
   return [
     "# Filters",
     "",
-    "<!-- Made from src/domain/message-filters.ts and src/domain/call-filters.ts by `npm run docs`. -->",
+    "<!-- Made from src/domain/query/message-filters.ts and src/domain/query/call-filters.ts by `npm run docs`. -->",
     "",
     "Every filter of the two list endpoints, as the program knows it. *In the address* is how the parameter is sent. *As",
     "text* is how it stands in the text form of a query, with the shorter names that are read too. *On stored rows* is how",

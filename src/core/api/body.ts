@@ -1,6 +1,6 @@
 // Turns the body of an answer into JSON, or says what it was instead.
 import { Failed } from "../../contract/failure.ts";
-import { parseExactly } from "../../domain/exact-json.ts";
+import { parseExactly } from "../../domain/text/exact-json.ts";
 
 /** What an unexpected body was: the `where` of the failure `unexpectedBody`. */
 export const BODY_WAS = {

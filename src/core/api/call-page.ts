@@ -1,6 +1,6 @@
 // Reads a page of calls: which page it was, and whether the service says convincingly that it was the last one.
 // Source: docs/service-notes.md, "Totals of calls" and "Calls in practice".
-import { asMap, asNumber, isMap } from "../../domain/lenient.ts";
+import { asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
 
 export interface CallPaging {
   readonly isLast: boolean;

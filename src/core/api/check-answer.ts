@@ -1,14 +1,14 @@
 // Holds the answer of a list endpoint against the request that was sent: what the request rules out is a contradiction.
 // Source: docs/service-notes.md, "List messages", "List calls" and "Order and paging of messages".
-import { oneSpelling } from "../../domain/spellings.ts";
-import { readCall } from "../../domain/call.ts";
-import type { Contradiction } from "../../domain/contradiction.ts";
-import type { Filter } from "../../domain/filter.ts";
-import { FILTERS } from "../../domain/filters.ts";
-import type { QueryKind } from "../../domain/filters.ts";
-import type { Direction } from "../../domain/ledger.ts";
-import { asId, asList, asMap, asNumber } from "../../domain/lenient.ts";
-import { readMessage } from "../../domain/message.ts";
+import { oneSpelling } from "../../domain/query/spellings.ts";
+import { readCall } from "../../domain/records/call.ts";
+import type { Contradiction } from "../../domain/report/contradiction.ts";
+import type { Filter } from "../../domain/query/filter.ts";
+import { FILTERS } from "../../domain/query/filters.ts";
+import type { QueryKind } from "../../domain/query/filters.ts";
+import type { Direction } from "../../domain/query/cursor.ts";
+import { asId, asList, asMap, asNumber } from "../../domain/text/lenient.ts";
+import { readMessage } from "../../domain/records/message.ts";
 import { compareIds, outermostCursor } from "./message-page.ts";
 
 /** The request as it was sent. */

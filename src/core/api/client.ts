@@ -1,16 +1,16 @@
 // The client of the service's three endpoints: each function asks once and gives one page or one call.
 import { Failed } from "../../contract/failure.ts";
 import type { Root } from "../../contract/failure.ts";
-import { readCall } from "../../domain/call.ts";
-import type { UnreadCount } from "../../domain/unread-count.ts";
-import type { Contradiction } from "../../domain/contradiction.ts";
-import { isDeeperThan, MOST_JSON_LEVELS } from "../../domain/json-depth.ts";
-import { textsOf } from "../../domain/json-text.ts";
-import { asMap, asSeconds } from "../../domain/lenient.ts";
-import { oppositeOf } from "../../domain/ledger.ts";
-import type { Cursor, Direction } from "../../domain/ledger.ts";
-import type { Query } from "../../domain/query.ts";
-import type { PagePlace } from "../../domain/request-path.ts";
+import { readCall } from "../../domain/records/call.ts";
+import type { UnreadCount } from "../../domain/report/unread-count.ts";
+import type { Contradiction } from "../../domain/report/contradiction.ts";
+import { isDeeperThan, MOST_JSON_LEVELS } from "../../domain/text/json-depth.ts";
+import { textsOf } from "../../domain/text/json-text.ts";
+import { asMap, asSeconds } from "../../domain/text/lenient.ts";
+import { oppositeOf } from "../../domain/query/cursor.ts";
+import type { Cursor, Direction } from "../../domain/query/cursor.ts";
+import type { Query } from "../../domain/query/query-shape.ts";
+import type { PagePlace } from "../../domain/query/request-path.ts";
 import type { Clock, Log, ServiceAccess } from "../ports.ts";
 import { BODY_WAS, unexpectedBody } from "./body.ts";
 import { callOf, readPaging } from "./call-page.ts";

@@ -1,7 +1,7 @@
 // Collects what the body of a refusal says: its message, and which parameters it names with which reason.
 // Sources: docs/service-notes.md, "Errors"; RFC 9457 (application/problem+json) with the extensions of its examples; JSON:API
 // and the bodies that common frameworks answer with.
-import { asList, asMap, asText, isMap } from "../../domain/lenient.ts";
+import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // Tests where a walk through messages goes on, whatever the service says of it, and that counts are not taken for messages.
 import { describe, expect, test } from "vitest";
-import type { Cursor } from "../../domain/ledger.ts";
+import type { Cursor } from "../../domain/query/cursor.ts";
 import { listOf, nextCursor, outermostCursor, splitRecords } from "./message-page.ts";
 
 const message = (id: number | string, sentAt: number | string) => ({ id, sentAt });

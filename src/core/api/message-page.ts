@@ -1,9 +1,9 @@
 // Reads a page of messages: its records, and where the walk goes on.
 // Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
-import { readUnreadCount } from "../../domain/unread-count.ts";
-import type { UnreadCount } from "../../domain/unread-count.ts";
-import { asId, asList, asMap, asNumber, isMap } from "../../domain/lenient.ts";
-import type { Cursor, Direction } from "../../domain/ledger.ts";
+import { readUnreadCount } from "../../domain/report/unread-count.ts";
+import type { UnreadCount } from "../../domain/report/unread-count.ts";
+import { asId, asList, asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
+import type { Cursor, Direction } from "../../domain/query/cursor.ts";
 
 type MessageCursor = Extract<Cursor, { kind: "message" }>;
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // Tests the exact paths of the three requests.
 import { describe, expect, test } from "vitest";
-import type { Cursor } from "../../domain/ledger.ts";
-import type { Query } from "../../domain/query.ts";
+import type { Cursor } from "../../domain/query/cursor.ts";
+import type { Query } from "../../domain/query/query-shape.ts";
 import { callPath, callsPath, messagesPath } from "./parameters.ts";
 
 const messages = (params: Query["params"]): Query => ({ kind: "messages", params });

@@ -1,7 +1,7 @@
 // The paths of the three requests; those of the lists are written in the domain, where the request preview is too.
 import { Failed } from "../../contract/failure.ts";
 
-export { callsPath, messagesPath } from "../../domain/request-path.ts";
+export { callsPath, messagesPath } from "../../domain/query/request-path.ts";
 
 /** Most messages that one request may ask for. */
 export const MOST_MESSAGES = 1000;

@@ -1,6 +1,6 @@
 // Reads what an answer says about the rate limit. Source: docs/service-notes.md, "Rate limit"; RFC 9110, 10.2.3.
 import type { RateLimit } from "../../contract/ledger-lines.ts";
-import { asNumber } from "../../domain/lenient.ts";
+import { asNumber } from "../../domain/text/lenient.ts";
 
 /** The header's names, in all spellings that were seen or documented. */
 const SPELLINGS = {

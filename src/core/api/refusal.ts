@@ -1,7 +1,7 @@
 // Reads an answer that is no success into its failure. Source: docs/service-notes.md, "Errors".
 import type { Failure } from "../../contract/failure.ts";
-import { asList, asMap, asText, isMap } from "../../domain/lenient.ts";
-import { scrub } from "../../domain/redact.ts";
+import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
+import { scrub } from "../../domain/privacy/redact.ts";
 import { errorSentences } from "./error-sentences.ts";
 import { readJson } from "./body.ts";
 import type { Answer } from "./body.ts";

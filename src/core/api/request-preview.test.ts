@@ -1,8 +1,8 @@
 // Tests that the request preview shows what is really sent: address and headers, for any query.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Query } from "../../domain/query.ts";
-import { describeRequest } from "../../domain/request-preview.ts";
+import type { Query } from "../../domain/query/query-shape.ts";
+import { describeRequest } from "../../domain/query/request-preview.ts";
 import { makeApiClient } from "./client.ts";
 
 const chatRoot = "https://app1.api-eu.cometchat.io/v3";

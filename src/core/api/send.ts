@@ -3,7 +3,7 @@ import ky from "ky";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Root } from "../../contract/failure.ts";
 import { checkRoot } from "../../domain/connection.ts";
-import { jsonWithoutKeys, searchInRecordsFor, withoutKeys } from "../../domain/held-keys.ts";
+import { jsonWithoutKeys, searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
 import type { Clock, Log, ServiceAccess } from "../ports.ts";
 import { readJson, readText } from "./body.ts";
 import type { Answer } from "./body.ts";

@@ -2,12 +2,12 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { failureOf } from "../../contract/failure.ts";
-import type { CopyForm } from "../../contract/copy-methods.ts";
-import type { Output } from "../../contract/methods.ts";
+import type { CopyForm } from "../../contract/methods/copy-methods.ts";
+import type { Output } from "../../contract/methods/methods.ts";
 import { parseLink } from "../../domain/link.ts";
 import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../tests/fakes/store.ts";
 import { copyHandlers } from "./copy-rows.ts";
-import { makeSources } from "./sources.ts";
+import { makeSources } from "./base/sources.ts";
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
 const NASTY = ["a | b", "*bold* <b>", "two\r\nlines", "`code` [x](y)", "back\\slash", '"quoted", with commas'];

@@ -1,20 +1,20 @@
 // Selected rows as text for the clipboard: CSV, a Markdown table, JSON, or deep links.
-import { columnsOf, headerOf } from "../../contract/export-columns.ts";
-import type { ExportColumn } from "../../contract/export-columns.ts";
-import { DEFAULT_OPTIONS } from "../../contract/export-formats.ts";
+import { columnsOf, headerOf } from "../../contract/exports/export-columns.ts";
+import type { ExportColumn } from "../../contract/exports/export-columns.ts";
+import { DEFAULT_OPTIONS } from "../../contract/exports/export-formats.ts";
 import { Failed } from "../../contract/failure.ts";
-import type { Handlers, Input, Output } from "../../contract/methods.ts";
-import type { QueryKind } from "../../domain/filters.ts";
-import { guardPasted, writePastedCsvCell } from "../../domain/formula-guard.ts";
+import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
+import type { QueryKind } from "../../domain/query/filters.ts";
+import { guardPasted, writePastedCsvCell } from "../../domain/text/formula-guard.ts";
 import { formatLink } from "../../domain/link.ts";
-import { encodeSourceId, LIVE_SOURCE } from "../../domain/source-id.ts";
-import { isZone } from "../../domain/time.ts";
-import type { Cell, WritePlan } from "../files/write/format.ts";
+import { encodeSourceId, LIVE_SOURCE } from "../../domain/records/source-id.ts";
+import { isZone } from "../../domain/time/time.ts";
+import type { Cell, WritePlan } from "../files/write/writer.ts";
 import { isoWriter } from "../files/write/iso-times.ts";
-import { findOrigin } from "./export-jobs/origin.ts";
-import type { Found } from "./export-jobs/origin.ts";
-import { openSource } from "./export-source.ts";
-import type { Sources } from "./sources.ts";
+import { findOrigin } from "./export/source/origin.ts";
+import type { Found } from "./export/source/origin.ts";
+import { openSource } from "./export/source/export-source.ts";
+import type { Sources } from "./base/sources.ts";
 
 export type CopyName = "view.rowIds" | "copy.rows";
 type Wanted = Input<"copy.rows">;

@@ -6,7 +6,7 @@ import type { LocalEngine } from "../../../tests/fakes/engine.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { startFakeService } from "../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../tests/fakes/service.ts";
-import type { Query } from "../../domain/query.ts";
+import type { Query } from "../../domain/query/query-shape.ts";
 import { makeOnlineHandlers } from "./online.ts";
 
 const HELD_KEY = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";

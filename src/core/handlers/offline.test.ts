@@ -1,16 +1,16 @@
 // Tests the offline methods as main asks them: through the contract, over a real store.
 import { expect, onTestFinished, test } from "vitest";
-import { makeClient, serve } from "../../contract/port.ts";
-import type { Client, Port } from "../../contract/port.ts";
-import type { Row } from "../../contract/rows.ts";
-import { methods } from "../../contract/methods.ts";
+import { makeClient, serve } from "../../contract/carrier/port.ts";
+import type { Client, Port } from "../../contract/carrier/port.ts";
+import type { Row } from "../../contract/methods/rows.ts";
+import { methods } from "../../contract/methods/methods.ts";
 import { asStored } from "../../../tests/fakes/as-stored.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { makeTemporaryFolder, makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
 import type { Store } from "../store/store.ts";
 import { makeOfflineHandlers } from "./offline.ts";
-import { readRows } from "../../contract/read-rows.ts";
+import { readRows } from "../../contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const EVERYTHING = { params: {}, search: "", sort: [] };

@@ -1,23 +1,23 @@
 // The contract methods that need no network: results, views, records, suggestions, exports and opened files.
-import type { Handlers, OfflineName } from "../../contract/methods.ts";
+import type { Handlers, OfflineName } from "../../contract/methods/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
-import { textOfRows } from "../../contract/rows.ts";
-import type { ViewSummary } from "../../contract/rows.ts";
+import { textOfRows } from "../../contract/methods/rows.ts";
+import type { ViewSummary } from "../../contract/methods/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
-import { makeExports } from "./export-jobs/jobs.ts";
-import type { ExportName, Exports } from "./export-jobs/jobs.ts";
-import { CHECKPOINTS } from "./export-jobs/run.ts";
-import type { CheckpointPace } from "./export-jobs/run.ts";
-import { joinNext, makeFlights } from "./flights.ts";
-import { presetHandlers } from "./export-jobs/presets.ts";
-import type { PresetName } from "./export-jobs/presets.ts";
-import type { OpenedFiles, OpenedName } from "./opened.ts";
-import { runSliced } from "./run-sliced.ts";
-import { makeSources } from "./sources.ts";
-import type { Sources } from "./sources.ts";
+import { makeExports } from "./export/job/jobs.ts";
+import type { ExportName, Exports } from "./export/job/jobs.ts";
+import { CHECKPOINTS } from "./export/job/run.ts";
+import type { CheckpointPace } from "./export/job/run.ts";
+import { joinNext, makeFlights } from "./base/single-flight.ts";
+import { presetHandlers } from "./export/plan/presets.ts";
+import type { PresetName } from "./export/plan/presets.ts";
+import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
+import { runSliced } from "./base/run-sliced.ts";
+import { makeSources } from "./base/sources.ts";
+import type { Sources } from "./base/sources.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import type { StatisticsName } from "./statistics.ts";
 

@@ -8,12 +8,12 @@ import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { startFakeService } from "../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../tests/fakes/service.ts";
 import { Failed } from "../../contract/failure.ts";
-import { CHANNEL_GONE } from "../../contract/port.ts";
-import type { Handlers, OnlineName } from "../../contract/methods.ts";
-import type { WalkProgress } from "../../contract/walk-methods.ts";
-import type { Direction } from "../../domain/ledger.ts";
-import type { Query } from "../../domain/query.ts";
-import { verdictOf } from "../../domain/verdict.ts";
+import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
+import type { Handlers, OnlineName } from "../../contract/methods/methods.ts";
+import type { WalkProgress } from "../../contract/methods/walk-methods.ts";
+import type { Direction } from "../../domain/query/cursor.ts";
+import type { Query } from "../../domain/query/query-shape.ts";
+import { verdictOf } from "../../domain/report/verdict.ts";
 import { makeOnlineHandlers } from "./online.ts";
 
 const MESSAGES = 2345;

@@ -1,22 +1,23 @@
 // The contract methods that need the service: they run in main, which has the key, and store through the engine.
 import { Failed, failureOf } from "../../contract/failure.ts";
-import type { Handlers, Input, OnlineName, Output } from "../../contract/methods.ts";
-import { CHANNEL_GONE } from "../../contract/port.ts";
-import type { Client } from "../../contract/port.ts";
-import type { Direction, WalkState } from "../../domain/ledger.ts";
-import { searchInRecordsFor, withoutKeys } from "../../domain/held-keys.ts";
-import { KEY_IN_FILTER } from "../../domain/key-like.ts";
-import { checkQuery, directionOf } from "../../domain/query.ts";
-import type { Query } from "../../domain/query.ts";
-import { filtersWhileLoading } from "../../domain/unsent-filters.ts";
+import type { Handlers, Input, OnlineName, Output } from "../../contract/methods/methods.ts";
+import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
+import type { Client } from "../../contract/carrier/port.ts";
+import type { WalkState } from "../../domain/report/ledger.ts";
+import type { Direction } from "../../domain/query/cursor.ts";
+import { searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
+import { KEY_IN_FILTER } from "../../domain/privacy/key-like.ts";
+import { checkQuery, directionOf } from "../../domain/query/query.ts";
+import type { Query } from "../../domain/query/query-shape.ts";
+import { filtersWhileLoading } from "../../domain/query/unsent-filters.ts";
 import { makeApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { refusingFiles } from "./refuse-files.ts";
-import { PROMPT, withRetries } from "./retry.ts";
-import { testConnection } from "./test-connection.ts";
-import { walkAll } from "./walk-all.ts";
-import { makeWalks, ONE_PAGE } from "./walk.ts";
-import type { Step, WalkPorts, Walks } from "./walk.ts";
+import { PROMPT, withRetries } from "./fetch/retry.ts";
+import { testConnection } from "./fetch/test-connection.ts";
+import { walkAll } from "./fetch/walk-all.ts";
+import { makeWalks, ONE_PAGE } from "./fetch/walk.ts";
+import type { Step, WalkPorts, Walks } from "./fetch/walk.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;

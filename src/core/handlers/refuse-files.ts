@@ -1,7 +1,7 @@
 // Keeps what is asked of the service away from opened files: they hold what they hold, and nothing is sent for them.
 import { Failed } from "../../contract/failure.ts";
-import type { Handlers, OnlineName } from "../../contract/methods.ts";
-import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/source-id.ts";
+import type { Handlers, OnlineName } from "../../contract/methods/methods.ts";
+import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
 
 /** Throws `Failed` badRequest for a connection of an opened file. */
 function refuseConnection(connectionId: string, method: OnlineName): void {

@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { dispatch } from "../../contract/dispatch.ts";
+import { dispatch } from "../../contract/carrier/dispatch.ts";
 import { createSampleService } from "../../sample/index.ts";
 import {
   createResult,
@@ -12,11 +12,11 @@ import {
   storeRecords,
   takePage,
 } from "../../../tests/fakes/store.ts";
-import { openArchive } from "../store/open-archive.ts";
-import { runWhole } from "../store/sliced.ts";
+import { openArchive } from "../store/archive/open-archive.ts";
+import { runWhole } from "../store/base/sliced.ts";
 import type { Store } from "../store/store.ts";
-import { writeArchive } from "../store/write-archive.ts";
-import { OPENED_CONNECTION, makeSources } from "./sources.ts";
+import { writeArchive } from "../store/archive/write-archive.ts";
+import { OPENED_CONNECTION, makeSources } from "./base/sources.ts";
 import { statisticsHandlers } from "./statistics.ts";
 
 const silent = (): void => undefined;

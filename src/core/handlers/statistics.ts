@@ -1,9 +1,9 @@
 // Counting what a view shows, for a live result, an opened file and an archive alike.
 import { Failed } from "../../contract/failure.ts";
-import type { Handlers } from "../../contract/methods.ts";
-import { isZone } from "../../domain/time.ts";
-import { runSliced } from "./run-sliced.ts";
-import type { Sources } from "./sources.ts";
+import type { Handlers } from "../../contract/methods/methods.ts";
+import { isZone } from "../../domain/time/time.ts";
+import { runSliced } from "./base/run-sliced.ts";
+import type { Sources } from "./base/sources.ts";
 
 export type StatisticsName = "view.statistics" | "view.attendance";
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { makeTemporaryFolder, readIds } from "../../../tests/fakes/store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./base/database.ts";
 import { openStore } from "./store.ts";
 
 const WRITER = resolve(import.meta.dirname, "../../../tests/fakes/page-writer.ts");

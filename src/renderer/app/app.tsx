@@ -1,12 +1,12 @@
 // The application: theme, notices, palette, and the window itself or what stands in its place while it starts.
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
-import { useApp } from "../state/store.ts";
-import { readStyleNonce } from "../ui/style-nonce.ts";
+import { useApp } from "../actions/base/store.ts";
+import { readStyleNonce } from "../design/theme/style-nonce.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Palette } from "./palette.tsx";
 import { StartFailed, Starting } from "./starting.tsx";
-import { resolveVariables, theme } from "./theme.ts";
+import { resolveVariables, theme } from "../design/theme/theme.ts";
 import { Window } from "./window.tsx";
 
 export function App() {

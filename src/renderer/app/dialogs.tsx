@@ -1,20 +1,20 @@
 // The dialogs of the window; at most one is open.
-import { useApp } from "../state/store.ts";
-import { ConnectionDialog } from "../connections/connection-dialog.tsx";
-import { DeleteConnectionDialog } from "../connections/delete-dialog.tsx";
-import { ExportDialog } from "../export/export-dialog.tsx";
-import { CsvDialog } from "../files/csv-dialog.tsx";
-import { FileDialog } from "../files/file-dialog.tsx";
-import { ForgetFileDialog } from "../files/forget-dialog.tsx";
-import { GoToDialog } from "../go-to/go-to-dialog.tsx";
-import { UnfinishedExportsDialog } from "../export/unfinished-exports.tsx";
-import { VerifyDialog } from "../export/verify-dialog.tsx";
-import { LedgerDialog } from "../ledger/ledger-dialog.tsx";
-import { LinkDialog } from "../links/link-dialog.tsx";
-import { RequestDialog } from "../request/request-dialog.tsx";
+import { useApp } from "../actions/base/store.ts";
+import { ConnectionDialog } from "../features/connections/connection-dialog.tsx";
+import { DeleteConnectionDialog } from "../features/connections/delete-dialog.tsx";
+import { ExportDialog } from "../features/export/export-dialog.tsx";
+import { CsvDialog } from "../features/files/csv-dialog.tsx";
+import { FileDialog } from "../features/files/file-dialog.tsx";
+import { ForgetFileDialog } from "../features/files/forget-dialog.tsx";
+import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
+import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
+import { VerifyDialog } from "../features/export/verify-dialog.tsx";
+import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
+import { LinkDialog } from "../features/links/link-dialog.tsx";
+import { RequestDialog } from "../features/query/request/request-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { useFocusReturn } from "../design/keys/use-focus-return.ts";
 
 /** Closes whatever dialog is open. */
 export function closeDialog(): void {

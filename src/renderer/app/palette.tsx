@@ -2,16 +2,16 @@
 import { Spotlight } from "@mantine/spotlight";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconDatabase, IconFileText, IconSearch } from "@tabler/icons-react";
-import { goToConnection } from "../state/connection-actions.ts";
-import { openEntry } from "../state/file-actions.ts";
-import { useApp } from "../state/store.ts";
-import { Keys } from "../ui/keys.tsx";
-import { COMMANDS, COMMAND_GROUPS } from "./command-table.ts";
-import type { CommandEntry, CommandId } from "./command-table.ts";
-import { runCommand } from "./commands.ts";
+import { goToConnection } from "../actions/connections/connection-actions.ts";
+import { openEntry } from "../actions/files/file-actions.ts";
+import { useApp } from "../actions/base/store.ts";
+import { Keys } from "../design/keys/key-caps.tsx";
+import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
+import type { CommandEntry, CommandId } from "../design/keys/command-table.ts";
+import { runCommand } from "../actions/commands/commands.ts";
 import "./palette.css";
-import { COMMAND_ICONS } from "./command-icons.ts";
-import { isolate } from "../../domain/hidden-characters.ts";
+import { COMMAND_ICONS } from "../design/keys/command-icons.ts";
+import { isolate } from "../../domain/text/hidden-characters.ts";
 
 export function Palette() {
   const connections = useApp((state) => state.connections);

@@ -3,12 +3,12 @@ import { Tooltip, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
-import { ConnectionSwitcher } from "../connections/connection-switcher.tsx";
-import { showScreen } from "../state/record-actions.ts";
-import { useApp } from "../state/store.ts";
-import { Keys } from "../ui/keys.tsx";
-import { keysOf } from "./command-table.ts";
-import { runCommand } from "./commands.ts";
+import { ConnectionSwitcher } from "../features/connections/connection-switcher.tsx";
+import { showScreen } from "../actions/query/record-actions.ts";
+import { useApp } from "../actions/base/store.ts";
+import { Keys } from "../design/keys/key-caps.tsx";
+import { keysOf } from "../design/keys/command-table.ts";
+import { runCommand } from "../actions/commands/commands.ts";
 import classes from "./window.module.css";
 
 export function Rail() {

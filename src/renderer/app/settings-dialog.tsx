@@ -1,12 +1,12 @@
 // Settings: the theme and the zone in which times are shown. Changes hold at once.
 import { Button, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
-import { wallTime } from "../../domain/time.ts";
-import { changeSettings } from "../state/settings-actions.ts";
-import { useApp } from "../state/store.ts";
-import { useNowSeconds } from "../ui/use-now.ts";
-import { ZONES as EVERY_ZONE } from "../ui/zone-choices.ts";
-import { SYSTEM_ZONE } from "../ui/zones.ts";
-import classes from "./dialogs.module.css";
+import { wallTime } from "../../domain/time/time.ts";
+import { changeSettings } from "../actions/base/settings-actions.ts";
+import { useApp } from "../actions/base/store.ts";
+import { useNowSeconds } from "../design/parts/use-now.ts";
+import { ZONES as EVERY_ZONE } from "../design/words/zone-choices.ts";
+import { SYSTEM_ZONE } from "../design/words/zones.ts";
+import classes from "../design/looks/dialogs.module.css";
 
 const THEMES = [
   { value: "system", label: "System" },

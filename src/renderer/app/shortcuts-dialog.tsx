@@ -1,9 +1,9 @@
 // All shortcuts, made from the command table.
 import { Modal } from "@mantine/core";
-import { Keys } from "../ui/keys.tsx";
-import { COMMANDS, COMMAND_GROUPS } from "./command-table.ts";
-import type { CommandEntry } from "./command-table.ts";
-import classes from "./dialogs.module.css";
+import { Keys } from "../design/keys/key-caps.tsx";
+import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
+import type { CommandEntry } from "../design/keys/command-table.ts";
+import classes from "../design/looks/dialogs.module.css";
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (

@@ -2,18 +2,18 @@
 import { failureOf } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
-import type { QueryKind } from "../../domain/filters.ts";
-import { client } from "../client.ts";
-import { notify, notifyFailure, notifyLasting } from "../ui/notify.ts";
-import { readConnections, showConnection } from "../state/connection-actions.ts";
-import { showStored } from "../state/query-actions.ts";
-import { openOffered } from "../state/file-actions.ts";
-import { hearOpened } from "../state/import-actions.ts";
-import { changeSettings } from "../state/settings-actions.ts";
-import { screenOf, selectFile, updateScreen, useApp } from "../state/store.ts";
-import { takeLinks } from "../links/link-actions.ts";
-import { offerUnfinishedExports } from "../state/export-actions.ts";
-import { runCommand } from "./commands.ts";
+import type { QueryKind } from "../../domain/query/filters.ts";
+import { client } from "../actions/base/client.ts";
+import { notify, notifyFailure, notifyLasting } from "../design/parts/notify.ts";
+import { readConnections, showConnection } from "../actions/connections/connection-actions.ts";
+import { showStored } from "../actions/query/query-actions.ts";
+import { openOffered } from "../actions/files/file-actions.ts";
+import { hearOpened } from "../actions/files/import-actions.ts";
+import { changeSettings } from "../actions/base/settings-actions.ts";
+import { screenOf, selectFile, updateScreen, useApp } from "../actions/base/store.ts";
+import { takeLinks } from "../actions/links/link-actions.ts";
+import { offerUnfinishedExports } from "../actions/export/export-actions.ts";
+import { runCommand } from "../actions/commands/commands.ts";
 
 const READ_ONLY_WORDS = {
   readOnly: "The disk takes no changes. What is stored can be read; nothing new is kept.",

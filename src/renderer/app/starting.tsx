@@ -1,8 +1,8 @@
 // What stands in the window before anything is known, and when the first questions fail.
 import { Button, Loader } from "@mantine/core";
-import { useApp } from "../state/store.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { describe } from "../ui/describe.ts";
+import { useApp } from "../actions/base/store.ts";
+import { EmptyState } from "../design/parts/empty-state.tsx";
+import { describe } from "../design/words/describe.ts";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { start } from "./start.ts";
 

@@ -1,20 +1,20 @@
 // The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
 import { Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock, IconDownload } from "@tabler/icons-react";
-import type { QueryKind } from "../../domain/filters.ts";
-import { wallTime } from "../../domain/time.ts";
-import { FileVerdict, ImportParts } from "../files/import-part.tsx";
-import { IndexingPart } from "../find/indexing-part.tsx";
-import { VerdictButton } from "../ledger/verdict-button.tsx";
-import { selectFile, selectScreen, selectZone, useApp } from "../state/store.ts";
-import type { Activity } from "../state/store.ts";
-import { BarButton } from "../ui/bar-button.tsx";
-import { count } from "../ui/format.ts";
-import { useNowSeconds } from "../ui/use-now.ts";
-import { AgeHint } from "../walk/age-hint.tsx";
-import { RateLimitPart } from "../walk/rate-limit-part.tsx";
-import { WalkPart } from "../walk/walk-part.tsx";
-import { rowCountWords } from "./row-count-words.ts";
+import type { QueryKind } from "../../domain/query/filters.ts";
+import { wallTime } from "../../domain/time/time.ts";
+import { FileVerdict, ImportParts } from "../features/files/import-part.tsx";
+import { IndexingPart } from "../features/rows/find/indexing-part.tsx";
+import { VerdictButton } from "../features/result/ledger/verdict-button.tsx";
+import { selectFile, selectScreen, selectZone, useApp } from "../actions/base/store.ts";
+import type { Activity } from "../actions/base/store.ts";
+import { BarButton } from "../design/parts/bar-button.tsx";
+import { count } from "../design/words/format.ts";
+import { useNowSeconds } from "../design/parts/use-now.ts";
+import { AgeHint } from "../features/result/walk/age-hint.tsx";
+import { RateLimitPart } from "../features/result/walk/rate-limit-part.tsx";
+import { WalkPart } from "../features/result/walk/walk-part.tsx";
+import { rowCountWords } from "../model/rows/row-count-words.ts";
 import classes from "./window.module.css";
 
 export function StatusBar() {

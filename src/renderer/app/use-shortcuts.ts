@@ -1,11 +1,11 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
-import { useApp } from "../state/store.ts";
-import { isField } from "../ui/is-field.ts";
-import { COMMANDS } from "./command-table.ts";
-import type { CommandEntry } from "./command-table.ts";
-import { runCommand } from "./commands.ts";
-import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "./keys.ts";
+import { useApp } from "../actions/base/store.ts";
+import { isField } from "../design/keys/is-field.ts";
+import { COMMANDS } from "../design/keys/command-table.ts";
+import type { CommandEntry } from "../design/keys/command-table.ts";
+import { runCommand } from "../actions/commands/commands.ts";
+import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.ts";
 
 /** Runs commands by their keys. In a field only those with Ctrl or Cmd; in a dialog none. */
 export function useShortcuts(): void {

@@ -1,9 +1,9 @@
 // The window: rail, the screens, status bar. A screen that was opened once stays, hidden, as it was left.
-import { CallsScreen } from "../calls/calls-screen.tsx";
-import { DropZone } from "../files/drop-zone.tsx";
-import { FilesScreen } from "../files/files-screen.tsx";
-import { MessagesScreen } from "../messages/messages-screen.tsx";
-import { useApp } from "../state/store.ts";
+import { CallsScreen } from "../features/calls/calls-screen.tsx";
+import { DropZone } from "../features/files/drop-zone.tsx";
+import { FilesScreen } from "../features/files/files-screen.tsx";
+import { MessagesScreen } from "../features/messages/messages-screen.tsx";
+import { useApp } from "../actions/base/store.ts";
 import { Rail } from "./rail.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";

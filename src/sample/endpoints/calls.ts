@@ -1,8 +1,8 @@
 // List calls and Get call: filters, pages by number, newest first. Source: docs/service-notes.md, "List calls".
-import { Refused, unknownCall } from "../errors.ts";
-import type { Parameters } from "../parameters.ts";
-import type { RawCall, RawMap } from "../records.ts";
-import type { World } from "../world.ts";
+import { Refused, unknownCall } from "../base/errors.ts";
+import type { Parameters } from "../base/parameters.ts";
+import type { RawCall, RawMap } from "../base/records.ts";
+import type { World } from "../world/world.ts";
 
 type CallTest = (call: RawCall) => boolean;
 

@@ -1,8 +1,8 @@
 // What a message carries only when it is asked for: tags, facts about mentioned users, one's own reactions.
-import { findPerson } from "../people.ts";
-import type { Parameters } from "../parameters.ts";
-import type { RawMap, RawMessage } from "../records.ts";
-import type { World } from "../world.ts";
+import { findPerson } from "../world/people.ts";
+import type { Parameters } from "../base/parameters.ts";
+import type { RawMap, RawMessage } from "../base/records.ts";
+import type { World } from "../world/world.ts";
 
 /** Turns a stored message into what the answer carries. */
 export function readExtras(

@@ -1,9 +1,9 @@
 // Which messages a request asks for: every filter of List messages, written from the service's own description.
 // Text is compared after toLowerCase() of both sides, in every script; accents and Unicode forms are not folded.
-import { conversationIdOf, findPerson } from "../people.ts";
-import type { Parameters } from "../parameters.ts";
-import { groupsOf } from "../world.ts";
-import type { MessageEntry } from "../world.ts";
+import { conversationIdOf, findPerson } from "../world/people.ts";
+import type { Parameters } from "../base/parameters.ts";
+import { groupsOf } from "../world/world.ts";
+import type { MessageEntry } from "../world/world.ts";
 
 export type MessageTest = (entry: MessageEntry) => boolean;
 

@@ -3,9 +3,9 @@
 import { readMessageTests } from "./message-filters.ts";
 import type { MessageTest } from "./message-filters.ts";
 import { readExtras } from "./message-extras.ts";
-import type { Parameters } from "../parameters.ts";
-import type { RawMap } from "../records.ts";
-import type { MessageEntry, World } from "../world.ts";
+import type { Parameters } from "../base/parameters.ts";
+import type { RawMap } from "../base/records.ts";
+import type { MessageEntry, World } from "../world/world.ts";
 
 const DEFAULT_LIMIT = 10;
 const LARGEST_LIMIT = 1000;

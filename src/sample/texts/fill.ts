@@ -1,5 +1,5 @@
 // Values for the slots of the scripts: orders, articles, amounts, days, doctors.
-import type { RandomSource } from "../random.ts";
+import type { RandomSource } from "../base/random.ts";
 import type { Language } from "./scripts.ts";
 
 const ITEMS = [

@@ -1,10 +1,10 @@
 // Cases of finding: by the search index, by a scan, and what building the index costs.
 import { join } from "node:path";
-import type { ViewSpec } from "../../../src/contract/rows.ts";
-import { removeDatabase } from "../../../src/core/store/database-files.ts";
-import { openDatabase } from "../../../src/core/store/database.ts";
-import { openSearchIndex } from "../../../src/core/store/search-index.ts";
-import { runWhole } from "../../../src/core/store/sliced.ts";
+import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { removeDatabase } from "../../../src/core/store/base/database-files.ts";
+import { openDatabase } from "../../../src/core/store/base/database.ts";
+import { openSearchIndex } from "../../../src/core/store/search/search-index.ts";
+import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, LONGEST_STALL_MS, longestSliceMs, percentile, rates, timeBoth } from "../measure.ts";
 import type { Figure } from "../measure.ts";

@@ -2,8 +2,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openArchive } from "../../../src/core/store/open-archive.ts";
-import { writeArchive } from "../../../src/core/store/write-archive.ts";
+import { openArchive } from "../../../src/core/store/archive/open-archive.ts";
+import { writeArchive } from "../../../src/core/store/archive/write-archive.ts";
 import { run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";

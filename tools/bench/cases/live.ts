@@ -1,7 +1,7 @@
 // Cases of a walk under way: pages into the store, and the view that takes them in.
 import { join } from "node:path";
-import type { ViewSpec } from "../../../src/contract/rows.ts";
-import { openDatabase } from "../../../src/core/store/database.ts";
+import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { openDatabase } from "../../../src/core/store/base/database.ts";
 import { openStore } from "../../../src/core/store/store.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { makeMessages } from "../data.ts";

@@ -1,5 +1,5 @@
 // Cases of counting a view: by the columns of its rows, and by the participants in the records of its calls.
-import { runWhole } from "../../../src/core/store/sliced.ts";
+import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, timeBoth } from "../measure.ts";
 import type { Figure } from "../measure.ts";

@@ -1,5 +1,5 @@
 // Cases of views: opening one by any filter and order, beside the bare SQL that filters, sorts and stores the ids.
-import type { ViewSpec } from "../../../src/contract/rows.ts";
+import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth } from "../measure.ts";
 import type { Figure } from "../measure.ts";

@@ -2,12 +2,12 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { dispatch } from "../../../src/contract/dispatch.ts";
-import { methods } from "../../../src/contract/methods.ts";
-import { rowsOfText } from "../../../src/contract/rows.ts";
-import type { ViewSpec } from "../../../src/contract/rows.ts";
+import { dispatch } from "../../../src/contract/carrier/dispatch.ts";
+import { methods } from "../../../src/contract/methods/methods.ts";
+import { rowsOfText } from "../../../src/contract/methods/rows.ts";
+import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
-import { makeOpenedFiles } from "../../../src/core/handlers/opened.ts";
+import { makeOpenedFiles } from "../../../src/core/handlers/opened/opened.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, percentile, timeBoth } from "../measure.ts";
 import type { Figure, Times } from "../measure.ts";

@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync, readFileSyn
 import { rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { fileFailureOf } from "../file-failure.ts";
+import { fileFailureOf } from "../base/file-failure.ts";
 import type { People } from "../redaction/people.ts";
 import { jobRecord, progressLine } from "./job-record.ts";
 import type { JobRecord, ProgressLine } from "./job-record.ts";

@@ -1,9 +1,9 @@
 // What a job keeps on the disk: what is to be written, and line by line how far it has come.
 import { z } from "zod";
-import { exportPlan, jobId, manifestFacts } from "../../../contract/export-methods.ts";
-import { resultSummary, viewSpec } from "../../../contract/rows.ts";
-import { direction } from "../../../domain/ledger.ts";
-import { queryKind } from "../../../domain/query.ts";
+import { exportPlan, jobId, manifestFacts } from "../../../contract/methods/export-methods.ts";
+import { resultSummary, viewSpec } from "../../../contract/methods/rows.ts";
+import { direction } from "../../../domain/query/cursor.ts";
+import { queryKind } from "../../../domain/query/query-shape.ts";
 
 /** Where the rows come from, as it was when the job was made; the manifest says it. */
 export const jobOrigin = z.object({

@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
-import { exportPlan } from "../../../contract/export-methods.ts";
+import { exportPlan } from "../../../contract/methods/export-methods.ts";
 import { Failed } from "../../../contract/failure.ts";
-import { viewSpec } from "../../../contract/rows.ts";
-import { asList, asMap } from "../../../domain/lenient.ts";
-import { ledger, walkState } from "../../../domain/ledger.ts";
-import { query, queryKind } from "../../../domain/query.ts";
-import { fileFailureOf } from "../file-failure.ts";
+import { viewSpec } from "../../../contract/methods/rows.ts";
+import { asList, asMap } from "../../../domain/text/lenient.ts";
+import { ledger, walkState } from "../../../domain/report/ledger.ts";
+import { queryKind } from "../../../domain/query/query-shape.ts";
+import { query } from "../../../domain/query/query-shape.ts";
+import { fileFailureOf } from "../base/file-failure.ts";
 import { finishedPart } from "./job-record.ts";
 import { nameKey } from "./part-names.ts";
 

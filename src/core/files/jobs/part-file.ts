@@ -5,7 +5,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { Failed } from "../../../contract/failure.ts";
-import { fileFailureOf } from "../file-failure.ts";
+import { fileFailureOf } from "../base/file-failure.ts";
 
 /** The mode of what is written: only its owner may read it. */
 const OWNER_ONLY = 0o600;

@@ -1,16 +1,16 @@
 // Finds from its content what a file is: never from its name.
-import type { Detection, TextEncoding } from "../../../contract/detection.ts";
+import type { Detection, TextEncoding } from "../../../contract/methods/detection.ts";
 import { failureOf } from "../../../contract/failure.ts";
-import { READ_LIMITS } from "./batch.ts";
-import { correctCsv, detectCsv } from "./detect-csv.ts";
-import { detectEncoding } from "./detect-encoding.ts";
-import { detectJson, isLines, LongJsonDetector } from "./detect-json.ts";
-import type { JsonDetection } from "./detect-json.ts";
-import { fileBytes } from "./file-bytes.ts";
-import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./known-files.ts";
-import { badFile } from "./read-failure.ts";
-import { toUtf8 } from "./text-encoding.ts";
-import { dropZeroBlocks, evenWithoutZeros } from "./zero-blocks.ts";
+import { READ_LIMITS } from "./records/batch.ts";
+import { correctCsv, detectCsv } from "./csv/detect-csv.ts";
+import { detectEncoding } from "./bytes/detect-encoding.ts";
+import { detectJson, isLines, LongJsonDetector } from "./json/detect-json.ts";
+import type { JsonDetection } from "./json/detect-json.ts";
+import { fileBytes } from "./bytes/file-bytes.ts";
+import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./bytes/known-files.ts";
+import { badFile } from "./records/read-failure.ts";
+import { toUtf8 } from "./bytes/text-encoding.ts";
+import { dropZeroBlocks, evenWithoutZeros } from "./records/zero-blocks.ts";
 
 /** CSV for Excel begins with it, CSV for machines does not. */
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -8,15 +8,15 @@ import { failureOf } from "../../../contract/failure.ts";
 import { gatherRecords, readRecords } from "../../../../tests/fakes/read-records.ts";
 import type { RecordBatch } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
-import { READ_LIMITS } from "./batch.ts";
-import type { ReadLimits, TextReader } from "./batch.ts";
-import { makeCollector } from "./collect.ts";
-import type { Collector } from "./collect.ts";
-import { detectCsv } from "./detect-csv.ts";
+import { READ_LIMITS } from "./records/batch.ts";
+import type { ReadLimits, TextReader } from "./records/batch.ts";
+import { makeCollector } from "./records/collect.ts";
+import type { Collector } from "./records/collect.ts";
+import { detectCsv } from "./csv/detect-csv.ts";
 import { detectFile } from "./detect-file.ts";
-import { readCsv } from "./read-csv.ts";
-import { readJsonText } from "./read-json-text.ts";
-import { readLinesOfJson } from "./read-lines-of-json.ts";
+import { readCsv } from "./csv/read-csv.ts";
+import { readJsonText } from "./json/read-json-text.ts";
+import { readLinesOfJson } from "./json/read-lines-of-json.ts";
 
 const FILES_OF_EACH_FORM = 2000;
 /** Small enough that damage reaches them. */

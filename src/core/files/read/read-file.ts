@@ -1,18 +1,18 @@
 // Reads an opened file from its beginning to its end, in batches, with bounded memory at any size.
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import type { Detection } from "../../../contract/detection.ts";
-import { READ_LIMITS } from "./batch.ts";
-import type { ReadBatch, ReadLimits, RecordSink, TextReader } from "./batch.ts";
-import { makeCollector } from "./collect.ts";
-import type { Collector } from "./collect.ts";
-import { fileBytes } from "./file-bytes.ts";
-import { badFile } from "./read-failure.ts";
-import { readCsv } from "./read-csv.ts";
-import { readJsonText } from "./read-json-text.ts";
-import { readLinesOfJson } from "./read-lines-of-json.ts";
-import { toUtf8 } from "./text-encoding.ts";
-import { withoutZeroBlocks } from "./zero-blocks.ts";
+import type { Detection } from "../../../contract/methods/detection.ts";
+import { READ_LIMITS } from "./records/batch.ts";
+import type { ReadBatch, ReadLimits, RecordSink, TextReader } from "./records/batch.ts";
+import { makeCollector } from "./records/collect.ts";
+import type { Collector } from "./records/collect.ts";
+import { fileBytes } from "./bytes/file-bytes.ts";
+import { badFile } from "./records/read-failure.ts";
+import { readCsv } from "./csv/read-csv.ts";
+import { readJsonText } from "./json/read-json-text.ts";
+import { readLinesOfJson } from "./json/read-lines-of-json.ts";
+import { toUtf8 } from "./bytes/text-encoding.ts";
+import { withoutZeroBlocks } from "./records/zero-blocks.ts";
 
 export interface ReadFileOptions {
   readonly signal: AbortSignal;

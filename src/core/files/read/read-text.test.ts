@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gatherRecords } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
-import { READ_LIMITS } from "./batch.ts";
-import type { ReadLimits, TextReader } from "./batch.ts";
-import { makeCollector } from "./collect.ts";
-import type { Collector } from "./collect.ts";
-import { readJsonText } from "./read-json-text.ts";
-import { readLinesOfJson } from "./read-lines-of-json.ts";
+import { READ_LIMITS } from "./records/batch.ts";
+import type { ReadLimits, TextReader } from "./records/batch.ts";
+import { makeCollector } from "./records/collect.ts";
+import type { Collector } from "./records/collect.ts";
+import { readJsonText } from "./json/read-json-text.ts";
+import { readLinesOfJson } from "./json/read-lines-of-json.ts";
 
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 

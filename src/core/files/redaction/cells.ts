@@ -1,9 +1,9 @@
 // Takes people out of the cells of an export, column by column.
-import { RAW_COLUMN } from "../../../contract/export-columns.ts";
-import type { ExportColumn } from "../../../contract/export-columns.ts";
-import { isSpelledNumber, parseToRewrite } from "../../../domain/exact-json.ts";
-import { asList } from "../../../domain/lenient.ts";
-import type { Cell } from "../write/format.ts";
+import { RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
+import { asList } from "../../../domain/text/lenient.ts";
+import type { Cell } from "../write/writer.ts";
 import { TEXT_FIELDS } from "./fields.ts";
 import { uidsIn } from "./people.ts";
 import type { Redactor } from "./redactor.ts";

@@ -1,6 +1,6 @@
 // What stands in the fields of a record, by their names: how each is looked through when people are taken out.
-import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "../../../domain/call.ts";
-import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../../../domain/message.ts";
+import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "../../../domain/records/call.ts";
+import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../../../domain/records/message.ts";
 
 type FieldKind = "uid" | "name" | "avatar" | "receiver" | "conversation" | "word" | "id" | "address" | "text";
 

@@ -1,5 +1,5 @@
 // Lists what still looks like a UID, a name, an e-mail address or a phone number after redaction.
-import type { ExportLeftover } from "../../../contract/export-methods.ts";
+import type { ExportLeftover } from "../../../contract/methods/export-methods.ts";
 import { findEmails, findPhones } from "./contacts.ts";
 import { makeMatcher } from "./matcher.ts";
 import type { People } from "./people.ts";

@@ -1,6 +1,6 @@
 // Tests that a redacted record keeps its numbers as they were spelled, and that a UID sent as a number goes.
 import { expect, test } from "vitest";
-import { RAW_COLUMN } from "../../../contract/export-columns.ts";
+import { RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
 import { makeCellRedactor } from "./cells.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
 import { makePseudonyms } from "./pseudonyms.ts";

@@ -1,5 +1,5 @@
 // The people of an export: every UID and name that its records hold, wherever they stand.
-import { asId, asText, isMap } from "../../../domain/lenient.ts";
+import { asId, asText, isMap } from "../../../domain/text/lenient.ts";
 import { foldInPlace } from "./fold.ts";
 
 export interface Person {

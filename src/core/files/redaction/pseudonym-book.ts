@@ -1,7 +1,7 @@
 // The book of pseudonyms: who is called what in the exports of this installation, so that nobody has two names, and no name two people.
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { z } from "zod";
-import { fileFailureOf } from "../file-failure.ts";
+import { fileFailureOf } from "../base/file-failure.ts";
 
 /** What a person is called by their role; `Someone`: a name that several people have, or nobody who is known. */
 export const LABEL_KINDS = ["Customer", "Agent", "Bot", "Person", "Someone"] as const;

@@ -1,7 +1,7 @@
 // Takes people out of what is exported: out of single cells, free text and whole records, each by what stands where.
-import { isSpelledNumber, parseToRewrite } from "../../../domain/exact-json.ts";
-import { asId, isMap } from "../../../domain/lenient.ts";
-import type { ExportRedaction } from "../../../contract/export-methods.ts";
+import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
+import { asId, isMap } from "../../../domain/text/lenient.ts";
+import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
 import { findEmails, findPhones } from "./contacts.ts";
 import type { Contact } from "./contacts.ts";
 import { kindOfField, mayHoldName, mayHoldUid, TEXT_FIELDS, WORDS_OF_SERVICE } from "./fields.ts";

@@ -2,11 +2,11 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_OPTIONS } from "../../../contract/export-formats.ts";
-import type { FormatOptions } from "../../../contract/export-formats.ts";
+import { DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
+import type { FormatOptions } from "../../../contract/exports/export-formats.ts";
 import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
 import { openWriter } from "./format.ts";
-import type { Cell } from "./format.ts";
+import type { Cell } from "./writer.ts";
 
 async function write(rows: readonly (readonly Cell[])[], options: Partial<FormatOptions> = {}): Promise<Buffer> {
   const columns = (rows[0] ?? [null]).map((_, index) => ({ name: `column ${index}`, type: "text" }) as const);

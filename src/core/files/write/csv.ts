@@ -1,9 +1,9 @@
 // Writes CSV as RFC 4180 says: quotes only where they are needed, quotes doubled inside; for machines, and for Excel.
-import type { ExportColumn } from "../../../contract/export-columns.ts";
-import { headerOf } from "../../../contract/export-columns.ts";
-import { quoteCsv, writeCsvCell } from "../../../domain/csv-cell.ts";
-import { markText } from "./excel-text.ts";
-import type { Cell, PlainWriter, WritePlan } from "./format.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { headerOf } from "../../../contract/exports/export-columns.ts";
+import { quoteCsv, writeCsvCell } from "../../../domain/text/csv-cell.ts";
+import { markText } from "../base/excel-text.ts";
+import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
 
 /** Excel takes quotes off around a text, so what has any sign that it might take for its own is quoted. */

@@ -1,9 +1,8 @@
 // The writers of all formats: each turns slices of rows into bytes, the same rows always into the same bytes.
-import type { ExportColumn, ExportSubject } from "../../../contract/export-columns.ts";
-import type { ExportFormat, FormatOptions } from "../../../contract/export-formats.ts";
-import type { ExportRedaction } from "../../../contract/export-methods.ts";
-import { FORMATS } from "../../../contract/export-formats.ts";
-import { writeCsvCell } from "../../../domain/csv-cell.ts";
+import type { WritePlan, WriterState, FormatWriter, PlainWriter, LineDialect } from "./writer.ts";
+import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
+import { FORMATS } from "../../../contract/exports/export-formats.ts";
+import { writeCsvCell } from "../../../domain/text/csv-cell.ts";
 import { LINE_ENDS, openCsv, openExcelCsv } from "./csv.ts";
 import { gzipped } from "./gzip.ts";
 import { openHtml } from "./html.ts";
@@ -12,53 +11,6 @@ import { openNdjson } from "./ndjson.ts";
 import { openParquet } from "./parquet.ts";
 import { openXlsx } from "./xlsx.ts";
 
-/** What a cell holds. null: no value; times are UNIX seconds; lists and JSON are JSON text. */
-export type Cell = string | number | boolean | null;
-
-/** What is written, how. Nothing else reaches a writer: no clock and no chance. */
-export interface WritePlan {
-  readonly subject: ExportSubject;
-  readonly format: ExportFormat;
-  readonly columns: readonly ExportColumn[];
-  /** IANA name; in it times are written */
-  readonly zone: string;
-  readonly options: FormatOptions;
-  /** what is taken out of the rows, for files that say so themselves; absent where nothing is */
-  readonly redaction?: ExportRedaction;
-}
-
-/**
- * Some rows in the order of the export, one line each. `lines`: already written as the format's lines (only where
- * `linesOf` gives a dialect, and nothing has to change them on the way), in a memory that is theirs alone; `cells`: one list for each row, in the order of
- * the plan's columns.
- */
-export type Slice =
-  | { readonly kind: "cells"; readonly rowCount: number; readonly rows: readonly (readonly Cell[])[] }
-  | { readonly kind: "lines"; readonly rowCount: number; readonly bytes: Uint8Array };
-
-/** Plain data that a writer needs to go on where another one stopped. */
-export type WriterState = string | null;
-
-/**
- * One file in the making: `begin`, then `take` for each slice, then `end`; the bytes of all of them in this order are the
- * file. A compressed file is a row of members, one for each call, so the same rows in other slices give other bytes.
- */
-export interface FormatWriter {
-  readonly begin: () => Promise<Uint8Array>;
-  readonly take: (slice: Slice) => Promise<Uint8Array>;
-  readonly end: () => Promise<Uint8Array>;
-  /** What `openWriter` needs to go on behind the slices taken so far, without `begin`; for formats that continue. */
-  readonly state: () => WriterState;
-}
-
-/** A writer's methods before they are joined: what a format has to give. State may be absent when there is none. */
-export interface PlainWriter {
-  readonly begin: () => Uint8Array | Promise<Uint8Array>;
-  readonly take: (slice: Slice) => Uint8Array | Promise<Uint8Array>;
-  readonly end: () => Uint8Array | Promise<Uint8Array>;
-  readonly state?: () => WriterState;
-}
-
 const WRITERS: Readonly<Record<ExportFormat, (plan: WritePlan, from: WriterState) => PlainWriter>> = {
   csv: openCsv,
   csvExcel: openExcelCsv,
@@ -66,17 +18,9 @@ const WRITERS: Readonly<Record<ExportFormat, (plan: WritePlan, from: WriterState
   ndjson: openNdjson,
   html: openHtml,
   parquet: openParquet,
-  // The store writes archives (core/store/write-archive.ts); from their records as lines it is told how large one will be.
+  // The store writes archives (core/store/archive/write-archive.ts); from their records as lines it is told how large one will be.
   archive: openNdjson,
 };
-
-/** How the lines of a format can be written by whoever reads the rows: in core/store by SQL. */
-export interface LineDialect {
-  readonly kind: "csv" | "raw";
-  readonly lineEnd: "\n" | "\r\n";
-  readonly writeTime: (seconds: number) => string | null;
-  readonly writeText: (text: string) => string;
-}
 
 /** The dialect in which the writer of this plan takes slices of lines; null when it takes cells only. */
 export function linesOf({ format, zone, options }: WritePlan): LineDialect | null {

@@ -1,7 +1,7 @@
 // Compresses a text format: one gzip member for each piece, so that an export can stop and go on between any two.
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { PlainWriter } from "./format.ts";
+import type { PlainWriter } from "./writer.ts";
 
 const compress = promisify(gzip);
 /** Place of the byte that names the operating system (RFC 1952, 2.3); 255 is "unknown", the same file on every system. */

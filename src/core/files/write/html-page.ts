@@ -1,6 +1,6 @@
 // The frame of an HTML transcript: head, style, the script that searches, and what a browser may do with it.
 import { createHash } from "node:crypto";
-import type { ExportRedaction } from "../../../contract/export-methods.ts";
+import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
 
 const STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;--paper:#fff;--ink:#1c2127;--quiet:#5a646f;--line:#d9dee3;--link:#0b5cad;--mark:#eef4fb}

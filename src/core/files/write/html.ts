@@ -1,10 +1,10 @@
 // Writes a transcript as one HTML file that needs nothing else: days, senders, replies, attachments, and what is known of the whole.
 import { z } from "zod";
-import type { ExportColumn } from "../../../contract/export-columns.ts";
-import { parseExactly } from "../../../domain/exact-json.ts";
-import { asList, asMap, asNumber, asText, isMap } from "../../../domain/lenient.ts";
-import { attachmentsOf } from "../../../domain/message.ts";
-import type { Cell, PlainWriter, WritePlan, WriterState } from "./format.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { parseExactly } from "../../../domain/text/exact-json.ts";
+import { asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
+import { attachmentsOf } from "../../../domain/records/message.ts";
+import type { Cell, PlainWriter, WritePlan, WriterState } from "./writer.ts";
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
 import { isoWriter } from "./iso-times.ts";
 

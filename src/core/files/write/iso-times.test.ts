@@ -1,7 +1,7 @@
 // Tests that the quick writer of times says what domain's formatter says.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIsoTime } from "../../../domain/time.ts";
+import { formatIsoTime } from "../../../domain/time/time.ts";
 import { isoWriter } from "./iso-times.ts";
 
 const zone = fc.constantFrom(

@@ -1,6 +1,6 @@
 // Writes many times in one zone quickly: offsets and dates are looked up once, not for each time.
-import { formatIsoTime } from "../../../domain/time.ts";
-import { remembering, zoneOffsets } from "../../../domain/zone-offsets.ts";
+import { formatIsoTime } from "../../../domain/time/time.ts";
+import { remembering, zoneOffsets } from "../../../domain/time/zone-offsets.ts";
 
 const DAY_SECONDS = 86_400;
 /** The last moment that dates can hold (ECMAScript, "Time Values and Time Range"). */

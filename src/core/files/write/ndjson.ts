@@ -1,6 +1,6 @@
 // Writes NDJSON: one record a line, as it came. Lines end with LF.
-import { inOneLine } from "../../../domain/json-text.ts";
-import type { Cell, PlainWriter } from "./format.ts";
+import { inOneLine } from "../../../domain/text/json-text.ts";
+import type { Cell, PlainWriter } from "./writer.ts";
 
 /** The one column is the raw record. */
 export function openNdjson(): PlainWriter {

@@ -1,8 +1,8 @@
 // Writes Parquet: typed columns in row groups of a fixed size, so that no more than one group is in memory.
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
 import type { BasicType, ColumnSource } from "hyparquet-writer";
-import type { ExportColumn } from "../../../contract/export-columns.ts";
-import type { Cell, PlainWriter, WritePlan } from "./format.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
 
 /** Rows of a group: encoding one keeps the engine busy for some hundredths of a second. */
 const GROUP_ROWS = 4000;

@@ -1,8 +1,8 @@
 // Keeps secrets out of what is written: the secret of a call's channel always, signatures of addresses unless they are asked for.
-import { maskChannelSecretsInText } from "../../../domain/channel-secrets.ts";
-import { SECRET_PARAMS } from "../../../domain/redact.ts";
-import { withoutSignatures } from "../../../domain/signed-urls.ts";
-import type { Cell } from "./format.ts";
+import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
+import { SECRET_PARAMS } from "../../../domain/privacy/redact.ts";
+import { withoutSignatures } from "../../../domain/privacy/signed-urls.ts";
+import type { Cell } from "./writer.ts";
 
 /** Longest address that is looked at, bytes to each side of a sign of equality. */
 const LONGEST_ADDRESS_BYTES = 16_384;

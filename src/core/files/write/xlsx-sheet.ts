@@ -1,7 +1,7 @@
 // The XML of a worksheet: typed cells, text that XML cannot hold written as Office writes it.
 // Source: ECMA-376, Part 1, 18.3.1 (worksheets) and 22.9.2.19 (ST_Xstring, `_x0000_`).
-import type { ExportColumn } from "../../../contract/export-columns.ts";
-import type { Cell } from "./format.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { Cell } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
 
 /** Most characters of a cell in Excel; a longer text ends with an ellipsis. */

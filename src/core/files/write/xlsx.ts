@@ -1,7 +1,7 @@
 // Writes XLSX as a stream: rows become a worksheet's XML, which is compressed as it comes; a full sheet is followed by another.
 // Source: ECMA-376, Part 1. Why no library writes the sheets: docs/decisions/xlsx.md.
-import { headerOf } from "../../../contract/export-columns.ts";
-import type { PlainWriter, WritePlan } from "./format.ts";
+import { headerOf } from "../../../contract/exports/export-columns.ts";
+import type { PlainWriter, WritePlan } from "./writer.ts";
 import { beginSheet, END_SHEET, rowWriter } from "./xlsx-sheet.ts";
 import { openZip } from "./zip.ts";
 import type { ZipEntry } from "./zip.ts";

@@ -1,0 +1,83 @@
+// Runs one request: looks the method up, parses what came, runs the handler, parses what goes. Never throws.
+import type { z } from "zod";
+import { failureOf } from "../failure.ts";
+import type { Failure } from "../failure.ts";
+import { isMethod, methods } from "../methods/methods.ts";
+
+export type Reply = { readonly ok: true; readonly output: unknown } | { readonly ok: false; readonly failure: Failure };
+
+/** A handler as dispatch sees it: the types were settled where the handlers were made. */
+export type AnyHandler = (
+  input: never,
+  call: { readonly signal: AbortSignal; readonly emit: (progress: unknown) => void },
+) => unknown;
+export type AnyHandlers = Readonly<Record<string, AnyHandler>>;
+
+type ParsedHandler = (
+  input: unknown,
+  call: { readonly signal: AbortSignal; readonly emit: (progress: unknown) => void },
+) => unknown;
+
+/** Least time between two progress reports of one request, milliseconds. */
+const PROGRESS_INTERVAL_MS = 100;
+
+/**
+ * Runs `name` with a raw input. A name that is unknown or has no handler, and an input that does not parse, give
+ * `badRequest`; an output that does not parse gives `bug`; whatever the handler throws becomes its failure.
+ */
+export async function dispatch(
+  handlers: AnyHandlers,
+  name: string,
+  rawInput: unknown,
+  signal: AbortSignal,
+  emit: (progress: unknown) => void,
+): Promise<Reply> {
+  if (!isMethod(name) || !Object.hasOwn(handlers, name)) return refuse(name, ["unknown method"]);
+  // The method's own schema, used in the next line, is what makes its input fit its handler.
+  const handler = handlers[name] as unknown as ParsedHandler;
+  const input = methods[name].input.safeParse(rawInput);
+  if (!input.success) return refuse(name, issuesOf(input.error));
+  const limited = limitRate(emit);
+  try {
+    if (signal.aborted) return { ok: false, failure: { kind: "cancelled" } };
+    const made = await handler(input.data, { signal, emit: limited.emit });
+    const output = methods[name].output.safeParse(made);
+    if (output.success) return { ok: true, output: output.data };
+    return { ok: false, failure: { kind: "bug", message: `${name} gave ${issuesOf(output.error).join("; ")}` } };
+  } catch (thrown) {
+    return { ok: false, failure: signal.aborted ? { kind: "cancelled" } : failureOf(thrown) };
+  } finally {
+    limited.end();
+  }
+}
+
+function refuse(method: string, issues: readonly string[]): Reply {
+  return { ok: false, failure: { kind: "badRequest", method: method.slice(0, 100), issues } };
+}
+
+function issuesOf(error: z.ZodError): readonly string[] {
+  return error.issues.slice(0, 10).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+}
+
+/** What comes too soon is told when its time has come, unless something newer is: work that then waits has told where it stands. */
+function limitRate(emit: (progress: unknown) => void): {
+  readonly emit: (progress: unknown) => void;
+  readonly end: () => void;
+} {
+  let lastMs = -Infinity;
+  let timer: ReturnType<typeof setTimeout>;
+  const tell = (progress: unknown): void => {
+    clearTimeout(timer);
+    lastMs = Date.now();
+    emit(progress);
+  };
+  return {
+    emit(progress) {
+      const dueInMs = lastMs + PROGRESS_INTERVAL_MS - Date.now();
+      if (dueInMs <= 0) return tell(progress);
+      clearTimeout(timer);
+      timer = setTimeout(() => tell(progress), dueInMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}

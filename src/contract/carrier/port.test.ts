@@ -1,0 +1,181 @@
+// Tests of the two ends of a channel that no other end provokes: answers that are late, strange or not asked for.
+import { describe, expect, test, vi } from "vitest";
+import { Failed } from "../failure.ts";
+import { CHANNEL_GONE, makeClient, serve } from "./port.ts";
+import type { Client } from "./port.ts";
+
+interface Spoken {
+  readonly client: Client;
+  readonly posted: unknown[];
+  /** what comes from the far end */
+  readonly say: (message: unknown) => void;
+}
+
+function open(): Spoken {
+  const posted: unknown[] = [];
+  const listeners: ((message: unknown) => void)[] = [];
+  const client = makeClient({
+    post: (message) => void posted.push(message),
+    listen: (own) => void listeners.push(own),
+  });
+  return {
+    client,
+    posted,
+    say(message) {
+      for (const listener of listeners) listener(message);
+    },
+  };
+}
+
+test("each request has an id of its own", async () => {
+  const { client, posted, say } = open();
+  const asked = [client.call("app.describe", {}), client.call("app.describe", {})];
+  expect(posted).toEqual([
+    { id: 1, method: "app.describe", input: {} },
+    { id: 2, method: "app.describe", input: {} },
+  ]);
+  for (const id of [2, 1]) say({ id, ok: true, output: { version: `${id}`, platform: "x" } });
+  expect(await Promise.all(asked)).toEqual([
+    { version: "1", platform: "x" },
+    { version: "2", platform: "x" },
+  ]);
+});
+
+test("answers to nobody, second answers and noise are dropped", async () => {
+  const { client, say } = open();
+  const asked = client.call("app.describe", {});
+  for (const noise of [null, 7, "x", {}, { id: 99, ok: true, output: 1 }, { id: 1 }, { id: 1, ok: "yes" }]) say(noise);
+  say({ id: 1, ok: false, failure: { kind: "no such kind" } });
+  say({ id: 1, ok: true, output: { version: "1", platform: "x" } });
+  say({ id: 1, ok: false, failure: { kind: "cancelled" } });
+  expect(await asked).toEqual({ version: "1", platform: "x" });
+});
+
+test("an answer of another shape than the method's is a bug", async () => {
+  const { client, say } = open();
+  const asked = client.call("app.describe", {});
+  say({ id: 1, ok: true, output: { version: 1 } });
+  const expected = { kind: "bug", message: "app.describe: the answer has an unexpected shape" } as const;
+  await expect(asked).rejects.toEqual(new Failed(expected));
+  await expect(asked).rejects.toMatchObject({ failure: expected });
+});
+
+test("progress of another shape than the method's is dropped, and the call goes on", async () => {
+  const { client, say } = open();
+  const heard: unknown[] = [];
+  const progress = { pages: 1, rows: 2, elapsedMs: 3, rowsPerSecond: 4, waitingMs: null };
+  const input = { resultId: 1, direction: "append" } as const;
+  const asked = client.call("walk.all", input, { onProgress: (one) => heard.push(one) });
+  for (const said of [null, "x", { rows: 1 }, progress]) say({ id: 1, progress: said });
+  say({ id: 1, ok: false, failure: { kind: "cancelled" } });
+  await expect(asked).rejects.toThrow("cancelled");
+  expect(heard).toEqual([progress]);
+  say({ id: 1, progress });
+  expect(heard).toHaveLength(1);
+});
+
+test("a cancel is sent once, and not after the answer", async () => {
+  const { client, posted, say } = open();
+  const stop = new AbortController();
+  const asked = client.call("app.describe", {}, { signal: stop.signal });
+  say({ id: 1, ok: true, output: { version: "1", platform: "x" } });
+  await asked;
+  stop.abort();
+  expect(posted).toHaveLength(1);
+});
+
+test("events that are none are not heard", () => {
+  const { client, say } = open();
+  const heard: unknown[] = [];
+  client.hear((event) => heard.push(event));
+  for (const event of ["connections.changed", "__proto__", "toString", "menu.chosen", 7]) say({ event, facts: {} });
+  say({ event: "menu.chosen", facts: { command: "format disk" } });
+  say({ event: "menu.chosen", facts: { command: "calls", more: 1 } });
+  expect(heard).toEqual([
+    { event: "connections.changed", facts: {} },
+    { event: "menu.chosen", facts: { command: "calls" } },
+  ]);
+});
+
+test("events that came before anybody listened are heard by the first who does, once", () => {
+  const { client, say } = open();
+  const heard: string[] = [];
+  say({ event: "settings.setAside", facts: { fileName: "settings.damaged-1.json" } });
+  client.hear(({ event }) => heard.push(`first ${event}`));
+  client.hear(({ event }) => heard.push(`second ${event}`));
+  say({ event: "connections.changed", facts: {} });
+  expect(heard).toEqual(["first settings.setAside", "first connections.changed", "second connections.changed"]);
+});
+
+test("a server that is closed cancels what is under way and says nothing more", async () => {
+  const posted: unknown[] = [];
+  const seen = vi.fn<(reason: unknown) => void>();
+  const handler = (_input: never, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
+    new Promise((resolve) => {
+      signal.addEventListener("abort", () => {
+        seen(signal.reason);
+        resolve({});
+      });
+    });
+  const server = serve({ "view.close": handler }, (message) => posted.push(message));
+  server.take({ id: 1, method: "view.close", input: { viewId: 1 } });
+  server.close();
+  expect(seen).toHaveBeenCalledExactlyOnceWith(CHANNEL_GONE);
+  // Every promise of this turn has settled when the next one begins.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(posted).toEqual([]);
+});
+
+describe("messages that cannot be read at the other end arrive as null", () => {
+  const LOST = { kind: "bug", message: "A part of the program sent data that the other part could not read." } as const;
+  const app = { version: "1", platform: "x" };
+
+  /** Two ends; each message comes later, in order, and as null where a text in it says so. */
+  function join(handlers: Parameters<typeof serve>[0]): Client {
+    let hear: (message: unknown) => void = () => undefined;
+    const carried = (message: unknown): unknown => (JSON.stringify(message).includes("too deep") ? null : message);
+    const server = serve(handlers, (message) => setImmediate(() => hear(carried(message))));
+    return makeClient({
+      post: (message) => void setImmediate(() => server.take(carried(message))),
+      listen: (listener) => (hear = listener),
+    });
+  }
+
+  const suggest = (client: Client, text: string): Promise<unknown> =>
+    client.call("suggest.values", { connectionId: "sample", what: "uid", text });
+
+  test("a question that is lost fails, and the others are answered", async () => {
+    const client = join({ "app.describe": () => app, "suggest.values": () => [] });
+    const before = client.call("app.describe", {});
+    const asked = suggest(client, "too deep");
+    const after = client.call("app.describe", {});
+    await expect(asked).rejects.toMatchObject({ failure: LOST });
+    expect(await Promise.all([before, after])).toEqual([app, app]);
+  });
+
+  test("an answer that is lost fails, and what is still under way goes on", async () => {
+    const finish = Promise.withResolvers<typeof app>();
+    const client = join({
+      "app.describe": () => finish.promise,
+      "suggest.values": () => [{ value: "x", label: "too deep" }],
+    });
+    const slow = client.call("app.describe", {});
+    await expect(suggest(client, "x")).rejects.toMatchObject({ failure: LOST });
+    finish.resolve(app);
+    expect(await slow).toEqual(app);
+  });
+
+  test("a server that hears null says so, and a client that hears null asks what became of its calls", async () => {
+    const posted: unknown[] = [];
+    serve({}, (message) => posted.push(message)).take(null);
+    expect(posted).toEqual([{ lost: true }]);
+    const { client, posted: asked, say } = open();
+    say(null);
+    expect(asked).toEqual([]);
+    const one = client.call("app.describe", {});
+    say({ lost: true });
+    expect(asked.at(-1)).toEqual({ check: [1] });
+    say({ id: 1, ok: false, failure: LOST });
+    await expect(one).rejects.toMatchObject({ failure: LOST });
+  });
+});

@@ -1,0 +1,210 @@
+// The carrier: requests, replies, progress, cancels and events over anything that passes plain values both ways.
+import { z } from "zod";
+import { dispatch } from "./dispatch.ts";
+import type { AnyHandlers, Reply } from "./dispatch.ts";
+import { readEvent } from "../events.ts";
+import type { EventMessage } from "../events.ts";
+import { Failed, failure, failureOf } from "../failure.ts";
+import type { Failure } from "../failure.ts";
+import { methods } from "../methods/methods.ts";
+import type { Input, Method, MethodName, Output, Progress } from "../methods/methods.ts";
+
+/**
+ * One end of a channel of plain values (structured clone). A message that cannot be read at its end arrives as null, as
+ * Electron delivers it: the order stays, and each side finds out what was lost.
+ */
+export interface Port {
+  readonly post: (message: unknown) => void;
+  /** Registers the one listener; what came before it is not lost by the carriers used here. */
+  readonly listen: (listener: (message: unknown) => void) => void;
+}
+
+const requestId = z.number().int().nonnegative();
+const request = z.object({ id: requestId, method: z.string().max(100), input: z.unknown() });
+const cancel = z.object({ id: requestId, cancel: z.literal(true) });
+/** The client lists what it waits for, after a message was lost. */
+const check = z.object({ check: z.array(requestId) });
+/** The server says that it could not read a message. */
+const lost = z.object({ lost: z.literal(true) });
+const reply = z.union([
+  z.object({ id: requestId, ok: z.literal(true), output: z.unknown() }),
+  z.object({ id: requestId, ok: z.literal(false), failure }),
+]);
+const progressReport = z.object({ id: requestId, progress: z.unknown() });
+
+/** Most requests of one caller under way at once; more are refused. */
+const MOST_UNDER_WAY = 256;
+
+/** What became of a request whose question or answer could not be read at the other end. */
+const LOST: Failure = { kind: "bug", message: "A part of the program sent data that the other part could not read." };
+
+/** Why the work of a channel was cancelled when nobody cancelled it: the page was reloaded, or its window closed. */
+export const CHANNEL_GONE = "the channel is gone";
+
+/** A server's side of one channel: `close` cancels what is under way, with the reason `CHANNEL_GONE`. */
+export interface Server {
+  /** Takes one raw message of the channel. Null is a message that could not be read; what is no request is dropped. */
+  readonly take: (message: unknown) => void;
+  readonly tell: (event: EventMessage) => void;
+  readonly close: () => void;
+}
+
+/** Answers the requests that come in through `take` by `post`. Ids belong to the channel, so each channel has a server. */
+export function serve(handlers: AnyHandlers, post: (message: unknown) => void): Server {
+  const underWay = new Map<number, AbortController>();
+
+  async function run(id: number, method: string, input: unknown): Promise<void> {
+    const controller = new AbortController();
+    underWay.set(id, controller);
+    const answer: Reply = await dispatch(handlers, method, input, controller.signal, (progress) => {
+      if (underWay.get(id) === controller) post({ id, progress });
+    });
+    if (underWay.get(id) !== controller) return;
+    underWay.delete(id);
+    try {
+      post({ id, ...answer });
+    } catch (thrown) {
+      // What cannot be cloned must not leave its caller waiting.
+      post({ id, ok: false, failure: failureOf(thrown) });
+    }
+  }
+
+  return {
+    take(message) {
+      if (message === null) return post({ lost: true });
+      const checked = check.safeParse(message);
+      if (checked.success) {
+        // Both directions keep their order, so these were never received, or their answers were lost.
+        for (const id of checked.data.check) if (!underWay.has(id)) post({ id, ok: false, failure: LOST });
+        return;
+      }
+      const cancelled = cancel.safeParse(message);
+      if (cancelled.success) {
+        underWay.get(cancelled.data.id)?.abort();
+        return;
+      }
+      const asked = request.safeParse(message);
+      if (!asked.success) return;
+      const { id, method, input } = asked.data;
+      if (underWay.has(id) || underWay.size >= MOST_UNDER_WAY) {
+        const issue = underWay.has(id) ? "this id is under way" : "too many requests under way";
+        post({ id, ok: false, failure: { kind: "badRequest", method, issues: [issue] } });
+        return;
+      }
+      void run(id, method, input);
+    },
+    tell: (event) => post(event),
+    close() {
+      for (const controller of underWay.values()) controller.abort(CHANNEL_GONE);
+      underWay.clear();
+    },
+  };
+}
+
+export interface CallOptions<Name extends MethodName> {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress<Name>) => void) | undefined;
+}
+
+/** The asking side of a channel. */
+export interface Client {
+  /** Asks, and gives the parsed output; rejects with `Failed` only. */
+  readonly call: <Name extends MethodName>(
+    name: Name,
+    input: Input<Name>,
+    options?: CallOptions<Name>,
+  ) => Promise<Output<Name>>;
+  /** Hears every event of the channel, the first listener also those before it; gives a function that stops it. */
+  readonly hear: (listener: (event: EventMessage) => void) => () => void;
+  /** Fails everything under way, for a channel that is gone. Later calls fail in the same way. */
+  readonly fail: (reason: Failure) => void;
+}
+
+/** Most events that are kept for the first listener. */
+const MOST_EARLY_EVENTS = 100;
+
+interface Waiting {
+  readonly settle: (answer: Reply) => void;
+  readonly progress: (raw: unknown) => void;
+}
+
+/** Makes the asking side of a port. Each request gets an id of its own; replies to unknown ids are dropped. */
+export function makeClient(port: Port): Client {
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Set<(event: EventMessage) => void>();
+  // A carrier hands over what it kept as soon as it is listened to, which may be before anybody hears events here.
+  const early: EventMessage[] = [];
+  let isHeard = false;
+  let nextId = 1;
+  let gone: Failure | null = null;
+
+  port.listen((message) => {
+    if (message === null || lost.safeParse(message).success) {
+      if (waiting.size > 0) port.post({ check: [...waiting.keys()] });
+      return;
+    }
+    const answered = reply.safeParse(message);
+    if (answered.success) {
+      const entry = waiting.get(answered.data.id);
+      waiting.delete(answered.data.id);
+      entry?.settle(answered.data);
+      return;
+    }
+    const reported = progressReport.safeParse(message);
+    if (reported.success) {
+      waiting.get(reported.data.id)?.progress(reported.data.progress);
+      return;
+    }
+    const told = readEvent(message);
+    if (told === null) return;
+    if (!isHeard && early.length < MOST_EARLY_EVENTS) early.push(told);
+    for (const listener of listeners) listener(told);
+  });
+
+  return {
+    call(name, input, options = {}) {
+      return new Promise((resolve, reject) => {
+        if (gone !== null) return reject(new Failed(gone));
+        if (options.signal?.aborted === true) return reject(new Failed({ kind: "cancelled" }));
+        const id = nextId++;
+        const onAbort = (): void => port.post({ id, cancel: true });
+        options.signal?.addEventListener("abort", onAbort, { once: true });
+        waiting.set(id, {
+          settle(answer) {
+            options.signal?.removeEventListener("abort", onAbort);
+            if (!answer.ok) return reject(new Failed(answer.failure));
+            const output = methods[name].output.safeParse(answer.output);
+            if (output.success) resolve(output.data as Output<typeof name>);
+            else reject(new Failed({ kind: "bug", message: `${name}: the answer has an unexpected shape` }));
+          },
+          progress(raw) {
+            const report = methodNamed(name).progress?.safeParse(raw);
+            if (report?.success === true) options.onProgress?.(report.data as Progress<typeof name>);
+          },
+        });
+        try {
+          port.post({ id, method: name, input });
+        } catch (thrown) {
+          waiting.get(id)?.settle({ ok: false, failure: failureOf(thrown) });
+          waiting.delete(id);
+        }
+      });
+    },
+    hear(listener) {
+      listeners.add(listener);
+      isHeard = true;
+      for (const event of early.splice(0)) listener(event);
+      return () => listeners.delete(listener);
+    },
+    fail(reason) {
+      gone = reason;
+      const pending = [...waiting.values()];
+      waiting.clear();
+      for (const entry of pending) entry.settle({ ok: false, failure: reason });
+    },
+  };
+}
+
+function methodNamed(name: MethodName): Method {
+  return methods[name];
+}

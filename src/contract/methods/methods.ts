@@ -1,0 +1,186 @@
+// Everything that can be asked, one entry per method: input, output, progress, who serves it and who may ask.
+import { z } from "zod";
+import { queryKind } from "../../domain/query/query-shape.ts";
+import { query } from "../../domain/query/query-shape.ts";
+import { connectionMethods } from "./connection-methods.ts";
+import { copyMethods } from "./copy-methods.ts";
+import { eventMethods } from "./event-methods.ts";
+import { exportMethods } from "./export-methods.ts";
+import { faultMethods } from "./fault-methods.ts";
+import { findMethods } from "./find-methods.ts";
+import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
+import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
+import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
+import { locateMethods } from "./locate-methods.ts";
+import { openedMethods } from "./opened-methods.ts";
+import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSummary } from "./rows.ts";
+import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
+import { statisticsMethods } from "./statistics-methods.ts";
+import { settings, settingsPatch } from "./settings.ts";
+import { walkMethods } from "./walk-methods.ts";
+
+/**
+ * served `main`: by Electron's main process itself (windows, dialogs, settings, keys); `online`: by
+ * core/handlers/online.ts in main; `offline`: by core/handlers/offline.ts in the engine, main only forwards.
+ */
+export interface Method {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly progress?: z.ZodType;
+  readonly served: "main" | "online" | "offline";
+  /** asked by main only; the window's bridge refuses it */
+  readonly internal?: true;
+}
+
+/** A file or folder that the person chose. The window never sees where it lies. */
+const chosenFile = z.object({ fileId: z.string(), name: z.string() });
+export type ChosenFile = Readonly<z.infer<typeof chosenFile>>;
+
+export const methods = {
+  ...connectionMethods,
+  ...walkMethods,
+  ...faultMethods,
+  ...locateMethods,
+  ...openedMethods,
+  ...eventMethods,
+  ...exportMethods,
+  ...findMethods,
+  ...copyMethods,
+  ...statisticsMethods,
+  "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
+  "settings.read": { served: "main", input: nothing, output: settings },
+  "settings.write": { served: "main", input: settingsPatch, output: settings },
+
+  "result.read": { served: "offline", input: z.object({ resultId }), output: resultSummary },
+  /** The results of a connection, newest first. */
+  "result.list": {
+    served: "offline",
+    input: z.object({ connectionId, kind: queryKind, limitRows: z.number().int().min(1).max(100) }),
+    output: z.array(resultSummary).readonly(),
+  },
+
+  /** The requests of a result, newest first. */
+  "result.lines": {
+    served: "offline",
+    input: z.object({ resultId, limitRows: z.number().int().min(1).max(1000) }),
+    output: z.array(ledgerLine).readonly(),
+  },
+  "result.unreadable": {
+    served: "offline",
+    input: z.object({ resultId, limitRows: z.number().int().min(1).max(1000) }),
+    output: z.array(unreadableRecord).readonly(),
+  },
+
+  "saved.list": { served: "offline", input: z.object({ connectionId }), output: z.array(savedQuery).readonly() },
+  /** Saves under a new name, or as a new version of `savedId`. */
+  "saved.save": {
+    served: "offline",
+    input: z.object({ connectionId, savedId: savedId.optional(), name: newSavedName, query, atMs: z.number() }),
+    output: savedQuery,
+  },
+  "saved.rename": { served: "offline", input: z.object({ savedId, name: newSavedName }), output: savedQuery },
+  "saved.delete": { served: "offline", input: z.object({ savedId }), output: nothing },
+  "saved.versions": { served: "offline", input: z.object({ savedId }), output: z.array(savedVersion).readonly() },
+  /** The queries that were run on a connection and answered, newest first, each once. */
+  "recent.list": {
+    served: "offline",
+    input: z.object({ connectionId, limitRows: z.number().int().min(1).max(100) }),
+    output: z.array(recentQuery).readonly(),
+  },
+
+  /**
+   * Materialises the ids of the filtered and sorted rows of a result. With `firstRows` it may answer when so many of the first
+   * are known. Such a view shows those; whatever else is asked of it is answered when all of its rows are known.
+   */
+  "view.open": {
+    served: "offline",
+    input: z.object({ resultId, spec: viewSpec, firstRows: z.number().int().min(1).optional() }),
+    output: viewSummary,
+  },
+  /** Takes in what the result has gained since. The view keeps its id. */
+  "view.refresh": { served: "offline", input: z.object({ viewId }), output: viewSummary },
+  /** The rows at positions from, from + 1, …; fewer at the end. */
+  "view.rows": {
+    served: "offline",
+    input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(1000) }),
+    output: z.object({ rows: rowsText, rowCount: z.number() }),
+  },
+  "view.close": { served: "offline", input: z.object({ viewId }), output: nothing },
+
+  "record.message": { served: "offline", input: z.object({ rowId }), output: messageDetail },
+  "record.call": { served: "offline", input: z.object({ rowId }), output: callDetail },
+
+  /** Values stored for a connection that begin with or contain the text; for completing input. */
+  "suggest.values": {
+    served: "offline",
+    input: z.object({ connectionId, what: z.enum(["uid", "conversation"]), text: z.string().max(200) }),
+    output: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
+  },
+  /** id to name, for the people and groups among the ids whose names are known from what is stored */
+  "names.read": {
+    served: "offline",
+    input: z.object({ connectionId, ids: z.array(z.string().max(500)).max(5000).readonly() }),
+    output: z.record(z.string(), z.string()),
+  },
+
+  /** Asks what to open; null when the person cancelled. */
+  "file.chooseOpen": {
+    served: "main",
+    input: z.object({ what: z.enum(["files", "folder"]) }),
+    output: z.array(chosenFile).readonly().nullable(),
+  },
+  /** The oldest set of files that came without a dialog and was not taken yet; null for none. To be asked as `link.take` is. */
+  "file.takeOffered": { served: "main", input: nothing, output: z.array(chosenFile).readonly().nullable() },
+  /** Asks where to save; null when the person cancelled. The window gets a file's id and name, never its path. */
+  "file.chooseSave": {
+    served: "main",
+    input: z.object({ suggestedName: z.string().min(1).max(200) }),
+    output: chosenFile.nullable(),
+  },
+  "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
+  /** The oldest link that was opened outside and not taken yet; null for none. To be asked at the start and after each `link.opened`. */
+  "link.take": { served: "main", input: nothing, output: openedLink.nullable() },
+  /** Opens an https address in the system's browser, after asking; `badRequest` for every other address. */
+  "link.openExternal": {
+    served: "main",
+    input: z.object({ url: z.string().min(1).max(LONGEST_EXTERNAL_URL) }),
+    output: z.object({ opened: z.boolean() }),
+  },
+} as const satisfies Readonly<Record<string, Method>>;
+
+export type Methods = typeof methods;
+export type MethodName = keyof Methods;
+export type Input<Name extends MethodName> = z.output<Methods[Name]["input"]>;
+export type Output<Name extends MethodName> = z.output<Methods[Name]["output"]>;
+export type Progress<Name extends MethodName> = Methods[Name] extends { progress: infer P extends z.ZodType }
+  ? z.output<P>
+  : never;
+
+type Served<By extends Method["served"]> = {
+  [Name in MethodName]: Methods[Name]["served"] extends By ? Name : never;
+}[MethodName];
+export type OnlineName = Served<"online">;
+export type OfflineName = Served<"offline">;
+export type MainName = Served<"main">;
+
+/** What a handler is given: parsed input, a signal that aborts when the caller cancels, and a way to tell progress. */
+export type Handler<Name extends MethodName> = (
+  input: Input<Name>,
+  call: CallContext<Name>,
+) => Promise<Output<Name>> | Output<Name>;
+export interface CallContext<Name extends MethodName> {
+  readonly signal: AbortSignal;
+  readonly emit: (progress: Progress<Name>) => void;
+}
+export type Handlers<Name extends MethodName> = { readonly [Each in Name]: Handler<Each> };
+
+/** True when the name is a method's own name, not something inherited. */
+export function isMethod(name: string): name is MethodName {
+  return Object.hasOwn(methods, name);
+}
+
+/** True when the window may ask for the method. */
+export function isPublic(name: MethodName): boolean {
+  const entry: Method = methods[name];
+  return entry.internal !== true;
+}

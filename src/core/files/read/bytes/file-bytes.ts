@@ -1,0 +1,75 @@
+// The bytes of a file in chunks, unpacked where they are packed, with how much of the file has been read.
+import type { FilePiece } from "./file-piece.ts";
+import { open, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import type { ReadLimits } from "../records/batch.ts";
+import { badFile, readFailureOf } from "../records/read-failure.ts";
+import { unpackGzip } from "./unpack-gzip.ts";
+
+/** A small first chunk, so that the first rows are there at once. */
+const FIRST_BYTES = 64 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
+/** A packed chunk is unpacked as a whole: one of the densest kind becomes 64 MB. */
+const PACKED_BYTES = 64 * 1024;
+
+export interface ReadOptions {
+  readonly isGzip: boolean;
+  readonly limits: ReadLimits;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The file's bytes from its beginning. Throws `Failed` badFile when the system refuses, when the file changes while it is
+ * read, and for damaged or endless packed content, in each case after everything that came before has been given; or the
+ * signal's reason.
+ */
+export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
+  const handle = await openFile(path);
+  try {
+    if (isGzip) yield* unpackGzip(diskBytes(handle, PACKED_BYTES, signal), limits);
+    else yield* diskBytes(handle, CHUNK_BYTES, signal);
+  } catch (thrown) {
+    throw readFailureOf(thrown);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    // A pipe would be waited for when it is opened.
+    if (!(await stat(path)).isFile()) throw badFile("it is not a file");
+    return await open(path, "r");
+  } catch (thrown) {
+    throw readFailureOf(thrown);
+  }
+}
+
+async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortSignal): AsyncGenerator<FilePiece> {
+  const before = await handle.stat();
+  const totalBytes = before.size;
+  const buffers = [Buffer.allocUnsafeSlow(chunkBytes), Buffer.allocUnsafeSlow(chunkBytes)];
+  const readAt = async (place: number, turn: number): Promise<Buffer> => {
+    const wanted = Math.min(place === 0 ? FIRST_BYTES : chunkBytes, totalBytes - place);
+    const buffer = buffers[turn % 2] ?? Buffer.alloc(0);
+    const { bytesRead } = await handle.read(buffer, 0, wanted, place);
+    return buffer.subarray(0, bytesRead);
+  };
+  let readBytes = 0;
+  let ahead = readAt(0, 0);
+  for (let turn = 1; readBytes < totalBytes; turn++) {
+    const bytes = await ahead;
+    signal.throwIfAborted();
+    if (bytes.length === 0) throw badFile("it became shorter while it was read", { line: null, byte: readBytes });
+    readBytes += bytes.length;
+    // The next chunk is read while this one is looked at.
+    ahead = readAt(readBytes, turn);
+    ahead.catch(() => undefined);
+    yield { bytes, readBytes, totalBytes };
+  }
+  await ahead;
+  const after = await handle.stat();
+  if (after.size === totalBytes && after.mtimeMs === before.mtimeMs) return;
+  const how = after.size > totalBytes ? "it grew while it was read" : "it was changed while it was read";
+  throw badFile(`${how}; open it again when the program that writes it has finished`, { line: null, byte: totalBytes });
+}

@@ -1,0 +1,88 @@
+// Turns the bytes of a text file into UTF-8 without a byte order mark, chunk by chunk.
+// Source: WHATWG Encoding Standard, windows-1252 and the byte order marks.
+import type { TextEncoding } from "../../../../contract/methods/detection.ts";
+
+/** Gives the text of a chunk in UTF-8. A character that a chunk ends in the middle of comes with the next chunk. */
+export interface ToUtf8 {
+  readonly chunk: (bytes: Buffer) => Buffer;
+  /** What is left when all bytes are there: a broken character, or nothing. */
+  readonly end: () => Buffer;
+}
+
+const MARK = "\uFEFF";
+const UTF8_MARK = Buffer.from(MARK);
+/** No UTF-8 has this byte: what was no character before is none after. */
+const BROKEN = Buffer.from([0xff]);
+const NOTHING = Buffer.alloc(0);
+const LONE_SURROGATE = /\p{Cs}/gu;
+
+/** The characters of the bytes 0x80 to 0x9F in windows-1252; bytes without one stand for themselves. */
+const WINDOWS_1252 =
+  "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F" +
+  "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
+const HIGH_CONTROL = /[\u0080-\u009F]/gu;
+
+export function toUtf8(encoding: TextEncoding): ToUtf8 {
+  switch (encoding) {
+    case "utf-8":
+      return withoutMark({ chunk: (bytes) => bytes, end: () => NOTHING });
+    case "windows-1252":
+      return { chunk: (bytes) => Buffer.from(fromWindows1252(bytes)), end: () => NOTHING };
+    case "utf-16le":
+      return withoutMark(fromUtf16((bytes) => bytes));
+    case "utf-16be":
+      // A copy: the bytes are the caller's.
+      return withoutMark(fromUtf16((bytes) => Buffer.from(bytes).swap16()));
+  }
+}
+
+/** The text of bytes in windows-1252. */
+export function fromWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString("latin1")
+    .replaceAll(HIGH_CONTROL, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+}
+
+function fromUtf16(asLittleEndian: (bytes: Buffer) => Buffer): ToUtf8 {
+  let rest: Buffer = NOTHING;
+  return {
+    chunk(bytes) {
+      const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+      const length = all.length - (all.length % 2);
+      let even = asLittleEndian(all.subarray(0, length));
+      // The first half of a pair waits for the second one.
+      const isOpen = length > 0 && isFirstHalf(even.readUInt16LE(length - 2));
+      const taken = isOpen ? length - 2 : length;
+      even = even.subarray(0, taken);
+      rest = Buffer.from(all.subarray(taken));
+      return encoded(even.toString("utf16le"));
+    },
+    end: () => (rest.length === 0 ? NOTHING : BROKEN),
+  };
+}
+
+function isFirstHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function encoded(text: string): Buffer {
+  if (text.isWellFormed()) return Buffer.from(text);
+  const pieces = text.split(LONE_SURROGATE).map((piece) => Buffer.from(piece));
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [BROKEN, piece])));
+}
+
+function withoutMark({ chunk, end }: ToUtf8): ToUtf8 {
+  /** the first bytes, until there are enough to tell; null once that is done */
+  let first: Buffer | null = NOTHING;
+  return {
+    chunk(bytes) {
+      const text = chunk(bytes);
+      if (first === null) return text;
+      const begun = Buffer.concat([first, text]);
+      first = begun.length < UTF8_MARK.length && UTF8_MARK.subarray(0, begun.length).equals(begun) ? begun : null;
+      if (first !== null) return NOTHING;
+      return begun.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? begun.subarray(UTF8_MARK.length) : begun;
+    },
+    end: () => (first === null ? end() : Buffer.concat([first, end()])),
+  };
+}

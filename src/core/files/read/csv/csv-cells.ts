@@ -1,0 +1,136 @@
+// Reads the cells of CSV records as the facts they hold, as the layout of the file says.
+import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
+import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
+import { parseJsonPath } from "../../../../domain/text/json-path.ts";
+import type { JsonPath } from "../../../../domain/text/json-path.ts";
+import { isZone } from "../../../../domain/time/time.ts";
+import { headerKey, isPath, zoneIn } from "./csv-header.ts";
+import { timeReader } from "./csv-times.ts";
+
+export type CsvLayout = NonNullable<Detection["csv"]>;
+export type Cells = readonly (string | null)[];
+
+/** The facts of one record after the other, each by its name; undefined for no value. */
+export interface CellReader {
+  /** Takes the cells of the next record. */
+  readonly take: (cells: Cells) => void;
+  readonly text: (name: string) => string | undefined;
+  readonly number: (name: string) => number | undefined;
+  readonly flag: (name: string) => boolean | undefined;
+  /** UNIX seconds, with their fraction */
+  readonly seconds: (name: string) => number | undefined;
+  readonly list: (name: string) => readonly (string | null)[] | undefined;
+  /**
+   * By header, the cells that are in no fact: of columns without one, and those whose text is not what their fact needs.
+   * Asked for last.
+   */
+  readonly rest: () => Readonly<Record<string, string>> | undefined;
+  /** The cells of columns that say where in the record they belong. */
+  readonly placed: () => readonly { readonly path: JsonPath; readonly value: string }[];
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  "1": true,
+  x: true,
+  false: false,
+  no: false,
+  n: false,
+  "0": false,
+};
+const DECIMAL_COMMA = /^-?\d+,\d+$/u;
+const NONE: readonly never[] = [];
+
+export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader {
+  const columns = columnsByFact(layout, records);
+  const readTime = layout.header.map((name) => timeReader({ ...layout.times, zone: zoneOf(name, layout.times.zone) }));
+  const unmapped = layout.header.flatMap((_, index) => ((layout.facts[index] ?? null) === null ? [index] : []));
+  const pathOf = (column: number): JsonPath | null => {
+    const header = layout.header[column] ?? "";
+    return layout.isOwn && isPath(header) ? parseJsonPath(header) : null;
+  };
+  const placedColumns = unmapped.flatMap((column) => {
+    const path = pathOf(column);
+    return path === null ? [] : [{ column, path }];
+  });
+  const restColumns = unmapped.filter((column) => pathOf(column) === null);
+  let cells: Cells = NONE;
+  let misread: number[] = [];
+
+  /** The first value that the columns of a fact hold, as `read` understands it. */
+  const find = <Value>(name: string, read: (text: string, column: number) => Value | null): Value | undefined => {
+    for (const column of columns.get(name) ?? NONE) {
+      const text = cells[column] ?? null;
+      if (text === null) continue;
+      const value = read(text, column);
+      if (value !== null) return value;
+      misread.push(column);
+    }
+    return undefined;
+  };
+
+  return {
+    take(next) {
+      cells = next;
+      misread = [];
+    },
+    text: (name) => find(name, (text) => text),
+    number: (name) => find(name, readNumber),
+    flag: (name) => find(name, (text) => FLAGS[text.trim().toLowerCase()] ?? null),
+    seconds: (name) => find(name, (text, column) => readTime[column]?.(text) ?? null),
+    list: (name) => find(name, readList),
+    rest() {
+      const held = [...restColumns, ...misread].flatMap((column): [string, string][] => {
+        const text = cells[column] ?? null;
+        return text === null ? [] : [[layout.header[column] ?? "", text]];
+      });
+      return held.length === 0 ? undefined : Object.fromEntries(held);
+    },
+    placed: () =>
+      placedColumns.flatMap(({ column, path }) => {
+        const value = cells[column] ?? null;
+        return value === null ? [] : [{ path, value }];
+      }),
+  };
+}
+
+/** For each fact its columns, those in seconds first: they say the same without a zone. */
+function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): ReadonlyMap<string, readonly number[]> {
+  const inSeconds = (column: number): boolean => headerKey(header[column] ?? "").endsWith("seconds");
+  return new Map(
+    CSV_FACTS[records].map(({ name }) => {
+      const columns = facts.flatMap((held, index) => (held === name ? [index] : []));
+      return [name, columns.toSorted((a, b) => Number(inSeconds(b)) - Number(inSeconds(a)))];
+    }),
+  );
+}
+
+function zoneOf(header: string, zone: string): string {
+  const own = zoneIn(header);
+  return own !== null && isZone(own) ? own : zone;
+}
+
+function readNumber(text: string): number | null {
+  const trimmed = text.trim();
+  const number = Number(DECIMAL_COMMA.test(trimmed) ? trimmed.replace(",", ".") : trimmed);
+  return trimmed === "" || !Number.isFinite(number) ? null : number;
+}
+
+/** A JSON array of texts, as Switchboard writes lists; else what stands between commas, semicolons or bars. */
+function readList(text: string): readonly (string | null)[] | null {
+  if (text === "[]") return NONE;
+  if (text.startsWith("[")) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      if (Array.isArray(parsed)) return parsed.map((entry) => (typeof entry === "string" ? entry : null));
+    } catch {
+      // It only begins like one.
+    }
+  }
+  return text
+    .split(/[,;|]/u)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}

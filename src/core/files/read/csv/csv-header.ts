@@ -1,0 +1,124 @@
+// Matches the header of a CSV file with the facts of messages, calls and participants.
+import { columnsOf } from "../../../../contract/exports/export-columns.ts";
+import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
+import type { RecordsHeld } from "../../../../contract/methods/detection.ts";
+import { parseJsonPath } from "../../../../domain/text/json-path.ts";
+
+/** What each kind of record cannot do without: one fact of each list. */
+const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
+  messages: [
+    ["text", "sender", "conversationId"],
+    ["id", "sentAt"],
+  ],
+  calls: [
+    ["sessionId", "initiatedAt", "startedAt"],
+    ["status", "mode", "initiator", "initiatedAt", "startedAt", "totalDuration", "totalDurationInMinutes"],
+  ],
+  participants: [["sessionId"], ["uid"]],
+};
+
+/** The subjects of exports whose lines are read back, and what they are read as. */
+const OWN = [
+  ["messages", "messages"],
+  ["calls", "calls"],
+  ["participants", "participants"],
+  ["devices", "participants"],
+] as const;
+
+export const MOST_COLUMNS = 2000;
+const LONGEST_NAME = 200;
+
+/** A header that Switchboard writes: `sentAt (Europe/Kyiv)` names the zone of a time. */
+const WITH_ZONE = /^(\w+) \(([\w+/-]+)\)$/u;
+
+export interface MatchedHeader {
+  readonly records: RecordsHeld;
+  /** for each column its fact */
+  readonly facts: readonly (string | null)[];
+  /** every column is one that Switchboard writes */
+  readonly isOwn: boolean;
+  /** false when too little was found to be sure of the records */
+  readonly isSure: boolean;
+}
+
+/** The name of a column without what differs between writers: case, spaces, marks, and the zone of a time. */
+export function headerKey(name: string): string {
+  return nameIn(name)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The zone that a header names, which may be none that is known; null without one. */
+export function zoneIn(header: string): string | null {
+  return WITH_ZONE.exec(header)?.[2] ?? null;
+}
+
+/** The name of a column, without the zone of a time. */
+export function nameIn(header: string): string {
+  return WITH_ZONE.exec(header)?.[1] ?? header;
+}
+
+/** What the header says; `records` given: what it says if the records are these. */
+export function matchHeader(header: readonly string[], records?: RecordsHeld): MatchedHeader {
+  const own = ownRecords(header);
+  if (own !== null && (records === undefined || records === own)) {
+    return { records: own, facts: factsOf(header, own), isOwn: true, isSure: true };
+  }
+  const kinds: readonly RecordsHeld[] = records === undefined ? ["messages", "calls", "participants"] : [records];
+  const matches = kinds.map((kind) => ({ records: kind, facts: factsOf(header, kind) }));
+  const [best] = matches
+    .map((match) => ({ ...match, isOwn: false, isSure: hasNeeded(match.facts, match.records) }))
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || countOf(b.facts) - countOf(a.facts));
+  return best ?? { records: "messages", facts: header.map(() => null), isOwn: false, isSure: false };
+}
+
+function countOf(facts: readonly (string | null)[]): number {
+  return facts.filter((name) => name !== null).length;
+}
+
+function hasNeeded(facts: readonly (string | null)[], records: RecordsHeld): boolean {
+  return NEEDED[records].every((names) => names.some((name) => facts.includes(name)));
+}
+
+/** What the lines of an own export are read as; null for a header with a name that no export has. */
+function ownRecords(header: readonly string[]): RecordsHeld | null {
+  for (const [subject, records] of OWN) {
+    const columns = columnsOf(subject);
+    const names = new Set(columns.map(({ name }) => name));
+    const isOwn = header.every((name) => names.has(nameIn(name)) || isPath(name));
+    // Its first column is by what a record is known.
+    if (isOwn && header.some((name) => name === columns[0]?.name)) return records;
+  }
+  return null;
+}
+
+/** A column that was chosen by where its value stands in the raw record. */
+export function isPath(header: string): boolean {
+  const path = parseJsonPath(header);
+  return path !== null && path.length > 1;
+}
+
+/** Each fact for its best columns: its own name stands before other names. Times may have a second column, in seconds. */
+function factsOf(header: readonly string[], records: RecordsHeld): readonly (string | null)[] {
+  const facts = header.map((): string | null => null);
+  const keys = header.map(headerKey);
+  for (const { name, type, synonyms } of CSV_FACTS[records]) {
+    const own = name.toLowerCase();
+    const seconds = type === "time" ? keys.indexOf(`${own}seconds`) : -1;
+    const place = [own, ...synonyms].map((key) => keys.indexOf(key)).find((at) => at !== -1 && facts[at] === null);
+    if (place !== undefined) facts[place] = name;
+    if (seconds !== -1) facts[seconds] = name;
+  }
+  return facts;
+}
+
+/** The names of the columns as the layout has them, told apart: the second "name" is "name 2". */
+export function headerOf(names: readonly (string | null)[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.slice(0, MOST_COLUMNS).map((name, index) => {
+    const short = (name ?? "").slice(0, LONGEST_NAME).toWellFormed() || `Column ${index + 1}`;
+    const count = (counts.get(short) ?? 0) + 1;
+    counts.set(short, count);
+    return count === 1 ? short : `${short} ${count}`;
+  });
+}

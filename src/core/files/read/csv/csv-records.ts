@@ -1,0 +1,184 @@
+// Makes records in the service's shape of the facts that CSV holds, so that they are read, stored and shown as all others.
+// Source of the shapes: docs/service-notes.md, "Records" and "Shapes".
+import { isMap } from "../../../../domain/text/lenient.ts";
+import type { JsonPath } from "../../../../domain/text/json-path.ts";
+import type { NamedEntity } from "../../../../domain/records/message.ts";
+import type { CellReader } from "./csv-cells.ts";
+
+/** Undefined fields are no part of the record's JSON. */
+export type MadeRecord = Record<string, unknown>;
+
+/** A message; `madeId` stands for the id where no column holds one. */
+export function messageOf(cells: CellReader, madeId: string): MadeRecord {
+  const { text, number, flag, seconds } = cells;
+  const sender = text("sender");
+  const receiver = text("receiver");
+  const receiverType = text("receiverType");
+  const group = receiverType === "group";
+  const sessionId = text("sessionId");
+  const data: MadeRecord = {
+    text: text("text"),
+    action: text("action"),
+    attachments: attachmentsOf(cells),
+    mentions: mentionsOf(cells),
+    reactions: reactionsOf(number("reactionCount")),
+    entities: defined({
+      sender: entityOf("user", sender, text("senderName")),
+      receiver: entityOf(group ? "group" : "user", receiver, text("receiverName")),
+      on: sessionId === undefined ? undefined : { entity: { sessionid: sessionId }, entityType: "call" },
+    }),
+  };
+  const message: MadeRecord = {
+    id: text("id") ?? madeId,
+    conversationId: text("conversationId"),
+    sender,
+    receiverType,
+    receiver,
+    category: text("category"),
+    type: text("type"),
+    data,
+    sentAt: seconds("sentAt"),
+    updatedAt: seconds("updatedAt"),
+    editedAt: seconds("editedAt"),
+    deletedAt: seconds("deletedAt"),
+    deliveredAt: seconds("deliveredAt"),
+    readAt: seconds("readAt"),
+    parentId: text("parentId"),
+    replyCount: number("replyCount"),
+    hasLinks: flag("hasLinks"),
+    tags: cells.list("tags"),
+  };
+  data["metadata"] = cells.rest();
+  return placed(message, cells);
+}
+
+/** A call; `madeId` stands for the session where no column holds one. */
+export function callOf(cells: CellReader, madeId: string): MadeRecord {
+  const { text, number, flag, seconds, list } = cells;
+  const call: MadeRecord = {
+    sessionId: text("sessionId") ?? madeId,
+    type: text("type"),
+    mode: text("mode"),
+    receiverType: text("receiverType"),
+    receiver: text("receiver"),
+    initiator: text("initiator"),
+    status: text("status"),
+    totalAudioMinutes: number("totalAudioMinutes"),
+    totalVideoMinutes: number("totalVideoMinutes"),
+    totalDurationInMinutes: number("totalDurationInMinutes"),
+    totalDuration: text("totalDuration"),
+    totalParticipants: number("totalParticipants"),
+    hasRecording: flag("hasRecording"),
+    initiatedAt: seconds("initiatedAt"),
+    startedAt: seconds("startedAt"),
+    endedAt: seconds("endedAt"),
+    mid: text("mid"),
+    participants: list("participantUids")?.flatMap((uid) => (uid === null ? [] : [{ uid }])),
+  };
+  call["metadata"] = cells.rest();
+  return placed(call, cells);
+}
+
+/** The call of a participant's line, with this participant alone. */
+export function participantCallOf(cells: CellReader): MadeRecord {
+  const { text, number, flag, seconds } = cells;
+  const entry: MadeRecord = {
+    uid: text("uid"),
+    deviceId: text("deviceId"),
+    isJoined: flag("isJoined"),
+    joinedAt: seconds("joinedAt"),
+    leftAt: seconds("leftAt"),
+    totalAudioMinutes: number("totalAudioMinutes"),
+    totalVideoMinutes: number("totalVideoMinutes"),
+    totalDurationInMinutes: number("totalDurationInMinutes"),
+    mid: text("mid"),
+    state: text("state"),
+  };
+  const call: MadeRecord = {
+    sessionId: text("sessionId"),
+    type: text("callType"),
+    mode: text("callMode"),
+    receiverType: text("callReceiverType"),
+    receiver: text("callReceiver"),
+    initiator: text("callInitiator"),
+    status: text("callStatus"),
+    initiatedAt: seconds("callInitiatedAt"),
+    startedAt: seconds("callStartedAt"),
+    endedAt: seconds("callEndedAt"),
+    participants: [entry],
+  };
+  entry["metadata"] = cells.rest();
+  return call;
+}
+
+/** The names that stand beside UIDs in the columns of calls and participants; messages carry theirs in the record. */
+export function namesOf(cells: CellReader): readonly NamedEntity[] {
+  const { text } = cells;
+  const group = (text("receiverType") ?? text("callReceiverType")) === "group";
+  const uids = cells.list("participantUids") ?? [];
+  const names = cells.list("participantNames") ?? [];
+  return [
+    nameOf("user", text("initiator") ?? text("callInitiator"), text("initiatorName") ?? text("callInitiatorName")),
+    nameOf(
+      group ? "group" : "user",
+      text("receiver") ?? text("callReceiver"),
+      text("receiverName") ?? text("callReceiverName"),
+    ),
+    nameOf("user", text("uid"), text("name")),
+    ...uids.map((uid, index) => nameOf("user", uid ?? undefined, names[index] ?? undefined)),
+  ].flat();
+}
+
+function nameOf(kind: NamedEntity["kind"], id: string | undefined, name: string | undefined): readonly NamedEntity[] {
+  return id === undefined || id === "" || name === undefined ? [] : [{ kind, id, name }];
+}
+
+function entityOf(kind: "user" | "group", id: string | undefined, name: string | undefined): MadeRecord | undefined {
+  if (name === undefined) return undefined;
+  return { entity: kind === "group" ? { guid: id, name } : { uid: id, name }, entityType: kind };
+}
+
+/** As many attachments as are counted; what is known of them is their types. */
+function attachmentsOf({ number, list }: CellReader): readonly MadeRecord[] | undefined {
+  const types = list("attachmentTypes") ?? [];
+  const count = Math.min(Math.max(number("attachmentCount") ?? 0, types.length), MOST_ATTACHMENTS);
+  if (count === 0) return undefined;
+  return Array.from({ length: count }, (_, index) => {
+    const type = types[index] ?? types[0] ?? null;
+    return type === null ? {} : { mimeType: `${type}/*` };
+  });
+}
+
+const MOST_ATTACHMENTS = 1000;
+
+function mentionsOf({ list }: CellReader): MadeRecord | undefined {
+  const uids = list("mentionedUids") ?? [];
+  if (uids.length === 0) return undefined;
+  const names = list("mentionedNames") ?? [];
+  return Object.fromEntries(
+    uids.flatMap((uid, index) => (uid === null ? [] : [[uid, { uid, name: names[index] ?? undefined }]])),
+  );
+}
+
+function reactionsOf(count: number | undefined): readonly MadeRecord[] | undefined {
+  return count === undefined || count === 0 ? undefined : [{ count }];
+}
+
+function defined(fields: MadeRecord): MadeRecord | undefined {
+  return Object.values(fields).every((value) => value === undefined) ? undefined : fields;
+}
+
+/** The record with the cells whose columns are named by where they belong; what is there already stays. */
+function placed(record: MadeRecord, cells: CellReader): MadeRecord {
+  return cells.placed().reduce((whole, { path, value }) => withValue(whole, path, value), record);
+}
+
+function withValue(record: MadeRecord, [step, ...path]: JsonPath, value: string): MadeRecord {
+  if (typeof step !== "string") return record;
+  const held = record[step];
+  if (path.length === 0) return held === undefined ? { ...record, [step]: value } : record;
+  const inside: MadeRecord = isMap(held) ? { ...held } : {};
+  // Lists are not made: an entry alone would stand at another place than it came from.
+  if (typeof path[0] !== "string" || (held !== undefined && !isMap(held))) return record;
+  return { ...record, [step]: withValue(inside, path, value) };
+}

@@ -1,0 +1,124 @@
+// Reads times as programs and people write them into tables, and finds in which order their days and months stand.
+import { secondsOfUtc, secondsOfWallTime } from "../../../../domain/time/time.ts";
+import type { WallFields } from "../../../../domain/time/time.ts";
+
+/** What times leave open: `dayFirst` for 03/04/2026, `zone` (IANA) for times without an offset. */
+export interface TimeReading {
+  readonly dayFirst: boolean;
+  readonly zone: string;
+}
+
+const ISO =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu;
+const COMMON =
+  /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}),?(?:[T ]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?)?$/u;
+const NUMBER = /^-?\d+(?:\.\d+)?$/u;
+/** Seconds have up to this many digits for the next 300 years, milliseconds and microseconds three and six more. */
+const SECONDS_BELOW = 1e10;
+const MILLISECONDS_BELOW = 1e13;
+const SECONDS_DIGITS = 10;
+const ZERO = 48;
+const NINE = 57;
+/** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
+const QUARTER_SECONDS = 900;
+const MOST_REMEMBERED = 50_000;
+
+/** A function from the text of a cell to UNIX seconds, with their fraction; null for what is no time. */
+export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => number | null {
+  const known = new Map<number, number>();
+
+  const fromWall = (fields: WallFields, offset: string | undefined): number | null => {
+    if (!isPossible(fields)) return null;
+    const wall = secondsOfUtc(fields);
+    if (offset !== undefined) return wall - offsetSeconds(offset);
+    const quarter = Math.floor(wall / QUARTER_SECONDS) * QUARTER_SECONDS;
+    let moment = known.get(quarter);
+    if (moment === undefined) {
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      moment = secondsOfWallTime(fieldsOf(quarter), zone);
+      known.set(quarter, moment);
+    }
+    return moment + wall - quarter;
+  };
+
+  return (text) => {
+    if (isSeconds(text)) return fromNumber(Number(text));
+    const trimmed = text.trim();
+    if (NUMBER.test(trimmed)) return fromNumber(Number(trimmed));
+    const iso = ISO.exec(trimmed);
+    if (iso !== null) {
+      const [, year, month, day, hour, minute, second, offset] = iso;
+      return fromWall(wallFieldsOf([year, month, day, hour, minute, second]), offset);
+    }
+    const common = COMMON.exec(trimmed);
+    if (common === null) return null;
+    const [, first, , second, year, hour, minute, seconds, half] = common;
+    const [day, month] = dayFirst ? [first, second] : [second, first];
+    const fields = wallFieldsOf([year, month, day, hour, minute, seconds]);
+    const hours = half === undefined ? fields.hour : hourOf(fields.hour, half);
+    return hours === null ? null : fromWall({ ...fields, hour: hours }, undefined);
+  };
+}
+
+/** True for a number of digits as times in seconds have; no pattern is needed to see that. */
+function isSeconds(text: string): boolean {
+  if (text.length !== SECONDS_DIGITS) return false;
+  for (let place = 0; place < SECONDS_DIGITS; place++) {
+    const code = text.charCodeAt(place);
+    if (code < ZERO || code > NINE) return false;
+  }
+  return true;
+}
+
+/** Whether days stand before months in these cells; null when none of them says. */
+export function findDayFirst(texts: readonly string[]): boolean | null {
+  let usual: boolean | null = null;
+  for (const text of texts) {
+    const found = COMMON.exec(text.trim());
+    if (found === null) continue;
+    if (Number(found[1]) > 12) return true;
+    if (Number(found[3]) > 12) return false;
+    // Dots are written where days come first.
+    usual ??= found[2] === ".";
+  }
+  return usual;
+}
+
+function fromNumber(number: number): number | null {
+  if (number <= 0) return null;
+  if (number < SECONDS_BELOW) return number;
+  return number < MILLISECONDS_BELOW ? number / 1000 : number / 1_000_000;
+}
+
+function wallFieldsOf(parts: readonly (string | undefined)[]): WallFields {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
+  return { year, month, day, hour, minute, second };
+}
+
+function fieldsOf(seconds: number): WallFields {
+  const date = new Date(seconds * 1000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+}
+
+function isPossible({ month, day, hour, minute, second }: WallFields): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second <= 60;
+}
+
+function hourOf(hour: number, half: string): number | null {
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
+}
+
+function offsetSeconds(offset: string): number {
+  const found = /^([+-])(\d\d):?(\d\d)$/u.exec(offset);
+  if (found === null) return 0;
+  const [, sign, hours, minutes] = found;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60);
+}

@@ -1,0 +1,113 @@
+// Tells NDJSON from other JSON, and what its records are, from the beginning of the text.
+import type { FileFormat, RecordsHeld } from "../../../../contract/methods/detection.ts";
+import { isMap } from "../../../../domain/text/lenient.ts";
+import { READ_LIMITS } from "../records/batch.ts";
+import { makeCollector } from "../records/collect.ts";
+import { isRecordLike } from "../records/json-records.ts";
+import { readJsonText } from "./read-json-text.ts";
+import { readLinesOfJson } from "./read-lines-of-json.ts";
+
+/** Lines that are looked at. */
+const MOST_LINES = 50;
+
+export interface JsonDetection {
+  readonly format: Extract<FileFormat, "ndjson" | "json">;
+  readonly records: RecordsHeld;
+}
+
+/** What JSON text that begins so is; null when it holds no message, no call and no webhook event. */
+export function detectJson(beginning: Buffer): JsonDetection | null {
+  const looking = lookAs(isLines(beginning) ? "ndjson" : "json");
+  looking.push(beginning);
+  looking.end();
+  return looking.found();
+}
+
+/**
+ * Finds the same in a text of any length, piece by piece, in memory for two records: what its first records are longer
+ * than does not matter.
+ */
+export class LongJsonDetector {
+  readonly #lines = lookAs("ndjson");
+  readonly #json = lookAs("json");
+  #piecesBehind = 0;
+
+  push(piece: Buffer): JsonDetection | null {
+    this.#lines.push(piece);
+    this.#json.push(piece);
+    const lines = this.#foundLines();
+    if (lines !== null) return lines;
+    const json = this.#json.found();
+    // The line that holds the record ends behind it.
+    return json !== null && this.#piecesBehind++ > 0 ? json : null;
+  }
+
+  end(): JsonDetection | null {
+    this.#lines.end();
+    this.#json.end();
+    return this.#foundLines() ?? this.#json.found();
+  }
+
+  /** Lines of indented JSON are no objects, but for a few. */
+  #foundLines(): JsonDetection | null {
+    const found = this.#lines.found();
+    return found !== null && this.#lines.isMostlyRecords() ? found : null;
+  }
+}
+
+interface Looking {
+  readonly push: (piece: Buffer) => void;
+  readonly end: () => void;
+  readonly found: () => JsonDetection | null;
+  readonly isMostlyRecords: () => boolean;
+}
+
+function lookAs(format: JsonDetection["format"]): Looking {
+  const counts = { messages: 0, calls: 0, events: 0, eventsOfCalls: 0, others: 0, unreadable: 0 };
+  const collector = makeCollector(READ_LIMITS, {
+    takeMessage: ({ value }) => void counts[isRecordLike(value) ? "messages" : "others"]++,
+    takeCall: () => void counts.calls++,
+    takeEvent({ tellsOfCall }) {
+      counts.events++;
+      if (tellsOfCall) counts.eventsOfCalls++;
+    },
+  });
+  const reader = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
+  const count = (): void => void (counts.unreadable += collector.drain().unreadable.length);
+  return {
+    push(piece) {
+      reader.push(piece);
+      count();
+    },
+    end() {
+      reader.end();
+      count();
+    },
+    found() {
+      const { messages, calls, events, eventsOfCalls } = counts;
+      if (messages + calls + events === 0) return null;
+      return { format, records: calls + eventsOfCalls > messages ? "calls" : "messages" };
+    },
+    isMostlyRecords: () => counts.messages + counts.calls + counts.events + counts.others > counts.unreadable,
+  };
+}
+
+/** More lines are an object of their own than are not. The last line may be cut short. */
+export function isLines(beginning: Buffer): boolean {
+  const lines = beginning
+    .toString("utf8")
+    .split(/\r\n?|\n/u)
+    .slice(0, -1)
+    .filter((line) => line.trim() !== "")
+    .slice(0, MOST_LINES);
+  const whole = lines.filter(isObject).length;
+  return whole * 2 > lines.length;
+}
+
+function isObject(line: string): boolean {
+  try {
+    return isMap(JSON.parse(line));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+// Finds the files that chosen paths stand for: files themselves, and all files below a folder.
+import { readdir, stat } from "node:fs/promises";
+import { basename, join, relative, sep } from "node:path";
+import { Failed } from "../../../contract/failure.ts";
+import { badFile, readFailureOf } from "./records/read-failure.ts";
+
+export interface FoundFile {
+  readonly path: string;
+  /** the file's name, or its path below the folder that was chosen, with forward slashes */
+  readonly name: string;
+}
+
+/** Most files that are opened as one. */
+const MOST_FILES = 10_000;
+
+/**
+ * The files in the order of the paths, those of a folder by name; names that begin with a dot are left out. Throws `Failed`
+ * badFile for a path that is not there or cannot be read, and for a folder without files or with too many.
+ */
+export async function listFiles(paths: readonly string[]): Promise<readonly FoundFile[]> {
+  const found: FoundFile[] = [];
+  for (const path of paths) {
+    if (await isFolder(path)) found.push(...(await filesBelow(path)));
+    else found.push({ path, name: basename(path) });
+  }
+  if (found.length === 0) throw badFile("the folder holds no files");
+  if (found.length > MOST_FILES) throw badFile(`these are more than ${MOST_FILES} files`);
+  return found;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (thrown) {
+    throw namedFailureOf(thrown, basename(path));
+  }
+}
+
+async function filesBelow(folder: string): Promise<readonly FoundFile[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => ({ path, name: relative(folder, path).replaceAll(sep, "/") }));
+    return files.filter(({ name }) => !/(?:^|\/)\./u.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (thrown) {
+    throw namedFailureOf(thrown, basename(folder));
+  }
+}
+
+/** Why a path could not be looked at, with its last name: among several it says which one. */
+function namedFailureOf(thrown: unknown, name: string): unknown {
+  const failed = readFailureOf(thrown);
+  if (!(failed instanceof Failed) || failed.failure.kind !== "badFile") return failed;
+  const isMissing = thrown instanceof Error && "code" in thrown && MISSING.has(thrown.code);
+  return badFile(
+    isMissing ? `there is no file or folder named ${name}` : `could not open ${name}: ${failed.failure.why}`,
+  );
+}
+
+const MISSING: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);

@@ -1,0 +1,64 @@
+// Finds the records in a JSON value: the value itself, the entries of a list, or what a saved answer of the service holds.
+// Source: docs/service-notes.md, "Records", "Calls in practice" and "Unread count".
+import { asMap, isMap } from "../../../../domain/text/lenient.ts";
+import { readEvent } from "../../../../domain/records/webhook.ts";
+import { readUnreadCount } from "../../../../domain/report/unread-count.ts";
+
+/** Names under which answers and exports of other programs hold their list of records. */
+export const LIST_FIELDS: ReadonlySet<string> = new Set(["data", "messages", "calls"]);
+
+/** Fields that only a record has; an object with one of them is never an answer around records. */
+export const ID_FIELDS: ReadonlySet<string> = new Set(["id", "sessionId", "sessionid"]);
+
+/** Lists in lists: a list of answers holds lists. Deeper ones are no log. */
+const DEEPEST_LIST = 4;
+
+/**
+ * The records in the value; null when the value is itself one record, readable or not. Unread counts, which the service
+ * sends in place of messages, are no records.
+ */
+export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null {
+  if (Array.isArray(value)) {
+    if (depth >= DEEPEST_LIST) return null;
+    const list: readonly unknown[] = value;
+    return list.flatMap((entry) => recordsIn(entry, depth + 1) ?? [entry]);
+  }
+  // Neither an unread count nor an answer has an id, and nearly every record has one.
+  if (!isMap(value) || value["id"] !== undefined || "id" in value) return null;
+  if (readUnreadCount(value) !== null) return [];
+  return recordsInAnswer(value, depth);
+}
+
+function recordsInAnswer(value: Readonly<Record<string, unknown>>, depth: number): readonly unknown[] | null {
+  if (hasId(value) || readEvent(value) !== null) return null;
+  for (const field of LIST_FIELDS) {
+    if (Array.isArray(value[field])) return recordsIn(value[field], depth);
+  }
+  const data = value["data"];
+  if (isMap(data) && hasId(data)) return [data];
+  const list = Object.values(value).find((held) => Array.isArray(held) && held.some(isRecordLike));
+  return list === undefined ? null : recordsIn(list, depth);
+}
+
+function hasId(value: Readonly<Record<string, unknown>>): boolean {
+  for (const field of ID_FIELDS) if (field in value) return true;
+  return false;
+}
+
+/** Fields of which every message has one, besides its id. */
+const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "data", "sentAt", "text"];
+
+/** True for an object with the fields of a message or a call; what only has an id may be anything. */
+export function isRecordLike(value: unknown): boolean {
+  const record = asMap(value);
+  return isCallRecord(record) || ("id" in record && MESSAGE_FIELDS.some((field) => field in record));
+}
+
+/** True for what is read as a call: it names a session and has none of the fields by which a message is known. */
+export function isCallRecord(value: unknown): boolean {
+  const record = asMap(value);
+  // Nearly every message ends here: reading a field costs less than asking whether there is one.
+  if (record["id"] !== undefined && record["data"] !== undefined) return false;
+  if (!("sessionId" in record) && !("sessionid" in record)) return false;
+  return !("id" in record) || !("category" in record || "data" in record || "sentAt" in record);
+}

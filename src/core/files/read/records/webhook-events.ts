@@ -1,0 +1,56 @@
+// Finds the webhook events in a value of a file: each is kept as it was found, and gives the messages that it carries.
+// Source: docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
+import { inOneLine, textsOf } from "../../../../domain/text/json-text.ts";
+import { eventFactsOf, eventsIn, messagesOf } from "../../../../domain/records/webhook.ts";
+import type { HeldText } from "../../../../domain/records/webhook.ts";
+import type { Place, ReadEvent } from "./batch.ts";
+import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
+
+/** A word that stands in every event, also in one that is a JSON text inside JSON. */
+const MARK = "trigger";
+
+/** An event and the records that it carries. */
+export interface FoundEvent {
+  readonly event: ReadEvent;
+  readonly messages: readonly CarriedMessage[];
+}
+
+/** A record, and its own JSON as it was sent. */
+interface CarriedMessage {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/** True when the text may hold events; quicker than a look into its value. */
+export function mayHoldEvents(text: string | Buffer): boolean {
+  return text.includes(MARK);
+}
+
+/**
+ * The events in a value that stands at the place; none for a record of the service. `raw` is the value's own JSON without
+ * secrets, in one line: an event that is alone in it is kept with what is around it, as it was found.
+ */
+export function findEvents(value: unknown, raw: string, { line, byte }: Place, depth: number): readonly FoundEvent[] {
+  const events = eventsIn(value, (text) => isDeeperThan(text, depth));
+  return events.map((event) => {
+    const texts = [{ text: raw, value }, ...event.texts];
+    return {
+      event: {
+        ...eventFactsOf(event),
+        line,
+        byte,
+        raw: events.length === 1 ? raw : inOneLine(ownTextOf(event.body, texts)),
+      },
+      messages: messagesOf(event).map((message) => ({ value: message, text: ownTextOf(message, texts) })),
+    };
+  });
+}
+
+/** The text of an object that stands in one of the texts: writing it anew would change its numbers. */
+function ownTextOf(object: unknown, texts: readonly HeldText[]): string {
+  for (const { text, value } of texts) {
+    const own = textsOf(text, value, new Set([object])).get(object);
+    if (own !== undefined) return own;
+  }
+  return JSON.stringify(object);
+}

@@ -1,0 +1,65 @@
+// The thread that writes an archive: minutes of SQLite beside the engine, which keeps answering.
+import type { MessagePort } from "node:worker_threads";
+import type { ExportRedaction } from "../../../../contract/methods/export-methods.ts";
+import { failureOf } from "../../../../contract/failure.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import { redactedRecord } from "../../../files/redaction/cells.ts";
+import type { People } from "../../../files/redaction/people.ts";
+import { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
+import { makePseudonyms } from "../../../files/redaction/pseudonyms.ts";
+import { makeRedactor } from "../../../files/redaction/redactor.ts";
+import { withoutSecrets } from "../../../files/write/secrets.ts";
+import type { ArchiveChanges } from "../../../store/archive/archive-changes.ts";
+import { writeArchive } from "../../../store/archive/write-archive.ts";
+import type { ArchivePlan } from "../../../store/archive/write-archive.ts";
+
+export interface ArchiveInput {
+  /** of the file to be written */
+  readonly path: string;
+  readonly plan: ArchivePlan;
+  readonly keepSignatures: boolean;
+  /** null where nobody is taken out; `key` is the installation's secret for pseudonyms */
+  readonly redaction: {
+    readonly people: People;
+    readonly key: Uint8Array;
+    /** who is called what: everybody in the rows */
+    readonly labels: ReadonlyMap<string, string>;
+    readonly wanted: ExportRedaction;
+  } | null;
+}
+
+export type FromArchiver =
+  | { readonly say: "progress"; readonly rows: number }
+  | { readonly say: "done"; readonly rows: number }
+  | { readonly say: "failed"; readonly failure: Failure };
+
+/** Writes it whole. Never throws: a failure loses its facts on the way out of a thread as an exception, so it is told. */
+export function runArchiver(input: ArchiveInput, engine: MessagePort): void {
+  const { path, plan } = input;
+  const tell = (message: FromArchiver): void => engine.postMessage(message);
+  try {
+    const rows = writeArchive(path, plan, changesOf(input), (written) => tell({ say: "progress", rows: written }));
+    tell({ say: "done", rows });
+  } catch (thrown) {
+    tell({ say: "failed", failure: failureOf(thrown) });
+  }
+}
+
+/** Records lose what the raw record loses in every other format. */
+function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges | null {
+  const clean = (text: string): string => String(withoutSecrets(text, keepSignatures));
+  if (redaction === null) {
+    return keepSignatures ? null : { record: clean, text: clean, id: clean, named: ({ id, name }) => ({ id, name }) };
+  }
+  const { people, key, labels, wanted } = redaction;
+  const redactor = makeRedactor(people, makePseudonyms(key, new PseudonymBook(labels), people), wanted);
+  return {
+    record: (json) => redactedRecord(redactor, clean(json)),
+    text: (text) => redactor.text(clean(text)),
+    id: (text) => redactor.id(clean(text)),
+    named: ({ kind, id, name }) =>
+      kind === "user"
+        ? { id: redactor.uid(id), name: redactor.name(name, id) }
+        : { id: redactor.id(id), name: redactor.name(name, null) },
+  };
+}

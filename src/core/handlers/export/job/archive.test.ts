@@ -1,0 +1,231 @@
+// Tests archives as exports: what each holds of a view, a selection, a conversation and a part, that nothing is in one that was taken out, and what a pause leaves.
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
+import type { ExportFrom, ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { failureOf } from "../../../../contract/failure.ts";
+import { asStored } from "../../../../../tests/fakes/as-stored.ts";
+import { withoutSignatures } from "../../../../domain/privacy/signed-urls.ts";
+import { createSampleService } from "../../../../sample/index.ts";
+import { FACTS, handlersOver, quiet, setUp } from "../../../../../tests/fakes/export-desk.ts";
+import type { Desk } from "../../../../../tests/fakes/export-desk.ts";
+import {
+  ANN,
+  exportPlanted,
+  fillPlanted,
+  foundIn,
+  PLANTED_REDACTION,
+  readFolder,
+} from "../../../../../tests/fakes/planted.ts";
+import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../../tests/fakes/store.ts";
+import { openDatabase } from "../../../store/base/database.ts";
+import type { Database } from "../../../store/base/database.ts";
+import { openArchive, readArchiveFacts } from "../../../store/archive/open-archive.ts";
+import type { Store } from "../../../store/store.ts";
+
+const sample = createSampleService({ messages: 400, calls: 40 });
+
+function open(path: string): Store {
+  const folder = makeTemporaryFolder();
+  const store = openArchive(path, join(folder, "copy.db"), join(folder, "search.db"));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Every value of every table, and the SQL of the schema. */
+function everythingIn(path: string): string {
+  const database: Database = openDatabase(path, { mode: "read" });
+  const tables = database.all<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_schema");
+  const values = tables
+    .filter(({ sql }) => sql?.startsWith("CREATE TABLE") === true)
+    .map(({ name }) => database.lists(`SELECT * FROM "${name}"`));
+  database.close();
+  return JSON.stringify([tables, values]);
+}
+
+async function save(desk: Desk, from: ExportFrom, change: Partial<ExportPlan> = {}): Promise<string> {
+  const path = join(desk.folder, "out.switchboard");
+  const plan = plainPlan({ format: "archive", ...change });
+  await desk.handlers["export.run"]({ from, plan, path, facts: FACTS }, quiet);
+  return path;
+}
+
+test.each(["messages", "calls"] as const)(
+  "a redacted archive of %s holds nothing that was planted, in its tables, free pages, name and manifest",
+  async (subject) => {
+    const plan = plainPlan({ subject, format: "archive", redaction: PLANTED_REDACTION });
+    const folder = await exportPlanted(fillPlanted(), plan, "out.switchboard");
+    const files = readFolder(folder);
+    expect(files.map(({ file }) => file)).toEqual(["out.manifest.json", "out.switchboard"]);
+    for (const { file, bytes } of files) {
+      expect([file, foundIn(file), foundIn(bytes.toString("utf8"))]).toEqual([file, [], []]);
+      expect(foundIn(bytes.toString("utf16le"))).toEqual([]);
+    }
+    const path = join(folder, "out.switchboard");
+    expect(foundIn(everythingIn(path))).toEqual([]);
+    expect(everythingIn(path)).toMatch(/Person \d/u);
+    // It is whole: what is searched and shown was made from the redacted records.
+    const ids = subject === "messages" ? ["103", "102", "101", "100"] : expect.arrayContaining([expect.any(String)]);
+    expect(readIds(open(path), subject === "messages" ? 1 : 2)).toEqual(ids);
+  },
+);
+
+test("what was planted is found in an archive from which nothing is taken out", async () => {
+  const folder = await exportPlanted(fillPlanted(), plainPlan({ format: "archive" }), "out.switchboard");
+  expect(foundIn(everythingIn(join(folder, "out.switchboard")))).toContain(ANN.uid);
+});
+
+test("signatures of addresses go unless they are asked for, in records, texts and what is searched", async () => {
+  const desk = setUp(sample.messages);
+  const from = { of: "view", viewId: desk.viewId } as const;
+  const signed = readFileSync(await save(desk, from, { options: { ...DEFAULT_OPTIONS, keepSignatures: true } }));
+  expect(signed.includes("Signature=")).toBe(true);
+  const path = await save(desk, from);
+  expect(withoutSignatures(everythingIn(path))).toBe(everythingIn(path));
+  const raws = open(path).exports.messageRecords(sample.messages.map((_, place) => place + 1));
+  const known = new Map(sample.messages.map((record) => [record.id, record]));
+  for (const [, raw] of raws) {
+    const id = String(Reflect.get(Object(raw), "id"));
+    const stored = JSON.stringify(asStored(known.get(id)));
+    expect(JSON.stringify(raw)).toBe(withoutSignatures(stored));
+  }
+  expect(raws.size).toBe(sample.messages.length);
+});
+
+test("chosen rows and a conversation are archives of their own, newest first, without what could not be read", async () => {
+  const desk = setUp([...sample.messages, { noId: true }]);
+  const { viewId, store } = desk;
+  const { resultId } = store.views.snapshot(viewId);
+  const shown = store.views.rows(viewId, 0, 50).rows;
+  const rowIds = [40, 3, 17].map((place) => shown[place]?.rowId ?? 0);
+  const chosen = await save(desk, { of: "selection", viewId, rowIds });
+  const ids = shown.map((row) => ("id" in row ? row.id : ""));
+  expect(readIds(open(chosen), 1)).toEqual([ids[3], ids[17], ids[40]]);
+  expect(readArchiveFacts(chosen)).toMatchObject({ rows: 3, unreadable: 0, taken: { of: "selection" } });
+
+  const conversationId = sample.messages[0]?.conversationId ?? "";
+  const conversation = await save(desk, { of: "conversation", resultId, conversationId });
+  const own = sample.messages.filter((message) => message.conversationId === conversationId).map(({ id }) => id);
+  expect(readIds(open(conversation), 1).toSorted()).toEqual(own.toSorted());
+  expect(readIds(open(conversation), 1)).toEqual(readIds(store, resultId).filter((id) => own.includes(id)));
+  expect(readArchiveFacts(conversation)).toMatchObject({ taken: { of: "conversation", conversationId } });
+
+  const whole = await save(desk, { of: "view", viewId });
+  expect(readArchiveFacts(whole)).toMatchObject({
+    rows: sample.messages.length,
+    unreadable: 1,
+    taken: { of: "view", conversationId: null },
+    origin: { connectionName: "One", appId: "app-1", region: "eu", appVersion: "1.2.3" },
+  });
+});
+
+test.each([20, 3000, 6000, 20_000])(
+  "its size is foretold, never too low, with texts of %i bytes",
+  async (textBytes) => {
+    const text = "x".repeat(textBytes);
+    const desk = setUp(Array.from({ length: 300 }, (_, index) => ({ id: index + 1, sentAt: index, data: { text } })));
+    const from = { of: "view", viewId: desk.viewId } as const;
+    const plan = plainPlan({ format: "archive" });
+    const { estimatedBytes } = await desk.handlers["export.previewAt"]({ from, plan, path: null }, quiet);
+    const written = statSync(await save(desk, from)).size;
+    expect(estimatedBytes).toBeGreaterThanOrEqual(written);
+    expect(estimatedBytes).toBeLessThan(written * 1.3);
+  },
+);
+
+test("calls keep both of their records, with signatures and without", async () => {
+  const store = makeTemporaryStore();
+  const resultId = storeRecords(store, "calls", sample.calls);
+  for (const call of sample.calls.slice(0, 10))
+    store.storeFullCall("one", JSON.stringify({ ...call, extra: "of Get call" }));
+  const desk = {
+    store,
+    viewId: store.views.open(resultId, { params: {}, search: "", sort: [] }).viewId,
+    folder: makeTemporaryFolder(),
+    handlers: handlersOver(store, makeTemporaryFolder()),
+  };
+  const tables = (path: string): readonly unknown[] => {
+    const database = openDatabase(path, { mode: "read" });
+    onTestFinished(() => database.close());
+    return database.lists(`SELECT c.*, r.listRaw, r.fullRaw, r.fullIsLatest, f.words FROM call c
+      JOIN call_raw r USING (rowId) JOIN call_fold f USING (rowId) ORDER BY c.rowId`);
+  };
+  const from = { of: "view", viewId: desk.viewId } as const;
+  const keepSignatures = true;
+  const copied = tables(await save(desk, from, { subject: "calls", options: { ...DEFAULT_OPTIONS, keepSignatures } }));
+  const read = tables(await save(desk, from, { subject: "calls" }));
+  expect(read.length).toBe(40);
+  expect(JSON.stringify(read)).toBe(withoutSignatures(JSON.stringify(copied)));
+  expect(JSON.stringify(read)).toContain("of Get call");
+});
+
+test("an archive is divided by rows and days, paused, gone on with from the beginning, and given up without a trace", async () => {
+  const desk = setUp(sample.messages);
+  const from = { of: "view", viewId: desk.viewId } as const;
+  const path = join(desk.folder, "log.switchboard");
+  const plan = plainPlan({ format: "archive", parts: { by: "rows", most: 150 } });
+  let jobId = "";
+  const emit = (progress: { readonly jobId: string; readonly rows: number }): void => {
+    jobId = progress.jobId;
+    if (progress.rows > 150) void desk.handlers["export.pause"]({ jobId }, quiet);
+  };
+  const outcome = await desk.handlers["export.run"]({ from, plan, path, facts: FACTS }, { ...quiet, emit });
+  expect(outcome).toMatchObject({ state: "paused", rows: 150 });
+  expect(readdirSync(desk.folder).filter((name) => !name.startsWith("."))).toEqual([]);
+  expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([{ format: "archive", goesOn: false }]);
+  expect(await desk.handlers["export.run"]({ jobId }, quiet)).toMatchObject({ state: "finished", parts: 3, rows: 400 });
+  const names = ["log-001.switchboard", "log-002.switchboard", "log-003.switchboard"];
+  expect(readdirSync(desk.folder)).toEqual([...names, "log.manifest.json"]);
+  const ids = names.flatMap((name) => readIds(open(join(desk.folder, name)), 1));
+  expect(ids).toEqual(readIds(desk.store, desk.store.views.snapshot(desk.viewId).resultId));
+  const verified = await desk.handlers["export.verifyAt"](
+    { path: join(desk.folder, "log.manifest.json"), besides: [] },
+    quiet,
+  );
+  expect(verified.filter(({ outcome: each }) => each === "refuted")).toEqual([]);
+  expect(verified).toContainEqual(
+    expect.objectContaining({ says: "log-001.switchboard holds 150 rows.", outcome: "proved" }),
+  );
+
+  const other = setUp(sample.messages);
+  await other.handlers["export.run"](
+    { from: { of: "view", viewId: other.viewId }, plan, path: join(other.folder, "log.switchboard"), facts: FACTS },
+    {
+      ...quiet,
+      emit(progress) {
+        jobId = progress.jobId;
+        if (progress.rows > 150) void other.handlers["export.pause"]({ jobId }, quiet);
+      },
+    },
+  );
+  const [part] = readdirSync(other.folder);
+  writeFileSync(join(other.folder, `${part}-wal`), "what a kill leaves");
+  await other.handlers["export.discard"]({ jobId }, quiet);
+  expect(readdirSync(other.folder)).toEqual([]);
+});
+
+test("an archive holds messages or calls, and says so of everything else", async () => {
+  const desk = setUp(sample.messages);
+  const saving = save(desk, { of: "view", viewId: desk.viewId }, { subject: "reactions" });
+  expect(failureOf(await saving.catch((thrown: unknown) => thrown))).toMatchObject({
+    kind: "badRequest",
+    issues: ["This format cannot hold reactions."],
+  });
+});
+
+test("an archive that was moved away is said not to be there", () => {
+  const thrown = catching(() => readArchiveFacts(join(makeTemporaryFolder(), "moved.switchboard")));
+  expect(thrown).toMatchObject({
+    failure: { kind: "badFile", why: expect.stringContaining("no longer where it was") },
+  });
+});
+
+function catching(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (thrown) {
+    return thrown;
+  }
+}

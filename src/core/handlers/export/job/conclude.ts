@@ -1,0 +1,145 @@
+// Brings an export job to its end: the rest of its rows, then the names of its files, then its manifest.
+import { mkdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import type { Job } from "../../../files/jobs/job-folder.ts";
+import type { JobRecord } from "../../../files/jobs/job-record.ts";
+import { fileFailureOf } from "../../../files/base/file-failure.ts";
+import { writeWholeFile } from "../../../files/base/write-file.ts";
+import { readManifest } from "../../../files/jobs/manifest.ts";
+import type { Store } from "../../../store/store.ts";
+import { archivePart } from "./archive-part.ts";
+import { finish } from "./finish.ts";
+import type { JobRows } from "../plan/job-rows.ts";
+import { manifestOf } from "../manifest/manifest-of.ts";
+import { manifestName } from "../plan/names.ts";
+import { peoplePathOf } from "./open-jobs.ts";
+import type { Jobs, Ran, RunContext } from "./open-jobs.ts";
+import { mappingOf } from "../plan/redaction.ts";
+import { wholeList, writeParts } from "./run.ts";
+import { writePlanOf } from "../plan/write-plan.ts";
+
+/** Writes what is left of a job whose list of rows is whole, and ends it with its names and its manifest. */
+export async function write(
+  jobs: Jobs,
+  job: Job,
+  store: Store,
+  rows: JobRows,
+  call: RunContext,
+  isPaused: () => boolean,
+): Promise<Ran> {
+  const { folders, clock, checkpoints, log } = jobs;
+  const { record } = job;
+  const { jobId, plan, origin } = record;
+  const writePlan = writePlanOf(plan, origin);
+  const { parts, isWhole } = await writeParts({
+    job,
+    rows: wholeList(job.rowIds, pseudonymKeeper(jobs, record, rows)),
+    plan: writePlan,
+    read: rows.read,
+    folders,
+    clock,
+    checkpoints,
+    idOf: idReader(store, record),
+    storePart: FORMATS[plan.format].isStore ? archivePart(jobs.archives, record, store, rows) : null,
+    signal: call.signal,
+    isStopped: isPaused,
+    emit: call.emit,
+  });
+  const written = { rows: sumOf(parts, "rows"), bytes: sumOf(parts, "bytes") };
+  if (!isWhole) return { state: "paused", jobId, rows: written.rows };
+  call.signal.throwIfAborted();
+  const named = job.progress.find((line) => line.kind === "naming");
+  const finishedAtMs = named?.finishedAtMs ?? clock.nowMs();
+  if (named === undefined) folders.note(jobId, { kind: "naming", finishedAtMs });
+  const redactor = rows.redaction?.redactor ?? null;
+  const changedRows = changesIn(jobs, job);
+  const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
+  const content = manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor });
+  // The manifest can name somebody whom no row names.
+  jobs.book.sync();
+  const peoplePath = await writeMapping(jobs, record, rows);
+  await finish({ job, folders, parts, companions: [{ name: manifest, content }] });
+  jobs.live.changes.unwatch(jobId);
+  log.info("exported", { subject: plan.subject, format: plan.format, ...written, parts: parts.length });
+  const folder = dirname(record.path);
+  return {
+    state: "finished",
+    ...written,
+    parts: parts.length,
+    path: join(folder, parts[0]?.name ?? ""),
+    manifestPath: join(folder, manifest),
+    peoplePath,
+  };
+}
+
+function sumOf<Name extends string>(parts: readonly { readonly [Each in Name]: number }[], name: Name): number {
+  return parts.reduce((sum, part) => sum + part[name], 0);
+}
+
+/** Who has which pseudonym has to be on the disk before progress speaks of rows in which it stands. */
+function pseudonymKeeper({ book, folders }: Jobs, { jobId, plan }: JobRecord, { redaction }: JobRows): () => void {
+  if (redaction === null) return () => undefined;
+  let kept = 0;
+  return () => {
+    book.sync();
+    const { length } = redaction.pseudonyms.used();
+    if (plan.redaction.saveMapping && length > kept) folders.writeUsed(jobId, usedIn(folders, jobId, redaction));
+    kept = length;
+  };
+}
+
+/** Those who have a pseudonym in the export, also in what was written before it was gone on with. */
+function usedIn(
+  folders: Jobs["folders"],
+  jobId: string,
+  { pseudonyms }: NonNullable<JobRows["redaction"]>,
+): readonly string[] {
+  return [...new Set([...folders.readUsed(jobId), ...pseudonyms.used()])];
+}
+
+/** Writes who is who, apart from the export; null where nobody asked for it. */
+async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRows): Promise<string | null> {
+  const { people: isOfPeople, saveMapping } = record.plan.redaction;
+  if (redaction === null || !isOfPeople || !saveMapping) return null;
+  const path = peoplePathOf(jobs, record);
+  const { people, pseudonyms } = redaction;
+  const content = mappingOf(people, usedIn(jobs.folders, record.jobId, redaction), pseudonyms);
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  } catch (thrown) {
+    throw fileFailureOf(thrown);
+  }
+  await writeWholeFile(path, chunksOf(content), new AbortController().signal);
+  return path;
+}
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** Gives the service's id of a row, for the manifest. */
+export function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | undefined) => string | null {
+  return (rowId) => {
+    if (rowId === undefined || plan.subject === "unreadable") return null;
+    if (origin.kind === "messages") return store.readMessageRows([rowId])[0]?.id ?? null;
+    return store.readCallRows([rowId])[0]?.sessionId ?? null;
+  };
+}
+
+function changesIn({ live }: Jobs, { record, rowIds }: Job): number {
+  const { origin, changesBefore, plan } = record;
+  if (origin.source !== 0 || plan.subject === "unreadable") return 0;
+  const { rowIds: changed } = live.changes.since(changesBefore, origin.kind);
+  if (changed.length === 0) return 0;
+  const own = new Set(rowIds);
+  return changed.filter((rowId) => own.has(rowId)).length;
+}
+
+function isManifestOf(path: string, fileName: string): boolean {
+  try {
+    return readManifest(path).manifest.parts.some((part) => part.name === fileName);
+  } catch {
+    return false;
+  }
+}

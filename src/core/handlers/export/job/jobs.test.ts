@@ -1,0 +1,251 @@
+// Tests what an exported file holds, that it is there whole or not at all, and that others are answered meanwhile.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { dispatch } from "../../../../contract/carrier/dispatch.ts";
+import type { Reply } from "../../../../contract/carrier/dispatch.ts";
+import type { Handlers, OfflineName } from "../../../../contract/methods/methods.ts";
+import type { ExportSubject } from "../../../../contract/exports/export-columns.ts";
+import { participantsOf } from "../../../../domain/records/call.ts";
+import { formatIsoTime } from "../../../../domain/time/time.ts";
+import { createSampleService } from "../../../../sample/index.ts";
+import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
+import { makeFakeLog } from "../../../../../tests/fakes/log.ts";
+import {
+  EVERYTHING,
+  makeTemporaryFolder,
+  makeTemporaryOpened,
+  makeTemporaryStore,
+  readView,
+  storeRecords,
+  takePage,
+} from "../../../../../tests/fakes/store.ts";
+import type { Store } from "../../../store/store.ts";
+import { makeOfflineHandlers } from "../../offline.ts";
+
+const ZONE = "Europe/Kyiv";
+const sample = createSampleService({ messages: 700, calls: 120 });
+
+interface Asked {
+  readonly viewId: number;
+  readonly subject: ExportSubject;
+  readonly path: string;
+  readonly zone?: string;
+}
+
+function exporting(
+  store: Store,
+  { viewId, path, ...change }: Asked,
+  signal = new AbortController().signal,
+  emit: (progress: unknown) => void = () => undefined,
+): Promise<Reply> {
+  const wanted = { from: { of: "view", viewId }, plan: plainPlan(change), path, facts: FACTS };
+  return dispatch(handlersOver(store), "export.run", wanted, signal, emit);
+}
+
+const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "One", appId: "app", region: "eu" }] };
+
+function handlersOver(store: Store): Handlers<OfflineName> {
+  const parts = { opened: makeTemporaryOpened(), exportsFolder: makeTemporaryFolder() };
+  return makeOfflineHandlers({ store, log: makeFakeLog().log, ...parts });
+}
+
+type Line = Readonly<Record<string, string>>;
+
+/** Exports a view of everything and reads the file back with another program. */
+async function exportAll(store: Store, resultId: number, subject: ExportSubject): Promise<readonly Line[]> {
+  const path = join(makeTemporaryFolder(), "out.csv");
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const reply = await exporting(store, { viewId, subject, path });
+  const named = (header: readonly string[]): string[] => header.map((name) => name.replace(` (${ZONE})`, ""));
+  const lines: readonly Line[] = parse(readFileSync(path, "utf8"), { columns: named, record_delimiter: "\r\n" });
+  expect(reply).toMatchObject({ ok: true, output: { rows: lines.length, bytes: readFileSync(path).length, path } });
+  return lines;
+}
+
+/** What cells of a row are expected to say: facts by their names, and each time once more as text. */
+function expectedCells(row: object): Line {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, fact]: [string, unknown]) => {
+      if (name === "rowId") return [];
+      const cell = [name, typeof fact === "string" ? fact : fact === null ? "" : JSON.stringify(fact)] as const;
+      if (!name.endsWith("Seconds")) return [cell];
+      return [
+        cell,
+        [name.replace(/Seconds$/u, ""), typeof fact === "number" ? formatIsoTime(fact, ZONE) : ""] as const,
+      ];
+    }),
+  );
+}
+
+const NASTY = ['a,"b"\r\nc', "\r", "\n", '"', "=1+1", " x ", "\u0000", "‮", "👩🏽‍💻", "", "Привет; мир", "e\u0301"];
+
+describe("a file of messages", () => {
+  test("holds every fact of every row in the view's order, text for text", async () => {
+    const store = makeTemporaryStore();
+    const nasty = NASTY.map((text, index) => ({
+      id: `n${index}`,
+      sentAt: 1_700_000_000 + index,
+      sender: text,
+      data: { text, entities: { sender: { entity: { uid: text, name: text } } } },
+      tags: [text, "a;b"],
+    }));
+    const resultId = storeRecords(store, "messages", [...sample.messages, ...nasty]);
+    const rows = readView(store, resultId);
+    const lines = await exportAll(store, resultId, "messages");
+    const facts = lines.map(({ mentionedNames: _names, ...rest }) => rest);
+    expect(facts).toEqual(rows.map(expectedCells));
+  });
+
+  test("names the mentioned, and says null for a name that is not known", async () => {
+    const store = makeTemporaryStore();
+    const message = { id: 1, data: { mentions: { ann: { uid: "ann", name: "Ann" }, bob: {} } } };
+    const [line] = await exportAll(store, storeRecords(store, "messages", [message]), "messages");
+    expect(line).toMatchObject({ mentionedUids: '["ann","bob"]', mentionedNames: '["Ann",null]' });
+  });
+
+  test("never holds the secret of a call's channel", async () => {
+    const store = makeTemporaryStore();
+    const message = {
+      id: 1,
+      category: "call",
+      data: {
+        action: "initiated",
+        entities: { on: { entity: { sessionid: "s.1", wsChannel: { secret: "S3CRET" } } } },
+        customData: { wsChannel: { secret: "S3CRET" } },
+      },
+    };
+    const [line] = await exportAll(store, storeRecords(store, "messages", [message]), "messages");
+    expect(line).toMatchObject({ sessionId: "s.1", action: "initiated" });
+    expect(JSON.stringify(line)).not.toContain("S3CRET");
+  });
+
+  test("of a view without rows is its header alone", async () => {
+    const store = makeTemporaryStore();
+    expect(await exportAll(store, storeRecords(store, "messages", []), "messages")).toEqual([]);
+  });
+});
+
+test("a file of calls holds every fact, with names beside UIDs", async () => {
+  const store = makeTemporaryStore();
+  storeRecords(store, "messages", sample.messages);
+  const resultId = storeRecords(store, "calls", sample.calls);
+  const lines = await exportAll(store, resultId, "calls");
+  const facts = lines.map(({ participantNames: _names, ...rest }) => rest);
+  expect(facts).toEqual(readView(store, resultId).map(expectedCells));
+  const nameOf = new Map(sample.people.map(({ user }) => [user.uid, user.name]));
+  for (const { participantUids = "[]", participantNames = "[]" } of lines) {
+    const uids: readonly string[] = JSON.parse(participantUids);
+    const names: readonly (string | null)[] = JSON.parse(participantNames);
+    expect(names).toEqual(uids.map((uid, index) => (names[index] === null ? null : nameOf.get(uid))));
+  }
+});
+
+test("a file of devices holds each device of each call, call by call in the view's order", async () => {
+  const store = makeTemporaryStore();
+  const resultId = storeRecords(store, "calls", sample.calls);
+  const lines = await exportAll(store, resultId, "devices");
+  const bySession = new Map(sample.calls.map((call) => [call.sessionId, call]));
+  const expected = readView(store, resultId).flatMap((row) => {
+    const sessionId = "participantUids" in row ? row.sessionId : "";
+    return participantsOf(bySession.get(sessionId)).map((entry) => ({ sessionId, ...expectedCells(entry) }));
+  });
+  expect(expected.length).toBeGreaterThan(sample.calls.length);
+  expect(lines.map((line, index) => ({ ...line, ...expected[index] }))).toEqual(lines);
+  expect(lines.length).toBe(expected.length);
+});
+
+describe("an export that does not end well leaves no file", () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ id: index + 1, sentAt: index + 1 }));
+
+  test("when it is cancelled between two slices", async () => {
+    const store = makeTemporaryStore();
+    const folder = makeTemporaryFolder();
+    const path = join(folder, "out.csv");
+    writeFileSync(path, "the file that was there");
+    const { viewId } = store.views.open(storeRecords(store, "messages", many), EVERYTHING);
+    const controller = new AbortController();
+    const wanted = { from: { of: "view", viewId }, plan: plainPlan(), path, facts: FACTS } as const;
+    const writing = handlersOver(store)["export.run"](wanted, {
+      signal: controller.signal,
+      emit({ phase }) {
+        if (phase !== "writing") return;
+        expect(readdirSync(folder).length).toBe(2);
+        controller.abort();
+      },
+    });
+    await expect(writing).rejects.toThrow("aborted");
+    expect(readdirSync(folder)).toEqual(["out.csv"]);
+    expect(readFileSync(path, "utf8")).toBe("the file that was there");
+  });
+
+  test("when the folder does not exist, or is a file", async () => {
+    const store = makeTemporaryStore();
+    const folder = makeTemporaryFolder();
+    writeFileSync(join(folder, "file"), "");
+    const { viewId } = store.views.open(storeRecords(store, "messages", many), EVERYTHING);
+    for (const name of ["none", "file"]) {
+      const path = join(folder, name, "out.csv");
+      const reply = await exporting(store, { viewId, subject: "messages", path });
+      expect(reply).toMatchObject({ ok: false, failure: { kind: "storage", cause: "gone" } });
+      expect(JSON.stringify(reply)).not.toContain(folder);
+    }
+    expect(readdirSync(folder)).toEqual(["file"]);
+  });
+
+  test.each([
+    ["a view of messages has no calls", { subject: "calls" }],
+    ["a view of messages has no participants", { subject: "participants" }],
+    ["the zone is not known", { zone: "Nowhere/At all" }],
+    ["the view is not open", { viewId: 999 }],
+  ] as const)("when %s", async (_name, wrong) => {
+    const store = makeTemporaryStore();
+    const path = join(makeTemporaryFolder(), "out.csv");
+    const { viewId } = store.views.open(storeRecords(store, "messages", [{ id: 1 }]), EVERYTHING);
+    const reply = await exporting(store, { viewId, subject: "messages", path, ...wrong });
+    expect(reply).toMatchObject({ ok: false, failure: { kind: "badRequest" } });
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+test("while an export runs, rows are given, and what a refresh brings is not in the file", async () => {
+  const store = makeTemporaryStore();
+  const records = Array.from({ length: 9000 }, (_, index) => ({ id: index + 1, sentAt: index + 1 }));
+  const resultId = storeRecords(store, "messages", records);
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const path = join(makeTemporaryFolder(), "out.csv");
+  const order: string[] = [];
+  const exported = exporting(store, { viewId, subject: "messages", path }).then((reply) => {
+    order.push("exported");
+    return reply;
+  });
+  const handlers = handlersOver(store);
+  const asked = (name: string, input: unknown): Promise<Reply> =>
+    dispatch(handlers, name, input, new AbortController().signal, () => undefined);
+  for (let turn = 0; turn < 3; turn++) {
+    takePage(store, resultId, [{ id: `late ${turn}`, sentAt: 5000 }]);
+    expect(await asked("view.refresh", { viewId })).toMatchObject({ output: { rowCount: 9001 + turn } });
+    expect(await asked("view.rows", { viewId, from: 4000, count: 100 })).toMatchObject({ ok: true });
+    await new Promise(setImmediate);
+    order.push("rows");
+  }
+  expect(await exported).toMatchObject({ ok: true, output: { rows: 9000 } });
+  expect(order.indexOf("exported")).toBe(3);
+  expect(readFileSync(path, "utf8")).not.toContain("late");
+});
+
+test("progress counts rows of the view up to its end", async () => {
+  const store = makeTemporaryStore();
+  const { viewId } = store.views.open(storeRecords(store, "calls", sample.calls), EVERYTHING);
+  const reports: unknown[] = [];
+  const path = join(makeTemporaryFolder(), "out.csv");
+  const wanted = { from: { of: "view", viewId }, plan: plainPlan({ subject: "calls" }), path, facts: FACTS } as const;
+  const { signal } = new AbortController();
+  await handlersOver(store)["export.run"](wanted, { signal, emit: (report) => reports.push(report) });
+  const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/u);
+  expect(reports).toMatchObject([
+    { jobId, phase: "preparing", rows: 0 },
+    { jobId, phase: "writing", rows: 120, totalRows: 120, bytes: expect.any(Number) },
+  ]);
+});

@@ -1,0 +1,86 @@
+// The export jobs of the engine as contract methods: previewed, run, paused, listed, verified, given up.
+import { basename } from "node:path";
+import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
+import { followedBy, resume, start } from "./carry-out.ts";
+import { discard, openJobs, refuse } from "./open-jobs.ts";
+import type { ExportParts, Jobs } from "./open-jobs.ts";
+import { previewExport } from "./preview.ts";
+import { standingOf } from "./run.ts";
+import { verifyManifest } from "../manifest/verify.ts";
+
+export type ExportName = Extract<MethodName & OfflineName, `export.${string}`>;
+
+export interface Exports {
+  readonly handlers: Handlers<ExportName>;
+  /** To be told when a page was stored: an export that follows the walk goes on. */
+  readonly noteRows: () => void;
+  /** True while an export that is not at its end follows the walk of this result of the live store. */
+  readonly follows: (resultId: number) => boolean;
+}
+
+/** Makes them; folders are made, and what was left by a process that was killed is looked at, when they are asked first. */
+export function makeExports(parts: ExportParts): Exports {
+  let opened: Jobs | null = null;
+  const open = (): Jobs => (opened ??= openJobs(parts));
+  return {
+    handlers: handlersOf(parts, open),
+    noteRows() {
+      for (const { bell } of opened?.running.values() ?? []) bell.ring();
+    },
+    follows(resultId) {
+      const { folders } = open();
+      return folders.list().some((jobId) => {
+        const record = folders.read(jobId)?.record;
+        return record !== undefined && record.follows !== null && record.origin.result.resultId === resultId;
+      });
+    },
+  };
+}
+
+function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<ExportName> {
+  return {
+    "export.previewAt": (wanted, { signal }) => previewExport(sources, open(), wanted, signal),
+    "export.run": (wanted, call) =>
+      "jobId" in wanted ? resume(open(), wanted.jobId, call) : start(open(), wanted, call),
+    "export.followed": (asked, { signal }) => followedBy(open(), asked, signal),
+    "export.pause": ({ jobId }) => {
+      const running = open().running.get(jobId);
+      if (running !== undefined) {
+        running.isPaused = true;
+        running.bell.ring();
+      }
+      return {};
+    },
+    "export.verifyAt": ({ path, besides }, { signal }) => verifyManifest(path, besides, signal),
+    "export.unfinished": () => listUnfinished(open()),
+    "export.discard": ({ jobId }) => {
+      const jobs = open();
+      if (jobs.running.has(jobId)) throw refuse("The export is being written.");
+      const job = jobs.folders.read(jobId);
+      if (job !== null) discard(jobs, job);
+      return {};
+    },
+  };
+}
+
+function listUnfinished({ folders, running }: Jobs): Output<"export.unfinished"> {
+  const resting = folders.list().filter((jobId) => !running.has(jobId));
+  const jobs = resting.flatMap((jobId) => folders.read(jobId) ?? []);
+  return jobs
+    .map((job) => {
+      const { jobId, path, plan, startedAtMs } = job.record;
+      const { nextRow, checkpoint } = standingOf(job);
+      return {
+        jobId,
+        name: basename(path),
+        subject: plan.subject,
+        format: plan.format,
+        startedAtMs,
+        rows: checkpoint?.row ?? nextRow,
+        totalRows: job.record.follows === null ? job.rowIds.length : null,
+        goesOn: FORMATS[plan.format].continues,
+      };
+    })
+    .toSorted((one, other) => other.startedAtMs - one.startedAtMs);
+}

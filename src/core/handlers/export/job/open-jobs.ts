@@ -1,0 +1,111 @@
+// What the export jobs of an engine share: where they are kept, which of them run, and how one is given up.
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { Failed, failureOf } from "../../../../contract/failure.ts";
+import type { CallContext, Output } from "../../../../contract/methods/methods.ts";
+import { jobFoldersIn } from "../../../files/jobs/job-folder.ts";
+import type { Job, JobFolders } from "../../../files/jobs/job-folder.ts";
+import { openPseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
+import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
+import type { Clock, Log } from "../../../ports.ts";
+import { DATABASE_FILE_ENDS } from "../../../store/base/database-files.ts";
+import type { Store } from "../../../store/store.ts";
+import type { ArchivePorts } from "./archive-part.ts";
+import type { Sources } from "../../base/sources.ts";
+import type { Bell } from "./bell.ts";
+import { safeFileName } from "../../../files/jobs/part-names.ts";
+import type { JobRecord } from "../../../files/jobs/job-record.ts";
+import { dividedName } from "../plan/write-plan.ts";
+import { CHECKPOINTS, standingOf, temporaryPath } from "./run.ts";
+import type { CheckpointPace } from "./run.ts";
+
+export interface ExportParts {
+  readonly sources: Sources;
+  /** the live store, whose changes are watched while there are jobs */
+  readonly live: Store;
+  readonly archives: ArchivePorts;
+  /** where jobs are kept until they end */
+  readonly folder: string;
+  readonly log: Log;
+  readonly clock: Pick<Clock, "nowMs">;
+  readonly checkpoints?: CheckpointPace;
+}
+
+/** A job that runs now; when it is paused it comes to rest at its next row. */
+export interface RunningJob {
+  isPaused: boolean;
+  /** rung for whoever waits for rows: there may be more, or the job is to rest or to end */
+  readonly bell: Bell;
+}
+
+export interface Jobs extends Required<ExportParts> {
+  readonly folders: JobFolders;
+  /** who is called what in redacted exports */
+  readonly book: PseudonymBook;
+  readonly running: Map<string, RunningJob>;
+}
+
+export type RunContext = CallContext<"export.run">;
+export type Ran = Output<"export.run">;
+
+export function openJobs(parts: ExportParts): Jobs {
+  const folder = usableFolder(parts.folder);
+  const folders = jobFoldersIn(join(folder, "jobs"));
+  parts.live.changes.keepOnly(folders.list());
+  const book = openPseudonymBook(join(folder, "pseudonyms.ndjson"));
+  return { ...parts, folder, book, checkpoints: parts.checkpoints ?? CHECKPOINTS, folders, running: new Map() };
+}
+
+/** Where nothing can be kept beside the store, what is stored can still be exported. */
+function usableFolder(wanted: string): string {
+  try {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    accessSync(wanted, constants.W_OK);
+    return wanted;
+  } catch {
+    return mkdtempSync(join(tmpdir(), "switchboard-exports-"));
+  }
+}
+
+export function refuse(issue: string): Failed {
+  return new Failed({ kind: "badRequest", method: "export.start", issues: [issue] });
+}
+
+/** Where the table of an export's people goes: into the program's own folder, so that it is not handed on with the export. */
+export function peoplePathOf({ folder }: Pick<Jobs, "folder">, { jobId, path, plan }: JobRecord): string {
+  const [name] = dividedName(basename(path), plan);
+  return join(folder, "who-is-who", `${safeFileName(name)} ${jobId.slice(0, 8)}.people.csv`);
+}
+
+/** Nothing of the job stays: neither its folder nor what it has written, whatever names that has by now. */
+export function discard(jobs: Jobs, job: Job): void {
+  const { folders, live } = jobs;
+  const { parts } = standingOf(job);
+  const isNaming = job.progress.some((line) => line.kind === "naming");
+  remove(jobs, temporaryPath(job, "companion"));
+  remove(jobs, peoplePathOf(jobs, job.record));
+  for (let part = 0; part <= parts.length; part++) {
+    const temporary = temporaryPath(job, part);
+    const named = parts[part]?.name;
+    // Without its temporary name a part has got its own; a file that was there before has not been touched until then.
+    if (existsSync(temporary)) for (const end of DATABASE_FILE_ENDS) remove(jobs, temporary + end);
+    else if (isNaming && named !== undefined) remove(jobs, join(dirname(job.record.path), named));
+  }
+  folders.remove(job.record.jobId);
+  live.changes.unwatch(job.record.jobId);
+}
+
+/** Removes what was written of a job under temporary names; the job itself stays. */
+export function removeWritten(jobs: Jobs, job: Job): void {
+  const { parts } = standingOf(job);
+  for (let part = 0; part <= parts.length; part++) remove(jobs, temporaryPath(job, part));
+}
+
+function remove({ log }: Pick<Jobs, "log">, path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (thrown) {
+    log.warn("a file of an export was not removed", { failure: failureOf(thrown).kind });
+  }
+}

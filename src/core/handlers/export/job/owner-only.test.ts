@@ -1,0 +1,49 @@
+// Tests that nobody but its owner may read what exports write: files, folders, and what lies there on the way.
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { SUBJECT_VIEWS } from "../../../../contract/exports/export-columns.ts";
+import { exportFormat, FORMATS } from "../../../../contract/exports/export-formats.ts";
+import { handlersOver, FACTS } from "../../../../../tests/fakes/export-desk.ts";
+import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
+import { fillPlanted, PLANTED_REDACTION } from "../../../../../tests/fakes/planted.ts";
+import { EVERYTHING, makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
+import { presetHandlers } from "../plan/presets.ts";
+
+/** What others than the owner may do, by path; Windows keeps rights elsewhere. */
+function openToOthers(folder: string): readonly string[] {
+  if (process.platform === "win32") return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const { mode } = statSync(join(folder, name));
+    return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
+  });
+}
+
+const call = { signal: new AbortController().signal, emit: () => undefined };
+
+test.each(exportFormat.options)("%s, its manifest and its table of people are their owner's only", async (format) => {
+  const { store, results } = fillPlanted();
+  const [folder, jobsFolder] = [makeTemporaryFolder(), makeTemporaryFolder()];
+  const [subject = "messages"] = FORMATS[format].subjects;
+  const { viewId } = store.views.open(results[SUBJECT_VIEWS[subject] ?? "messages"], EVERYTHING);
+  const redaction = { ...PLANTED_REDACTION, saveMapping: true };
+  const parts = { by: FORMATS[format].partition === "day" ? "day" : "rows", most: 2 } as const;
+  const plan = plainPlan({ subject, format, parts, redaction });
+  const path = join(folder, `out${FORMATS[format].extension}`);
+  const onTheWay: string[] = [];
+  const emit = (): void => void onTheWay.push(...openToOthers(folder), ...openToOthers(jobsFolder));
+  await handlersOver(store, jobsFolder)["export.run"](
+    { from: { of: "view", viewId }, plan, path, facts: FACTS },
+    { ...call, emit },
+  );
+  expect(readdirSync(folder).length).toBeGreaterThan(1);
+  expect(readdirSync(join(jobsFolder, "who-is-who"))).toHaveLength(1);
+  expect([...onTheWay, ...openToOthers(folder), ...openToOthers(jobsFolder)]).toEqual([]);
+});
+
+test("presets are their owner's only", async () => {
+  const folder = makeTemporaryFolder();
+  await presetHandlers(folder)["preset.save"]({ name: "one", plan: plainPlan({}) }, call);
+  expect(readdirSync(folder)).toEqual(["presets.json"]);
+  expect(openToOthers(folder)).toEqual([]);
+});

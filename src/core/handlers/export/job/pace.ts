@@ -1,0 +1,21 @@
+// How fast an export goes, and how long it will still take.
+import type { Clock } from "../../../ports.ts";
+
+export interface Pace {
+  readonly rowsPerSecond: number;
+  readonly bytesPerSecond: number;
+  /** null while it cannot be told */
+  readonly remainingMs: number | null;
+}
+
+/** Rates over the last seconds would jump; these are over the whole run, which began with what was there already. */
+export function makePace(clock: Pick<Clock, "nowMs">, before: { readonly rows: number; readonly bytes: number }) {
+  const startedAtMs = clock.nowMs();
+  return (rows: number, bytes: number, totalRows: number | null): Pace => {
+    const seconds = (clock.nowMs() - startedAtMs) / 1000;
+    if (seconds <= 0) return { rowsPerSecond: 0, bytesPerSecond: 0, remainingMs: null };
+    const rowsPerSecond = (rows - before.rows) / seconds;
+    const remainingMs = totalRows === null || rowsPerSecond <= 0 ? null : ((totalRows - rows) / rowsPerSecond) * 1000;
+    return { rowsPerSecond, bytesPerSecond: (bytes - before.bytes) / seconds, remainingMs };
+  };
+}

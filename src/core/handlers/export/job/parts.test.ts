@@ -1,0 +1,289 @@
+// Tests how exports are divided, paused and gone on with, what a preview shows, and what is left where they fail.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
+import type { ExportProgress } from "../../../../contract/methods/export-methods.ts";
+import { failureOf } from "../../../../contract/failure.ts";
+import { createSampleService } from "../../../../sample/index.ts";
+import { FACTS, linesIn, many, quiet, run, setUp } from "../../../../../tests/fakes/export-desk.ts";
+import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
+
+const sample = createSampleService({ messages: 900, calls: 40 });
+
+async function causeOf(work: Promise<unknown>): Promise<unknown> {
+  return failureOf(
+    await work.then(
+      () => new Error("no failure"),
+      (thrown: unknown) => thrown,
+    ),
+  );
+}
+
+describe("parts", () => {
+  test("by rows have so many rows each, and all of them in order", async () => {
+    const desk = setUp(sample.messages);
+    expect(await run(desk, { parts: { by: "rows", most: 400 } })).toMatchObject({ parts: 3, rows: 900 });
+    const names = ["out-001.csv", "out-002.csv", "out-003.csv"];
+    expect(readdirSync(desk.folder)).toEqual([...names, "out.manifest.json"]);
+    const lines = names.map((name) => linesIn(join(desk.folder, name)));
+    expect(lines.map(({ length }) => length)).toEqual([400, 400, 100]);
+    await run(desk, {}, quiet, "whole.csv");
+    expect(lines.flat()).toEqual(linesIn(join(desk.folder, "whole.csv")));
+  });
+
+  test("by size are as large as allowed and no larger, compressed or not", async () => {
+    const desk = setUp(sample.messages);
+    for (const gzip of [false, true]) {
+      const name = gzip ? "packed.csv.gz" : "plain.csv";
+      await run(desk, { parts: { by: "bytes", most: 50_000 }, options: { ...DEFAULT_OPTIONS, gzip } }, quiet, name);
+    }
+    const plain = readdirSync(desk.folder).filter((name) => name.startsWith("plain-"));
+    const packed = readdirSync(desk.folder).filter((name) => name.startsWith("packed-"));
+    expect(plain.length).toBeGreaterThan(3);
+    const contents = plain.map((name) => readFileSync(join(desk.folder, name)));
+    const header = contents[0]?.indexOf("\n") ?? 0;
+    for (const content of contents) expect(content.length).toBeLessThanOrEqual(50_000 + header + 1);
+    expect(packed.map((name) => gunzipSync(readFileSync(join(desk.folder, name))))).toEqual(contents);
+  });
+
+  test("by day hold the days of the zone, by conversation one conversation each", async () => {
+    const desk = setUp(sample.messages);
+    await run(desk, { parts: { by: "day" } });
+    for (const name of readdirSync(desk.folder).filter((each) => each.endsWith(".csv"))) {
+      const days = new Set(linesIn(join(desk.folder, name)).map((line) => line["sentAt (Europe/Kyiv)"]?.slice(0, 10)));
+      expect([...days]).toEqual([name.slice("out-".length, -".csv".length)]);
+    }
+    await run(desk, { parts: { by: "conversation", template: "{conversation} of {name}" } }, quiet, "calm.csv");
+    const names = readdirSync(desk.folder).filter((name) => name.endsWith("of calm.csv"));
+    const counts = names.map(
+      (name) => new Set(linesIn(join(desk.folder, name)).map((line) => line["conversationId"])).size,
+    );
+    expect(new Set(counts)).toEqual(new Set([1]));
+    expect(names.length).toBe(new Set(sample.messages.map(({ conversationId }) => conversationId)).size);
+  });
+
+  test("whose names would be the same, or are taken, get other ones", async () => {
+    const conversations = [
+      "a/b",
+      "a:b",
+      "A-B",
+      "CON",
+      "con",
+      "ü",
+      "u\u0308",
+      "👩🏽‍💻",
+      `${"x".repeat(300)}1`,
+      `${"x".repeat(300)}2`,
+    ];
+    const desk = setUp(
+      conversations.map((conversationId, index) => ({ id: index, sentAt: 100 - index, conversationId })),
+    );
+    writeFileSync(join(desk.folder, "👩🏽‍💻.csv"), "somebody's own");
+    const outcome = await run(
+      desk,
+      { parts: { by: "conversation", template: "{conversation}" } },
+      quiet,
+      "name: 🙂.csv",
+    );
+    expect(outcome).toMatchObject({ parts: conversations.length });
+    const names = readdirSync(desk.folder).map((name) => name.replace(/(x{9})x+~\w+/u, "$1…"));
+    expect(names.toSorted()).toEqual(
+      [
+        "a-b.csv",
+        "a-b (2).csv",
+        "A-B (3).csv",
+        "_CON.csv",
+        "_con (2).csv",
+        "ü.csv",
+        "ü (2).csv",
+        "👩🏽‍💻.csv",
+        "👩🏽‍💻 (2).csv",
+        "xxxxxxxxx….csv",
+        "xxxxxxxxx….csv",
+        "name: 🙂.manifest.json",
+      ].toSorted(),
+    );
+    expect(readFileSync(join(desk.folder, "👩🏽‍💻.csv"), "utf8")).toBe("somebody's own");
+  });
+});
+
+describe("a job", () => {
+  test("is paused, is offered, and goes on to the same bytes", async () => {
+    const desk = setUp(many(7000, { data: { text: "hello" } }));
+    await run(desk, {}, quiet, "whole.csv");
+    let jobId = "";
+    const outcome = await run(
+      desk,
+      {},
+      {
+        ...quiet,
+        emit(progress) {
+          jobId = progress.jobId;
+          if (progress.phase === "writing") void desk.handlers["export.pause"]({ jobId }, quiet);
+        },
+      },
+    );
+    expect(outcome).toMatchObject({ state: "paused", jobId });
+    expect(readdirSync(desk.folder).filter((name) => name.startsWith("out"))).toEqual([]);
+    expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([
+      { jobId, name: "out.csv", subject: "messages", format: "csv", rows: 2000, totalRows: 7000, goesOn: true },
+    ]);
+    const progress: ExportProgress[] = [];
+    expect(await desk.handlers["export.run"]({ jobId }, { ...quiet, emit: (one) => progress.push(one) })).toMatchObject(
+      {
+        state: "finished",
+        rows: 7000,
+      },
+    );
+    expect(progress.map(({ rows }) => rows)).toEqual([0, 4000, 6000, 7000]);
+    expect(readFileSync(join(desk.folder, "out.csv"))).toEqual(readFileSync(join(desk.folder, "whole.csv")));
+    expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
+  });
+
+  test("that is discarded or cancelled leaves nothing", async () => {
+    const desk = setUp(many(5000));
+    let jobId = "";
+    await run(
+      desk,
+      { parts: { by: "rows", most: 1500 } },
+      {
+        ...quiet,
+        emit(progress) {
+          jobId = progress.jobId;
+          if (progress.rows >= 3000) void desk.handlers["export.pause"]({ jobId }, quiet);
+        },
+      },
+    );
+    expect(readdirSync(desk.folder).length).toBeGreaterThan(1);
+    await desk.handlers["export.discard"]({ jobId }, quiet);
+    expect(readdirSync(desk.folder)).toEqual([]);
+    const controller = new AbortController();
+    const cancelled = run(
+      desk,
+      { parts: { by: "rows", most: 1500 } },
+      {
+        signal: controller.signal,
+        emit: ({ rows }) => rows >= 3000 && controller.abort(),
+      },
+    );
+    await expect(cancelled).rejects.toThrow("aborted");
+    expect(readdirSync(desk.folder)).toEqual([]);
+    expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
+  });
+
+  test("whose written part is gone says so and writes nothing in its place", async () => {
+    const desk = setUp(many(5000));
+    let jobId = "";
+    const emit = (progress: ExportProgress): void => {
+      jobId = progress.jobId;
+      if (progress.phase === "writing") void desk.handlers["export.pause"]({ jobId }, quiet);
+    };
+    await run(desk, {}, { ...quiet, emit });
+    for (const name of readdirSync(desk.folder)) rmSync(join(desk.folder, name));
+    const failure = await causeOf(Promise.resolve(desk.handlers["export.run"]({ jobId }, quiet)));
+    expect(failure).toMatchObject({ kind: "storage", cause: "gone" });
+    expect(readdirSync(desk.folder)).toEqual([]);
+  });
+});
+
+describe("a preview", () => {
+  test("shows the first rows as they are written, and about how large the file will be", async () => {
+    const desk = setUp(sample.messages);
+    const wanted = {
+      from: { of: "view", viewId: desk.viewId },
+      plan: plainPlan(),
+      path: join(desk.folder, "out.csv"),
+    } as const;
+    const preview = await desk.handlers["export.previewAt"](wanted, quiet);
+    await run(desk);
+    const written = readFileSync(join(desk.folder, "out.csv"), "utf8");
+    expect(written.startsWith(preview.text ?? "none")).toBe(true);
+    expect(preview.cells.length).toBe(20);
+    expect(preview.rows).toBe(900);
+    expect(preview.estimatedBytes / written.length).toBeGreaterThan(0.8);
+    expect(preview.estimatedBytes / written.length).toBeLessThan(1.25);
+    expect(preview.freeBytes).toBeGreaterThan(0);
+  });
+
+  test("lists what still looks like a person after redaction", async () => {
+    const text = "ask Anna Schmidt or cust_998_x, in lower case: müller.";
+    const sender = { uid: "ann1", name: "Ann Müller" };
+    const desk = setUp([{ id: 1, sender: "ann1", data: { text, entities: { sender: { entity: sender } } } }]);
+    const redaction = { people: true, dropText: false, words: [], saveMapping: false };
+    const from = { of: "view", viewId: desk.viewId } as const;
+    const { leftovers } = await desk.handlers["export.previewAt"](
+      { from, plan: plainPlan({ redaction }), path: null },
+      quiet,
+    );
+    expect(leftovers).toEqual(
+      expect.arrayContaining([
+        { looksLike: "name", text: "Anna Schmidt", rows: 1 },
+        { looksLike: "uid", text: "cust_998_x", rows: 1 },
+        { looksLike: "name", text: "müller", rows: 1 },
+      ]),
+    );
+    const words = ["Anna Schmidt", "cust_998_x", "müller"];
+    const plan = plainPlan({ redaction: { ...redaction, words } });
+    expect((await desk.handlers["export.previewAt"]({ from, plan, path: null }, quiet)).leftovers).toEqual([]);
+  });
+});
+
+describe("where it cannot be written", () => {
+  test("a folder that is not there is gone, and no job stays", async () => {
+    const desk = setUp(many(3));
+    const gone = { ...desk, folder: join(desk.folder, "gone") };
+    expect(await causeOf(run(gone))).toMatchObject({ kind: "storage", cause: "gone" });
+    expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
+  });
+
+  test("a name that is a folder fails, and leaves nothing but the folder", async () => {
+    const desk = setUp(many(3));
+    mkdirSync(join(desk.folder, "out.csv"));
+    writeFileSync(join(desk.folder, "out.csv", "inner"), "x");
+    expect(await causeOf(run(desk))).toMatchObject({ kind: "storage" });
+    const [left] = await desk.handlers["export.unfinished"]({}, quiet);
+    if (left !== undefined) await desk.handlers["export.discard"]({ jobId: left.jobId }, quiet);
+    expect(readdirSync(desk.folder)).toEqual(["out.csv"]);
+    expect(readdirSync(join(desk.folder, "out.csv"))).toEqual(["inner"]);
+  });
+
+  test("a plan that cannot be carried out is refused with every reason", async () => {
+    const desk = setUp(many(3));
+    const failure = await causeOf(run(desk, { zone: "Nowhere", columns: ["id", "id"], parts: { by: "rows" } }));
+    expect(failure).toMatchObject({
+      kind: "badRequest",
+      issues: [expect.any(String), expect.any(String), expect.any(String)],
+    });
+    expect(readdirSync(desk.folder)).toEqual([]);
+  });
+});
+
+test("a conversation is what is stored of it, oldest first; a selection is its rows in the order of the view", async () => {
+  const desk = setUp(sample.messages);
+  const { conversationId } = sample.messages[0] ?? { conversationId: "" };
+  const { handlers, folder, viewId, store } = desk;
+  const resultId = store.views.snapshot(viewId).resultId;
+  const columns = ["id", "conversationId", "sentAtSeconds"];
+  const facts = { plan: plainPlan({ columns }), facts: FACTS };
+  await handlers["export.run"](
+    { from: { of: "conversation", resultId, conversationId }, path: join(folder, "c.csv"), ...facts },
+    quiet,
+  );
+  const expected = sample.messages.filter((message) => message.conversationId === conversationId);
+  expect(linesIn(join(folder, "c.csv")).map((line) => line["id"])).toEqual(
+    expected
+      .toSorted((one, other) => one.sentAt - other.sentAt || Number(one.id) - Number(other.id))
+      .map(({ id }) => id),
+  );
+  const { rows } = store.views.rows(viewId, 0, 10);
+  const rowIds = rows.map(({ rowId }) => rowId).toReversed();
+  await handlers["export.run"](
+    { from: { of: "selection", viewId, rowIds }, path: join(folder, "s.csv"), ...facts },
+    quiet,
+  );
+  expect(linesIn(join(folder, "s.csv")).map((line) => line["id"])).toEqual(
+    rows.map((row) => ("id" in row ? row.id : "")),
+  );
+});

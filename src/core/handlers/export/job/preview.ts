@@ -1,0 +1,109 @@
+// Shows an export before it is made: its first rows as they will be written, its size, and what redaction has left.
+import { columnsOf } from "../../../../contract/exports/export-columns.ts";
+import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
+import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import type { ExportPreview } from "../../../../contract/methods/export-methods.ts";
+import type { Input } from "../../../../contract/methods/methods.ts";
+import { isMap } from "../../../../domain/text/lenient.ts";
+import { makeLeftoverCheck } from "../../../files/redaction/leftovers.ts";
+import type { People } from "../../../files/redaction/people.ts";
+import { openWriter } from "../../../files/write/format.ts";
+import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
+import { isoWriter } from "../../../files/write/iso-times.ts";
+import type { Sources } from "../../base/sources.ts";
+import { estimateBytes, freeBytesAt, sampleOf } from "../plan/estimate.ts";
+import { openRows } from "../plan/job-rows.ts";
+import type { Jobs } from "./open-jobs.ts";
+import { findOrigin } from "../source/origin.ts";
+import { writePlanOf } from "../plan/write-plan.ts";
+
+const SHOWN_ROWS = 20;
+/** Rows that are looked through for what redaction has left, and whose raw records are looked through for people. */
+const LOOKED_AT_ROWS = 2000;
+
+/** Throws `Failed` badRequest for a plan that cannot be carried out; nothing is written. */
+export async function previewExport(
+  sources: Sources,
+  { folder, book }: Pick<Jobs, "folder" | "book">,
+  { from, plan, path }: Input<"export.previewAt">,
+  signal: AbortSignal,
+): Promise<ExportPreview> {
+  const { store, snapshot } = await findOrigin(sources, from, signal);
+  const writePlan = writePlanOf(plan, snapshot);
+  const among = (ids: Int32Array): Int32Array => Int32Array.from(lookedAt(ids));
+  const onRows = (): void => undefined;
+  const rows = await openRows({
+    store,
+    snapshot,
+    plan,
+    writePlan,
+    folder,
+    book: book.copy(),
+    among,
+    asCells: true,
+    signal,
+    onRows,
+  });
+  const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
+  const looked = rows.redaction === null ? [] : lookedAt(rows.ids);
+  return {
+    columns: writePlan.columns.map(({ name }) => name),
+    available: columnsOf(plan.subject).map(({ name }) => name),
+    text: FORMATS[plan.format].isText ? await textOf(writePlan, first) : null,
+    cells: cellsOf(writePlan, first),
+    rows: rows.ids.length,
+    estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),
+    freeBytes: path === null ? null : await freeBytesAt(path),
+    leftovers: rows.redaction === null ? [] : leftoversOf(writePlan, rows.redaction.people, rows.read(looked)),
+    lookedAtRows: looked.length,
+  };
+}
+
+function lookedAt(ids: Int32Array): readonly number[] {
+  return [...new Set([...ids.subarray(0, SHOWN_ROWS), ...sampleOf(ids, LOOKED_AT_ROWS)])];
+}
+
+async function textOf(plan: WritePlan, slice: Slice): Promise<string> {
+  const writer = openWriter({ ...plan, options: { ...plan.options, gzip: false } });
+  const bytes = [await writer.begin(), await writer.take(slice), await writer.end()];
+  return Buffer.concat(bytes).toString("utf8");
+}
+
+function cellsOf({ columns, zone }: WritePlan, slice: Slice): readonly (readonly string[])[] {
+  if (slice.kind === "lines") return [];
+  const writeTime = isoWriter(zone);
+  const show = (cell: Cell, column: ExportColumn | undefined): string => {
+    if (column?.type === "time" && typeof cell === "number") return writeTime(cell) ?? "";
+    return cell === null ? "" : String(cell);
+  };
+  return slice.rows.map((row) => row.map((cell, place) => show(cell, columns[place])));
+}
+
+function leftoversOf({ columns }: WritePlan, people: People, slice: Slice): ExportPreview["leftovers"] {
+  const check = makeLeftoverCheck(people);
+  for (const row of slice.kind === "cells" ? slice.rows : []) {
+    const texts: string[] = [];
+    const ids: string[] = [];
+    for (const [place, cell] of row.entries()) {
+      if (typeof cell === "string") (columns[place]?.type === "id" ? ids : texts).push(...valuesIn(cell));
+    }
+    check.look(texts, ids);
+  }
+  return check.leftovers();
+}
+
+/** What is in a cell that is JSON, each value for itself: in its text the names of fields would stand beside numbers. */
+function valuesIn(cell: string): readonly string[] {
+  if (!/^[[{]/u.test(cell)) return [cell];
+  try {
+    return leavesOf(JSON.parse(cell));
+  } catch {
+    return [cell];
+  }
+}
+
+function leavesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(leavesOf);
+  if (isMap(value)) return Object.entries(value).flatMap(([name, held]) => [name, ...leavesOf(held)]);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}

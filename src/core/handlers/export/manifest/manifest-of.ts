@@ -1,0 +1,110 @@
+// Makes the manifest of a finished export from its job.
+import { directionOf } from "../../../../domain/query/query.ts";
+import type { Query } from "../../../../domain/query/query-shape.ts";
+import { redact } from "../../../../domain/privacy/redact.ts";
+import { listPath, MESSAGES_PER_PAGE } from "../../../../domain/query/request-path.ts";
+import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
+import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
+import { MANIFEST_FORMAT, writeManifest } from "../../../files/jobs/manifest.ts";
+import type { Unsealed } from "../../../files/jobs/manifest.ts";
+import type { Redactor } from "../../../files/redaction/redactor.ts";
+import type { WritePlan } from "../../../files/write/writer.ts";
+
+export interface Facts {
+  readonly record: JobRecord;
+  readonly writePlan: WritePlan;
+  readonly parts: readonly FinishedPart[];
+  readonly finishedAtMs: number;
+  readonly changedRows: number;
+  readonly redactor: Redactor | null;
+}
+
+/** The first request of a query, as the ledger notes requests: without the host. */
+export function httpOf(query: Query): string {
+  return `GET ${listPath(query, { cursor: null, direction: directionOf(query), limitRows: MESSAGES_PER_PAGE })}`;
+}
+
+/** What a query may hold that is an id by its kind; everything else passes through `redact`. */
+const IDS: ReadonlySet<string> = new Set([
+  "id",
+  "sender",
+  "conversationId",
+  "uid",
+  "mentionedUids",
+  "parentId",
+  "guid",
+]);
+
+/** The manifest's text. Where people were taken out of the rows they are taken out of it too. */
+export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor }: Facts): string {
+  const { origin, plan, facts } = record;
+  const { result } = origin;
+  const query = cleanQuery(result.query, redactor);
+  const verdict = verdictOf(result);
+  const { redaction, ...how } = plan;
+  const text = (value: string): string => redactor?.text(value) ?? value;
+  const id = (value: string | null): string | null => (value === null ? null : (redactor?.id(value) ?? value));
+  const connection = facts.connections.find((each) => each.id === result.connectionId) ?? null;
+  const content: Unsealed = {
+    format: MANIFEST_FORMAT,
+    version: 1,
+    appVersion: facts.appVersion,
+    startedAt: new Date(record.startedAtMs).toISOString(),
+    finishedAt: new Date(finishedAtMs).toISOString(),
+    connection: connection === null ? null : { appId: connection.appId, region: connection.region },
+    source: {
+      of: origin.of,
+      kind: origin.kind,
+      query,
+      http: httpOf(query),
+      viewingAs: query.viewingAs ?? null,
+      view: origin.spec === null ? null : cleanSpec(origin.spec, text),
+      conversationId:
+        origin.conversationId === null
+          ? null
+          : (redactor?.conversation(origin.conversationId) ?? origin.conversationId),
+    },
+    result: {
+      verdict: { kind: verdict.kind, because: reasonOf(verdict) },
+      ledger: result.ledger,
+      walks: result.walks,
+      unreadableRecords: result.ledger.unreadable,
+    },
+    plan: how,
+    columns: writePlan.columns.map(({ name }) => name),
+    redaction: { ...redaction, words: redaction.words.length },
+    rows: parts.reduce((sum, part) => sum + part.rows, 0),
+    firstId: id(parts.find((part) => part.firstId !== null)?.firstId ?? null),
+    lastId: id(parts.findLast((part) => part.lastId !== null)?.lastId ?? null),
+    changedRows,
+    parts: parts.map((part) => ({ ...part, firstId: id(part.firstId), lastId: id(part.lastId) })),
+  };
+  return writeManifest(content);
+}
+
+/** A query without the people who were taken out, and without what looks like a secret. */
+export function cleanQuery(query: Query, redactor: Redactor | null): Query {
+  const clean = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((entry: unknown) => clean(name, entry));
+    if (typeof value !== "string") return value;
+    const withoutPeople = redactor === null ? value : IDS.has(name) ? redactor.uid(value) : redactor.text(value);
+    return IDS.has(name) ? withoutPeople : redact(withoutPeople);
+  };
+  const params = Object.fromEntries(Object.entries(query.params).map(([name, value]) => [name, clean(name, value)]));
+  const viewingAs =
+    query.viewingAs === undefined ? {} : { viewingAs: redactor?.uid(query.viewingAs) ?? query.viewingAs };
+  // A text stays a text and a list a list: what was a query is one.
+  return { ...query, ...viewingAs, params: params as Query["params"] };
+}
+
+type Spec = NonNullable<JobRecord["origin"]["spec"]>;
+
+/** What narrowed a view, in the same way. */
+export function cleanSpec(spec: Spec, text: (value: string) => string): Spec {
+  const clean = (value: string): string => String(redact(text(value)));
+  const values = spec.values?.map((test) => ({
+    ...test,
+    value: typeof test.value === "string" ? clean(test.value) : test.value,
+  }));
+  return { ...spec, search: clean(spec.search), ...(values === undefined ? {} : { values }) };
+}

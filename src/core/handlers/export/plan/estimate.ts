@@ -1,0 +1,94 @@
+// How large an export will be, from a sample of its rows, and how much room there is.
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import { asMap, asText } from "../../../../domain/text/lenient.ts";
+import { openWriter } from "../../../files/write/format.ts";
+import type { Slice, WritePlan } from "../../../files/write/writer.ts";
+import { fileFailureOf } from "../../../files/base/file-failure.ts";
+import { PAGE_SIZE_BYTES } from "../../../store/base/database.ts";
+
+/** What an archive takes: its empty tables, and for each record its facts, its folded words and its places in indexes, at most. */
+const EMPTY_ARCHIVE_BYTES = 360_000;
+const FACTS_BYTES = 260;
+const WORDS_BYTES = 210;
+const INDEXES_BYTES = 100;
+/** What rows can fill of a page (sqlite.org/fileformat2.html, "B-tree Cell Format"). */
+const MOST_IN_PAGE = PAGE_SIZE_BYTES - 35;
+const FEWEST_IN_PAGE = Math.floor(((PAGE_SIZE_BYTES - 12) * 32) / 255) - 23;
+const OVERFLOW_BYTES = PAGE_SIZE_BYTES - 4;
+
+/** Rows that are written for the estimate, spread evenly. */
+export const SAMPLE_ROWS = 200;
+
+/** So many of the ids, spread evenly from the first to the last. */
+export function sampleOf(ids: Int32Array, count: number): readonly number[] {
+  if (ids.length <= count) return Array.from(ids);
+  const step = (ids.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, place) => ids[Math.round(place * step)] ?? 0);
+}
+
+/** Bytes to expect of all rows; of compressed and packed formats and of archives it is rather too much than too little. */
+export async function estimateBytes(
+  plan: WritePlan,
+  ids: Int32Array,
+  read: (ids: readonly number[]) => Slice,
+): Promise<number> {
+  const sample = sampleOf(ids, SAMPLE_ROWS);
+  if (FORMATS[plan.format].isStore)
+    return Math.ceil(EMPTY_ARCHIVE_BYTES + archivedBytes(read(sample)) * share(ids, sample));
+  const empty = await sizeOf(plan, null);
+  if (sample.length === 0) return empty;
+  const filled = await sizeOf(plan, read(sample));
+  return Math.ceil(empty + (filled - empty) * share(ids, sample));
+}
+
+/** How many rows there are for each of the sample. */
+function share(ids: Int32Array, sample: readonly number[]): number {
+  return sample.length === 0 ? 0 : ids.length / sample.length;
+}
+
+/** What these rows take in the tables of an archive, which holds a text thrice: in the record, as a fact and folded. */
+function archivedBytes(slice: Slice): number {
+  if (slice.kind === "lines") throw new Error("the records of an archive were not read as cells");
+  return slice.rows.reduce((sum, [raw]) => {
+    const json = String(raw ?? "null");
+    const recordBytes = Buffer.byteLength(json);
+    const textBytes = textBytesOf(json);
+    const beside = recordBytes - textBytes;
+    const facts = inPages(textBytes + Math.min(beside, FACTS_BYTES));
+    const folded = inPages(textBytes + Math.min(beside, WORDS_BYTES));
+    return sum + inPages(recordBytes) + facts + folded + INDEXES_BYTES;
+  }, 0);
+}
+
+/** Of a message's text; calls have none. */
+function textBytesOf(json: string): number {
+  const record = asMap(JSON.parse(json));
+  return Buffer.byteLength(asText(asMap(record["data"])["text"]) ?? "");
+}
+
+/** What a row of so many bytes takes with the room beside it that no row fits into. */
+function inPages(bytes: number): number {
+  const rest = FEWEST_IN_PAGE + ((bytes - FEWEST_IN_PAGE) % OVERFLOW_BYTES);
+  const own = bytes <= MOST_IN_PAGE ? bytes : rest <= MOST_IN_PAGE ? rest : FEWEST_IN_PAGE;
+  const overflowing = Math.ceil((bytes - own) / OVERFLOW_BYTES) * PAGE_SIZE_BYTES;
+  return PAGE_SIZE_BYTES / Math.floor(MOST_IN_PAGE / Math.max(1, own)) + overflowing;
+}
+
+async function sizeOf(plan: WritePlan, slice: Slice | null): Promise<number> {
+  const writer = openWriter(plan);
+  const begun = (await writer.begin()).length;
+  const taken = slice === null ? 0 : (await writer.take(slice)).length;
+  return begun + taken + (await writer.end()).length;
+}
+
+/** Bytes that this user may still write where the path leads. Rejects with `Failed` storage. */
+export async function freeBytesAt(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(dirname(path));
+    return bavail * bsize;
+  } catch (thrown) {
+    throw fileFailureOf(thrown);
+  }
+}

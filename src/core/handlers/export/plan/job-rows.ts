@@ -1,0 +1,74 @@
+// The rows of an export as they are written: read from the store, and redacted where the plan says so.
+import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import { openSource } from "../source/export-source.ts";
+import { isRedacted } from "../../../../contract/methods/export-methods.ts";
+import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import type { People } from "../../../files/redaction/people.ts";
+import { makePseudonyms } from "../../../files/redaction/pseudonyms.ts";
+import type { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
+import { makeRedactor } from "../../../files/redaction/redactor.ts";
+import type { Redactor } from "../../../files/redaction/redactor.ts";
+import type { Slice, WritePlan } from "../../../files/write/writer.ts";
+import type { Store } from "../../../store/store.ts";
+import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
+import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
+import { columnsToRead, gatherPeople, readPseudonymKey, redacting } from "./redaction.ts";
+
+export interface JobRows {
+  /** what `read` is given, in the order of the export */
+  readonly ids: Int32Array;
+  readonly read: (ids: readonly number[]) => Slice;
+  /** null where nothing is taken out */
+  readonly redaction: {
+    readonly people: People;
+    /** the installation's secret, from which the pseudonyms are made */
+    readonly key: Uint8Array;
+    readonly pseudonyms: Pseudonyms;
+    readonly book: PseudonymBook;
+    readonly redactor: Redactor;
+  } | null;
+}
+
+export interface OpenRows {
+  readonly store: Store;
+  readonly snapshot: ViewSnapshot;
+  readonly plan: ExportPlan;
+  readonly writePlan: WritePlan;
+  /** where the installation's secret for pseudonyms is kept */
+  readonly folder: string;
+  /** who is called what; a copy of the installation's for whoever only looks */
+  readonly book: PseudonymBook;
+  /** the people of a job that goes on; null to look for them */
+  readonly knownPeople?: People | null;
+  /** the rows whose raw records are looked through for people; all by default */
+  readonly among?: (ids: Int32Array) => Int32Array;
+  /** true for whoever looks at the cells; lines come faster */
+  readonly asCells?: boolean;
+  readonly signal: AbortSignal;
+  readonly onRows: (rows: number) => void;
+}
+
+export async function openRows(open: OpenRows): Promise<JobRows> {
+  const { store, snapshot, plan, writePlan } = open;
+  const redacts = isRedacted(plan.redaction);
+  const readPlan = redacts ? { ...writePlan, columns: columnsToRead(writePlan) } : writePlan;
+  const { ids, read } = openSource(store, snapshot, readPlan, { asLines: !redacts && open.asCells !== true });
+  if (!redacts) return { ids, read, redaction: null };
+  const key = readPseudonymKey(open.folder);
+  const people: People = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
+  const pseudonyms = makePseudonyms(key, open.book, people);
+  pseudonyms.assign([...people].flatMap(([uid, { isInside }]) => (isInside ? [uid] : [])));
+  const redactor = makeRedactor(people, pseudonyms, plan.redaction);
+  return {
+    ids,
+    read: redacting(writePlan, redactor, read),
+    redaction: { people, key, pseudonyms, book: open.book, redactor },
+  };
+}
+
+function peopleOf({ store, snapshot, plan, among, signal, onRows }: OpenRows, ids: Int32Array): Promise<People> {
+  const { connection, resultId } = snapshot;
+  const archived = FORMATS[plan.format].isStore ? resultId : null;
+  const looked = among?.(ids) ?? ids;
+  return gatherPeople({ store, connection, subject: plan.subject, ids: looked, archived, signal, onRows });
+}

@@ -1,0 +1,174 @@
+// Makes the redactor of an export: everybody whom its rows name, and the pseudonyms of this installation.
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { columnsOf } from "../../../../contract/exports/export-columns.ts";
+import type { ExportColumn, ExportSubject } from "../../../../contract/exports/export-columns.ts";
+import { parseExactly } from "../../../../domain/text/exact-json.ts";
+import { writeCsvCell } from "../../../../domain/text/csv-cell.ts";
+import { guardFormula } from "../../../../domain/text/formula-guard.ts";
+import { asMap, asText } from "../../../../domain/text/lenient.ts";
+import { fileFailureOf } from "../../../files/base/file-failure.ts";
+import { makeCellRedactor, PRESENT } from "../../../files/redaction/cells.ts";
+import { makePeopleCollector } from "../../../files/redaction/people.ts";
+import type { People } from "../../../files/redaction/people.ts";
+import type { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
+import type { Redactor } from "../../../files/redaction/redactor.ts";
+import type { Slice, WritePlan } from "../../../files/write/writer.ts";
+import type { Store } from "../../../store/store.ts";
+
+const KEY_BYTES = 32;
+const SLICE_ROWS = 1000;
+
+/** The installation's own secret for pseudonyms, made when it is needed first. Throws `Failed` storage. */
+export function readPseudonymKey(folder: string): Uint8Array {
+  const path = join(folder, "pseudonyms.key");
+  try {
+    const known = readOrNull(path);
+    if (known !== null && known.length === KEY_BYTES) return known;
+    const key = randomBytes(KEY_BYTES);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, key, { mode: 0o600 });
+    return key;
+  } catch (thrown) {
+    throw fileFailureOf(thrown);
+  }
+}
+
+function readOrNull(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+export interface Gathering {
+  readonly store: Store;
+  readonly connection: number;
+  readonly subject: ExportSubject;
+  readonly ids: Int32Array;
+  /** the result of an archive, which holds its unreadable records and the events of its rows besides; null for other formats */
+  readonly archived: number | null;
+  readonly signal: AbortSignal;
+  readonly onRows: (rows: number) => void;
+}
+
+/** Everybody whom the connection's rows name, and whom the raw records of these rows name besides. */
+export async function gatherPeople(gathering: Gathering): Promise<People> {
+  const { store, connection, subject, ids, archived, signal, onRows } = gathering;
+  const collector = makePeopleCollector();
+  for (const { uid, name } of store.exports.people(connection)) collector.add(uid, name);
+  for (const { uid, raw } of store.exports.firstMessages(connection)) collector.add(uid, null, roleIn(parsed(raw)));
+  let rows = 0;
+  for await (const record of recordsIn(store, subject, ids, signal)) {
+    collector.look(record);
+    rows += 1;
+    if (rows % SLICE_ROWS === 0) onRows(rows);
+  }
+  onRows(ids.length);
+  if (archived !== null)
+    for await (const record of besideIn(store, subject, ids, archived, signal)) collector.look(record);
+  return collector.people();
+}
+
+/** What an archive of these rows holds besides: their webhook events, and what could not be read of the result. */
+export async function* besideIn(
+  store: Store,
+  subject: ExportSubject,
+  ids: Int32Array,
+  resultId: number,
+  signal: AbortSignal,
+): AsyncGenerator<unknown> {
+  const kind = subject === "messages" ? "messages" : "calls";
+  for (let from = 0; from < ids.length; from += SLICE_ROWS) {
+    await setImmediate();
+    signal.throwIfAborted();
+    yield* store.exports.events(kind, Array.from(ids.subarray(from, from + SLICE_ROWS))).map(parsed);
+  }
+  yield* recordsIn(store, "unreadable", store.exports.unreadableIds(resultId), signal);
+}
+
+/** The records of these rows, in slices between which others are answered. Rejects with the signal's reason. */
+export async function* recordsIn(
+  store: Store,
+  subject: ExportSubject,
+  ids: Int32Array,
+  signal: AbortSignal,
+): AsyncGenerator<unknown> {
+  for (let from = 0; from < ids.length; from += SLICE_ROWS) {
+    await setImmediate();
+    signal.throwIfAborted();
+    yield* recordsOf(store, subject, Array.from(ids.subarray(from, from + SLICE_ROWS)));
+  }
+}
+
+function recordsOf(store: Store, subject: ExportSubject, ids: readonly number[]): Iterable<unknown> {
+  switch (subject) {
+    case "messages":
+    case "reactions":
+      return store.exports.messageRecords(ids).values();
+    case "calls":
+    case "participants":
+    case "devices":
+    case "recordings":
+      return store.exports.callRecords(ids).values();
+    case "unreadable":
+      return store.exports.unreadable(ids).map(({ raw }) => parsed(raw));
+  }
+}
+
+/** The role of a message's sender, as the service has it. */
+function roleIn(message: unknown): string | null {
+  const { sender } = asMap(asMap(asMap(message)["data"])["entities"]);
+  return asText(asMap(asMap(sender)["entity"])["role"]);
+}
+
+/** What could not be read of a file may be no JSON: then the people whose UIDs can be made out in it. */
+function parsed(json: string): unknown {
+  try {
+    return parseExactly(json);
+  } catch {
+    return json.split(/[{}]/u).flatMap((piece) => {
+      const [, uid] = UID_IN_TEXT.exec(piece) ?? [];
+      const [, name = null] = NAME_IN_TEXT.exec(piece) ?? [];
+      return uid === undefined ? [] : [{ uid, name }];
+    });
+  }
+}
+
+const UID_IN_TEXT = /"uid"\s{0,9}:\s{0,9}"?([^"\\,\s]{1,200})/u;
+const NAME_IN_TEXT = /"name"\s{0,9}:\s{0,9}"([^"\\]{1,200})/u;
+
+/** The columns that are read for a redacted export: those that are written, and behind them those that say who is in a row. */
+export function columnsToRead({ subject, columns }: WritePlan): readonly ExportColumn[] {
+  const known = new Set(columns.map(({ name }) => name));
+  return [...columns, ...columnsOf(subject).filter(({ name }) => PRESENT.has(name) && !known.has(name))];
+}
+
+/** Rows as `read` gives them, which has the columns to be read, with everything taken out that the plan says. */
+export function redacting(
+  plan: WritePlan,
+  redactor: Redactor,
+  read: (ids: readonly number[]) => Slice,
+): (ids: readonly number[]) => Slice {
+  const redact = makeCellRedactor(columnsToRead(plan), redactor);
+  const written = plan.columns.length;
+  return (ids) => {
+    const slice = read(ids);
+    if (slice.kind === "lines") throw new Error("rows that must be redacted were not read as cells");
+    return { ...slice, rows: slice.rows.map((row) => redact(row).slice(0, written)) };
+  };
+}
+
+/** The table of people and pseudonyms, as CSV: whoever has it can undo the redaction. Only those who have a pseudonym in the export. */
+export function mappingOf(people: People, used: readonly string[], pseudonyms: Pseudonyms): string {
+  const lines = used.flatMap((uid) => {
+    const names = [...(people.get(uid)?.names ?? [])];
+    return (names.length === 0 ? [""] : names).map((name) =>
+      [pseudonyms.person(uid), uid, name].map((text) => writeCsvCell(guardFormula(text))).join(","),
+    );
+  });
+  return ["pseudonym,uid,name", ...lines, ""].join("\r\n");
+}

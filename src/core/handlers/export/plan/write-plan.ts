@@ -1,0 +1,50 @@
+// Makes of an export's plan what the writers take, and says what is wrong with a plan that cannot be carried out.
+import { columnsFor, extensionOf, FORMATS } from "../../../../contract/exports/export-formats.ts";
+import { isRedacted } from "../../../../contract/methods/export-methods.ts";
+import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { Failed } from "../../../../contract/failure.ts";
+import { isZone } from "../../../../domain/time/time.ts";
+import type { WritePlan } from "../../../files/write/writer.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { whyNotIn } from "../source/export-source.ts";
+
+/** Throws `Failed` badRequest with everything that is wrong, each as a sentence. */
+export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind }): WritePlan {
+  const holdsSubject = FORMATS[plan.format].subjects.includes(plan.subject);
+  const columns = columnsFor(plan.format, plan.subject, plan.columns);
+  const wrong = [
+    whyNotIn(taken, plan),
+    isZone(plan.zone) ? null : "There is no such zone.",
+    holdsSubject ? null : `This format cannot hold ${plan.subject}.`,
+    holdsSubject && columns === null ? "A column is no column, or stands twice." : null,
+    ...partIssues(plan),
+  ];
+  const issues = wrong.filter((issue) => issue !== null);
+  if (issues.length > 0 || columns === null) throw new Failed({ kind: "badRequest", method: "export.start", issues });
+  const { subject, format, zone, options } = plan;
+  const { redaction } = plan;
+  return { subject, format, columns, zone, options, ...(isRedacted(redaction) ? { redaction } : {}) };
+}
+
+function partIssues({ parts, subject, format }: ExportPlan): readonly (string | null)[] {
+  const needsNumber = parts.by === "rows" || parts.by === "bytes";
+  return [
+    needsNumber && parts.most === undefined ? `How many ${parts.by} a part may have is not said.` : null,
+    parts.by === "bytes" && !FORMATS[format].isText ? "Only text formats can be divided by size." : null,
+    parts.by === "conversation" && !["messages", "reactions"].includes(subject)
+      ? `${subject} belong to no conversation.`
+      : null,
+    parts.by === "day" && subject === "unreadable" ? "Records that could not be read have no day." : null,
+  ];
+}
+
+/** The name of a file of this plan without its extension, and the extension with its dot. */
+export function dividedName(
+  fileName: string,
+  { format, options }: ExportPlan,
+): readonly [name: string, extension: string] {
+  const extension = extensionOf(format, options);
+  if (fileName.toLowerCase().endsWith(extension))
+    return [fileName.slice(0, -extension.length), fileName.slice(-extension.length)];
+  return [fileName, ""];
+}

@@ -1,0 +1,135 @@
+// The lines that belong to calls: participants (one a person), devices (one an entry) and recordings.
+import type { ColumnName } from "../../../../contract/exports/export-columns.ts";
+import type { CallRow } from "../../../../contract/methods/rows.ts";
+import { attendeesOf, participantsOf, recordingsOf } from "../../../../domain/records/call.ts";
+import type { Attendee, Participant, Recording } from "../../../../domain/records/call.ts";
+import { asList, isMap, ownValue } from "../../../../domain/text/lenient.ts";
+import { cellsOf } from "./export-values.ts";
+import type { ReadFrom, RowReader, Values } from "./export-values.ts";
+
+/** A call with what stands beside its row: the record as sent, and names. */
+interface CallLine {
+  readonly row: CallRow;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** uid to name, as far as names are known */
+  readonly names: Readonly<Record<string, string>>;
+}
+interface PartLine<Part> extends CallLine {
+  readonly part: Part;
+  /** the entry as it was sent */
+  readonly raw: unknown;
+}
+
+type OfCall = Extract<ColumnName<"devices">, `call${string}`>;
+
+const OF_CALL: Values<CallLine, OfCall> = {
+  callType: ({ row }) => row.type,
+  callMode: ({ row }) => row.mode,
+  callStatus: ({ row }) => row.status,
+  callInitiator: ({ row }) => row.initiator,
+  callInitiatorName: ({ row }) => row.initiatorName,
+  callReceiverType: ({ row }) => row.receiverType,
+  callReceiver: ({ row }) => row.receiver,
+  callReceiverName: ({ row }) => row.receiverName,
+  callInitiatedAt: ({ row }) => row.initiatedAtSeconds,
+  callInitiatedAtSeconds: ({ row }) => row.initiatedAtSeconds,
+  callStartedAt: ({ row }) => row.startedAtSeconds,
+  callStartedAtSeconds: ({ row }) => row.startedAtSeconds,
+  callEndedAt: ({ row }) => row.endedAtSeconds,
+  callEndedAtSeconds: ({ row }) => row.endedAtSeconds,
+};
+
+const DEVICE: Values<PartLine<Participant>, ColumnName<"devices">> = {
+  ...OF_CALL,
+  sessionId: ({ row }) => row.sessionId,
+  uid: ({ part }) => part.uid,
+  name: ({ part, names }) => nameOf(part, names),
+  deviceId: ({ part }) => part.deviceId,
+  isJoined: ({ part }) => part.isJoined,
+  joinedAt: ({ part }) => part.joinedAtSeconds,
+  joinedAtSeconds: ({ part }) => part.joinedAtSeconds,
+  leftAt: ({ part }) => part.leftAtSeconds,
+  leftAtSeconds: ({ part }) => part.leftAtSeconds,
+  state: ({ part }) => part.state,
+  totalDurationInMinutes: ({ part }) => part.totalDurationInMinutes,
+  totalAudioMinutes: ({ part }) => part.totalAudioMinutes,
+  totalVideoMinutes: ({ part }) => part.totalVideoMinutes,
+  mid: ({ part }) => part.mid,
+};
+
+const PARTICIPANT: Values<PartLine<Attendee>, ColumnName<"participants">> = {
+  ...OF_CALL,
+  sessionId: ({ row }) => row.sessionId,
+  uid: ({ part }) => part.uid,
+  name: ({ part, names }) => nameOf({ uid: part.uid, name: part.devices[0]?.name ?? null }, names),
+  joined: ({ part }) => part.joined,
+  deviceCount: ({ part }) => part.devices.filter((device) => device.isJoined).length,
+  firstJoinedAt: ({ part }) => part.firstJoinedAtSeconds,
+  firstJoinedAtSeconds: ({ part }) => part.firstJoinedAtSeconds,
+  lastLeftAt: ({ part }) => part.lastLeftAtSeconds,
+  lastLeftAtSeconds: ({ part }) => part.lastLeftAtSeconds,
+  totalMinutes: ({ part }) => part.totalMinutes,
+};
+
+const RECORDING: Values<PartLine<Recording>, ColumnName<"recordings">> = {
+  ...OF_CALL,
+  sessionId: ({ row }) => row.sessionId,
+  rid: ({ part }) => part.rid,
+  startTime: ({ part }) => part.startTimeSeconds,
+  startTimeSeconds: ({ part }) => part.startTimeSeconds,
+  endTime: ({ part }) => part.endTimeSeconds,
+  endTimeSeconds: ({ part }) => part.endTimeSeconds,
+  durationSeconds: ({ part }) =>
+    part.startTimeSeconds === null || part.endTimeSeconds === null ? null : part.endTimeSeconds - part.startTimeSeconds,
+  durationRaw: ({ part }) => part.durationRaw,
+  url: ({ part }) => part.url,
+};
+
+/** The name that is known for the UID, or the one that the record itself gives. */
+function nameOf({ uid, name }: Pick<Participant, "uid" | "name">, names: CallLine["names"]): string | null {
+  return (uid === null ? null : ownValue(names, uid)) ?? name;
+}
+
+/** One line for each participant entry, that is for each device of each person, in the service's order. */
+export const readDevices: RowReader = (from, rowIds) =>
+  readParts(from, rowIds, DEVICE, (record) => beside(participantsOf(record), record, "participants"));
+
+/** One line for each person of each call; paths lead into the person's first entry. */
+export const readParticipants: RowReader = (from, rowIds) =>
+  readParts(from, rowIds, PARTICIPANT, (record) => {
+    const entries = new Map(beside(participantsOf(record), record, "participants"));
+    return attendeesOf([...entries.keys()]).map((part): readonly [Attendee, unknown] => {
+      const first = part.devices[0];
+      return [part, first === undefined ? undefined : entries.get(first)];
+    });
+  });
+
+export const readRecordings: RowReader = (from, rowIds) =>
+  readParts(from, rowIds, RECORDING, (record) => beside(recordingsOf(record), record, "recordings"));
+
+/** What was read of a list beside the entry it was read from: domain leaves out entries that are no objects. */
+function beside<Part>(
+  parts: readonly Part[],
+  record: CallLine["record"],
+  list: string,
+): readonly (readonly [Part, unknown])[] {
+  const raws = asList(record[list]).filter(isMap);
+  return parts.map((part, index) => [part, raws[index]]);
+}
+
+function readParts<Part>(
+  { store, connection, columns }: ReadFrom,
+  rowIds: readonly number[],
+  values: Readonly<Record<string, (line: PartLine<Part>) => string | number | boolean | null>>,
+  partsOf: (record: CallLine["record"]) => readonly (readonly [Part, unknown])[],
+): ReturnType<RowReader> {
+  const rows = store.readCallRows(rowIds);
+  const records = store.exports.callRecords(rowIds);
+  const uids = rows.flatMap((row) => row.participantUids);
+  const names = store.readNames(connection, uids);
+  const write = cellsOf(columns, values);
+  return rows.flatMap((row) => {
+    const record = records.get(row.rowId) ?? {};
+    return partsOf(record).map(([part, raw]) => write({ row, record, names, part, raw }));
+  });
+}

@@ -1,0 +1,90 @@
+// Where the rows of an export come from: a view, or what belongs to its rows, read slice by slice in the order of the view.
+import { SUBJECT_VIEWS } from "../../../../contract/exports/export-columns.ts";
+import { linesOf } from "../../../files/write/format.ts";
+import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
+import { releaseAll } from "../../../files/write/release.ts";
+import {
+  mayHoldChannelSecret,
+  withoutChannelsInLines,
+  withoutSecrets,
+  withoutSignaturesInBytes,
+} from "../../../files/write/secrets.ts";
+import type { Store } from "../../../store/store.ts";
+import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
+import { readDevices, readParticipants, readRecordings } from "./export-of-calls.ts";
+import { readReactions, readUnreadable } from "./export-of-results.ts";
+import type { RowReader } from "./export-values.ts";
+
+/** What a slice is read by: rows of the view, or the numbers of unreadable records. Between two slices others are answered. */
+export const SLICE_ROWS = 2000;
+
+const LF = 0x0a;
+
+export interface ExportSource {
+  /** what `read` is given in slices, in the order of the export */
+  readonly ids: Int32Array;
+  /** The lines of these; one id may have none or many. */
+  readonly read: (ids: readonly number[]) => Slice;
+}
+
+/** The readers of subjects that are no rows of a view themselves. */
+const READERS = {
+  reactions: readReactions,
+  participants: readParticipants,
+  devices: readDevices,
+  recordings: readRecordings,
+  unreadable: readUnreadable,
+} as const satisfies Readonly<Record<string, RowReader>>;
+
+/** Why the view has not what the plan wants; null when it has. */
+export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { subject }: Pick<WritePlan, "subject">): string | null {
+  const wanted = SUBJECT_VIEWS[subject];
+  return wanted === null || wanted === kind ? null : `a view of ${kind} has no ${subject}`;
+}
+
+/**
+ * Opens the rows of the plan's subject in a view as it is now; later refreshes do not touch them. No secret is in what is
+ * read. With `asLines` slices come as lines of the format where the store can write them, many times faster; without it,
+ * for whoever has to look at the cells or change them, always as cells.
+ */
+export function openSource(
+  store: Store,
+  snapshot: ViewSnapshot,
+  plan: WritePlan,
+  { asLines = true }: { readonly asLines?: boolean } = {},
+): ExportSource {
+  const { subject, columns } = plan;
+  if (subject === "messages" || subject === "calls") {
+    const cells = (rowIds: readonly number[]): Slice => sliceOf(store.exports.cells(subject, columns, rowIds), plan);
+    const dialect = asLines ? linesOf(plan) : null;
+    if (dialect === null) return { ids: snapshot.rowIds, read: cells };
+    return {
+      ids: snapshot.rowIds,
+      read(rowIds) {
+        const { bytes, rowCount } = store.exports.lines(subject, columns, dialect, rowIds);
+        const isRaw = dialect.kind === "raw";
+        if (isRaw ? lineCount(bytes) !== rowCount : mayHoldChannelSecret(bytes)) return cells(rowIds);
+        const open = isRaw ? withoutChannelsInLines(bytes) : bytes;
+        const clean = plan.options.keepSignatures ? open : withoutSignaturesInBytes(open);
+        for (const before of [bytes, open]) if (before.buffer !== clean.buffer) releaseAll(before);
+        return { kind: "lines", rowCount, bytes: clean };
+      },
+    };
+  }
+  return {
+    ids: subject === "unreadable" ? store.exports.unreadableIds(snapshot.resultId) : snapshot.rowIds,
+    read: (ids) => sliceOf(READERS[subject]({ store, connection: snapshot.connection, columns }, ids), plan),
+  };
+}
+
+function sliceOf(rows: readonly (readonly Cell[])[], { options }: WritePlan): Slice {
+  const clean = rows.map((row) => row.map((cell) => withoutSecrets(cell, options.keepSignatures)));
+  return { kind: "cells", rowCount: rows.length, rows: clean };
+}
+
+/** A record that was stored with line ends inside would be several lines. */
+function lineCount(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) count++;
+  return count;
+}

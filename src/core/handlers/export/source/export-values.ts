@@ -1,0 +1,39 @@
+// Turns the lines of a subject into cells: a value for each known column, and paths into the raw record.
+import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
+import { readJsonPath } from "../../../../domain/text/json-path.ts";
+import type { Cell } from "../../../files/write/writer.ts";
+import type { Store } from "../../../store/store.ts";
+
+/** What the lines of a subject are read from. */
+export interface ReadFrom {
+  readonly store: Store;
+  /** the store's number for the connection */
+  readonly connection: number;
+  readonly columns: readonly ExportColumn[];
+}
+
+/** Gives the lines of these ids in their order, each as the cells of the columns. */
+export type RowReader = (from: ReadFrom, ids: readonly number[]) => readonly (readonly Cell[])[];
+
+/** One value for each column of a subject, in the column's name. */
+export type Values<Line, Name extends string> = Readonly<Record<Name, (line: Line) => Cell>>;
+
+/** A function that gives a line's cells. `raw` is the record into which paths lead. */
+export function cellsOf<Line extends { readonly raw: unknown }>(
+  columns: readonly ExportColumn[],
+  values: Readonly<Record<string, (line: Line) => Cell>>,
+): (line: Line) => readonly Cell[] {
+  const readers = columns.map(({ name, path }): ((line: Line) => Cell) => {
+    if (path !== undefined)
+      return ({ raw }) => cellOfJson(path.length === 0 ? JSON.stringify(raw) : readJsonPath(raw, path));
+    return values[name] ?? (() => null);
+  });
+  return (line) => readers.map((read) => read(line));
+}
+
+/** A piece of a record as a cell: lists and maps are JSON text. */
+export function cellOfJson(value: unknown): Cell {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,44 @@
+// Divides the rows of an export by what they say: one group for each day or conversation, in the order of their first rows.
+import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import type { JobGroup } from "../../../files/jobs/job-record.ts";
+import { isoWriter } from "../../../files/write/iso-times.ts";
+import type { Store } from "../../../store/store.ts";
+
+export interface Grouped {
+  /** the rows, those of a group one after the other, in a group as they were */
+  readonly rowIds: Int32Array;
+  readonly groups: readonly JobGroup[];
+}
+
+/** Rows that are looked at at once. */
+const SLICE_ROWS = 20_000;
+
+/** null where the plan divides by nothing that rows say. Rows without a time or conversation are a group of their own. */
+export function groupRows(store: Store, kind: QueryKind, rowIds: Int32Array, plan: ExportPlan): Grouped | null {
+  const { by } = plan.parts;
+  if (by !== "day" && by !== "conversation") return null;
+  const writeTime = isoWriter(plan.zone);
+  const keyOf = (value: string | number | null): string | null => {
+    if (typeof value !== "number") return value;
+    return writeTime(value)?.slice(0, -"T00:00:00+00:00".length) ?? null;
+  };
+  const places = new Map<string | null, number[]>();
+  for (let from = 0; from < rowIds.length; from += SLICE_ROWS) {
+    const slice = Array.from(rowIds.subarray(from, from + SLICE_ROWS));
+    for (const { rowId, value } of store.exports.groupValues(kind, by, slice)) {
+      const key = keyOf(value);
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [rowId]);
+      else known.push(rowId);
+    }
+  }
+  const groups: JobGroup[] = [];
+  let from = 0;
+  for (const [key, rows] of places) {
+    const none = { day: null, conversation: null };
+    groups.push({ ...none, [by]: key ?? `no ${by}`, from, to: from + rows.length });
+    from += rows.length;
+  }
+  return { rowIds: Int32Array.from([...places.values()].flat()), groups };
+}

@@ -1,0 +1,66 @@
+// Finds what an export is taken from: the rows, and everything that its manifest says of where they come from.
+import { Failed } from "../../../../contract/failure.ts";
+import type { ExportFrom } from "../../../../contract/methods/export-methods.ts";
+import { decodeSourceId, LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
+import type { JobOrigin } from "../../../files/jobs/job-record.ts";
+import type { Store } from "../../../store/store.ts";
+import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
+import { runSliced } from "../../base/run-sliced.ts";
+import type { Sources } from "../../base/sources.ts";
+
+export interface Found {
+  readonly store: Store;
+  readonly origin: JobOrigin;
+  readonly snapshot: ViewSnapshot;
+}
+
+const METHOD = "export.start";
+
+/** Rejects with `Failed` badRequest for a view or result that is not there, and for rows that are not the view's. */
+export async function findOrigin(sources: Sources, from: ExportFrom, signal: AbortSignal): Promise<Found> {
+  const id = from.of === "conversation" ? from.resultId : from.viewId;
+  const { source, local } = sources.ofId(id, METHOD);
+  const { store } = source;
+  const number = decodeSourceId(id)?.source ?? LIVE_SOURCE;
+  const snapshot =
+    from.of === "conversation"
+      ? conversationOf(store, local, from.conversationId)
+      : await runSliced(store.views.completing(local), signal);
+  const origin: JobOrigin = {
+    of: from.of,
+    kind: snapshot.kind,
+    source: number,
+    connection: snapshot.connection,
+    result: store.readResult(snapshot.resultId),
+    spec: from.of === "conversation" ? null : snapshot.spec,
+    conversationId: from.of === "conversation" ? from.conversationId : null,
+  };
+  if (from.of !== "selection") return { store, origin, snapshot };
+  return { store, origin, snapshot: { ...snapshot, rowIds: chosenRows(snapshot, from.rowIds, number) } };
+}
+
+function conversationOf(store: Store, resultId: number, conversationId: string): ViewSnapshot {
+  // A view knows its result's connection; nothing else of it is used.
+  const view = store.views.open(resultId, { params: {}, search: "", sort: [] });
+  const snapshot = store.views.snapshot(view.viewId);
+  store.views.close(view.viewId);
+  const rowIds = store.exports.conversation(snapshot.connection, conversationId);
+  return { ...snapshot, kind: "messages", rowIds };
+}
+
+/** The chosen rows in the order of the view, in whatever order they were chosen. */
+function chosenRows({ rowIds }: ViewSnapshot, chosen: readonly number[], source: number): Int32Array {
+  const wanted = new Set<number>();
+  for (const id of chosen) {
+    const decoded = decodeSourceId(id);
+    if (decoded?.source !== source) throw notInView();
+    wanted.add(decoded.local);
+  }
+  const found = rowIds.filter((rowId) => wanted.has(rowId));
+  if (found.length !== wanted.size) throw notInView();
+  return found;
+}
+
+function notInView(): Failed {
+  return new Failed({ kind: "badRequest", method: METHOD, issues: ["A selected row is not in the view."] });
+}

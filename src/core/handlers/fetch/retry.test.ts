@@ -1,0 +1,124 @@
+// Tests what is asked again, how often, and after which waits.
+import { describe, expect, test } from "vitest";
+import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
+import { Failed } from "../../../contract/failure.ts";
+import type { Failure, NetworkCause } from "../../../contract/failure.ts";
+import { BODY_WAS } from "../../api/body.ts";
+import { PATIENT, PROMPT, waitBeforeRetry, withRetries } from "./retry.ts";
+import type { Patience } from "./retry.ts";
+
+const api = (status: number): Failure => ({ kind: "api", status, code: "ERR", message: "" });
+const network = (cause: NetworkCause): Failure => ({ kind: "network", cause, host: "host" });
+const limited = (retryAfterSeconds: number | null): Failure => ({ kind: "rateLimited", retryAfterSeconds });
+const body = (status: number, where: string): Failure => ({ kind: "unexpectedBody", status, where, host: "host" });
+
+describe("waitBeforeRetry", () => {
+  const patient = (failure: Failure, tried = 1, chance = 1) => waitBeforeRetry(failure, tried, PATIENT, chance);
+
+  test("a passing fault waits twice as long each time, up to the fifth try", () => {
+    expect([1, 2, 3, 4, 5].map((tried) => patient(api(503), tried))).toEqual([1000, 2000, 4000, 8000, null]);
+    expect(patient(api(500), 1, 0)).toBe(500);
+  });
+
+  test("no wait is longer than the longest", () => {
+    const stubborn: Patience = { ...PATIENT, tries: 50 };
+    expect(waitBeforeRetry(api(503), 40, stubborn, 1)).toBe(30_000);
+  });
+
+  test("a rate limit waits as long as it says, a minute at most, and five seconds when it says nothing", () => {
+    expect([limited(7), limited(3600), limited(null), limited(0)].map((failure) => patient(failure))).toEqual([
+      7000, 60_000, 5000, 0,
+    ]);
+  });
+
+  test.each([
+    ["reset", true],
+    ["refused", true],
+    ["unreachable", true],
+    ["nameNotFound", true],
+    ["timedOut", true],
+    ["offline", true],
+    ["tls", false],
+    ["proxy", false],
+    ["redirected", false],
+    ["tooLarge", false],
+  ] as const)("a walk after the network cause %s: asked again %s", (cause, again) => {
+    expect(patient(network(cause)) !== null).toBe(again);
+  });
+
+  test("a cut body and a gateway's page pass; a login page and the service's refusals do not", () => {
+    expect(patient(body(200, BODY_WAS.cutShort))).not.toBeNull();
+    expect(patient(body(200, BODY_WAS.empty))).not.toBeNull();
+    expect(patient(body(502, BODY_WAS.html))).not.toBeNull();
+    const final: readonly Failure[] = [
+      body(200, BODY_WAS.html),
+      body(403, BODY_WAS.html),
+      body(404, BODY_WAS.empty),
+      ...[400, 402, 404].map(api),
+      { kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" },
+      { kind: "auth", status: 403, code: "AUTH_ERR_NO_ACCESS" },
+      { kind: "secret", cause: "none" },
+      { kind: "cancelled" },
+      { kind: "bug", message: "" },
+    ];
+    expect(final.map((failure) => patient(failure))).toEqual(final.map(() => null));
+  });
+
+  test("a person who waits is told at once of what will not be over in a moment", () => {
+    const prompt = (failure: Failure, tried = 1) => waitBeforeRetry(failure, tried, PROMPT, 1);
+    expect([prompt(network("refused")), prompt(network("timedOut")), prompt(limited(6))]).toEqual([null, null, null]);
+    expect([prompt(network("reset")), prompt(api(503), 2), prompt(limited(2))]).toEqual([300, 600, 2000]);
+    expect(prompt(api(503), 3)).toBeNull();
+  });
+});
+
+describe("withRetries", () => {
+  test("asks until there is an answer, and tells each failure and what remains to wait", async () => {
+    const fake = makeFakeClock();
+    const told: (number | string | null)[] = [];
+    const failures = [limited(2), api(503)];
+    const answer = await withRetries(
+      async () => {
+        const failure = failures.shift();
+        if (failure !== undefined) throw new Failed(failure);
+        return "answer";
+      },
+      {
+        clock: fake.clock,
+        random: () => 0,
+        patience: PATIENT,
+        signal: new AbortController().signal,
+        onFailure: async ({ kind }) => void told.push(kind),
+        onWait: (remainingMs) => void told.push(remainingMs),
+      },
+    );
+    expect(answer).toBe("answer");
+    expect(told).toEqual(["rateLimited", 2000, 1000, null, "api", 1000, null]);
+    expect(fake.waits).toEqual([1000, 1000, 1000]);
+  });
+
+  test("a wait ends when it is cancelled, and nothing more is asked", async () => {
+    const fake = makeFakeClock();
+    const controller = new AbortController();
+    const hold = fake.holdNextWait();
+    let asked = 0;
+    const asking = withRetries(
+      async () => {
+        asked += 1;
+        throw new Failed(api(503));
+      },
+      {
+        clock: fake.clock,
+        random: () => 0,
+        patience: PATIENT,
+        signal: controller.signal,
+        onFailure: async () => undefined,
+        onWait: () => undefined,
+      },
+    );
+    await hold.reached;
+    controller.abort();
+    await expect(asking).rejects.toHaveProperty("name", "AbortError");
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+// Decides whether a failed request is asked again, and after how long.
+import type { Failure, NetworkCause } from "../../../contract/failure.ts";
+import { Failed, failureOf } from "../../../contract/failure.ts";
+import type { Clock } from "../../ports.ts";
+import { BODY_WAS } from "../../api/body.ts";
+
+/** How patient an asker is. Times are milliseconds. */
+export interface Patience {
+  /** most requests for one page, the first included */
+  readonly tries: number;
+  /** before the second try; doubles with each further one */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** a longer Retry-After is cut to this */
+  readonly longestRateLimitMs: number;
+  /** a longer Retry-After is no longer waited for: the failure goes out, and says how long it would be */
+  readonly givesUpBeyondMs: number;
+  /** causes that are asked again */
+  readonly causes: ReadonlySet<NetworkCause>;
+}
+
+/** For a walk that runs by itself and shows what it waits for. */
+export const PATIENT: Patience = {
+  tries: 5,
+  firstWaitMs: 1000,
+  longestWaitMs: 30_000,
+  longestRateLimitMs: 60_000,
+  givesUpBeyondMs: Infinity,
+  causes: new Set(["unreachable", "nameNotFound", "refused", "reset", "timedOut", "offline"]),
+};
+
+/** For one page that a person waits for: what is likely over in a moment is tried again, the rest is told at once. */
+export const PROMPT: Patience = {
+  tries: 3,
+  firstWaitMs: 300,
+  longestWaitMs: 2000,
+  longestRateLimitMs: 5000,
+  givesUpBeyondMs: 5000,
+  causes: new Set(["reset"]),
+};
+
+/** The wait for a rate limit that names none. */
+const DEFAULT_RATE_LIMIT_MS = 5000;
+
+/**
+ * Milliseconds to wait before the next try, or null to give up. `tried` counts the requests made so far, from 1;
+ * `chance` is a number from 0 to 1 that spreads the waits of several askers: half of each wait is certain.
+ * 429 waits as long as it says; 5xx, cut answers and passing network faults wait longer each time; every other answer
+ * would be the same again.
+ */
+export function waitBeforeRetry(failure: Failure, tried: number, patience: Patience, chance: number): number | null {
+  if (tried >= patience.tries) return null;
+  if (failure.kind === "rateLimited") {
+    const wanted = failure.retryAfterSeconds === null ? DEFAULT_RATE_LIMIT_MS : failure.retryAfterSeconds * 1000;
+    return wanted > patience.givesUpBeyondMs ? null : Math.min(wanted, patience.longestRateLimitMs);
+  }
+  if (!isPassing(failure, patience)) return null;
+  const longest = Math.min(patience.firstWaitMs * 2 ** (tried - 1), patience.longestWaitMs);
+  return Math.round(longest / 2 + (longest / 2) * chance);
+}
+
+function isPassing(failure: Failure, patience: Patience): boolean {
+  switch (failure.kind) {
+    case "api":
+      return failure.status >= 500;
+    case "unexpectedBody": {
+      const isCut = failure.where === BODY_WAS.cutShort || failure.where === BODY_WAS.empty;
+      return failure.status >= 500 || (isCut && failure.status < 300);
+    }
+    case "network":
+      return patience.causes.has(failure.cause);
+    case "auth":
+    case "rateLimited":
+    case "otherCall":
+    case "badFile":
+    case "storage":
+    case "secret":
+    case "badRequest":
+    case "cancelled":
+    case "interrupted":
+    case "bug":
+      return false;
+  }
+}
+
+export interface Retrying {
+  readonly clock: Clock;
+  /** from 0 to 1 */
+  readonly random: () => number;
+  readonly patience: Patience;
+  readonly signal: AbortSignal;
+  /** hears each request that failed, also those that are tried again; `request` is its path and parameters */
+  readonly onFailure: (failure: Failure, request: string | null) => Promise<void>;
+  /** hears, once a second while it waits, how many milliseconds remain, and null when the next try begins */
+  readonly onWait: (remainingMs: number | null) => void;
+}
+
+/** Asks until it has an answer or gives up. Throws what the last request threw, or the signal's reason. */
+export async function withRetries<Answer>(ask: () => Promise<Answer>, retrying: Retrying): Promise<Answer> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (retrying.signal.aborted) throw thrown;
+      const failure = failureOf(thrown);
+      await retrying.onFailure(failure, thrown instanceof Failed ? thrown.request : null);
+      const waitMs = waitBeforeRetry(failure, tried, retrying.patience, retrying.random());
+      if (waitMs === null) throw thrown;
+      await wait(waitMs, retrying);
+    }
+  }
+}
+
+async function wait(milliseconds: number, { clock, signal, onWait }: Retrying): Promise<void> {
+  for (let remainingMs = milliseconds; remainingMs > 0; remainingMs -= 1000) {
+    onWait(remainingMs);
+    await clock.sleep(Math.min(1000, remainingMs), signal);
+  }
+  onWait(null);
+}

@@ -1,0 +1,60 @@
+// Tests a connection: asks each of its two roots for one row, and says what the answers tell of the root and the key.
+import type { RootTest } from "../../../contract/methods/connection-test.ts";
+import { Failed, failureOf } from "../../../contract/failure.ts";
+import type { Failure, Root } from "../../../contract/failure.ts";
+import type { Input, Output } from "../../../contract/methods/methods.ts";
+import { makeApiClient } from "../../api/client.ts";
+import type { AccessPort, Clock, Log, ServiceAccess } from "../../ports.ts";
+
+export interface TestPorts {
+  readonly access: AccessPort;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A person waits: one row is small and soon there, or something is wrong. */
+const LIMITS = { bodyBytes: 4 * 1024 * 1024, milliseconds: 15_000 } as const;
+const ROOTS: readonly Root[] = ["chat", "calls"];
+
+/** Asks both roots at the same time, each once. Rejects with Failed `cancelled` only. */
+export async function testConnection(
+  ports: TestPorts,
+  { connection, key }: Input<"connection.test">,
+  signal: AbortSignal,
+): Promise<Output<"connection.test">> {
+  const access = await ports.access({ connection, key });
+  return Promise.all(ROOTS.map((root) => testRoot(ports, access, root, signal)));
+}
+
+async function testRoot(
+  { clock, log }: TestPorts,
+  access: ServiceAccess,
+  root: Root,
+  signal: AbortSignal,
+): Promise<RootTest> {
+  const api = makeApiClient({ access, clock, log, limits: LIMITS });
+  const beganAtMs = clock.nowMs();
+  const asked = { root, host: hostOf(root === "chat" ? access.chatRoot : access.callsRoot) };
+  try {
+    const { rateLimit, tookMs } = await api.askOneRow(root, signal);
+    return { ...asked, outcome: "ok", tookMs, rateLimit, keyAccepted: true, scope: "fullAccess" };
+  } catch (thrown) {
+    if (signal.aborted) throw new Failed({ kind: "cancelled" });
+    const outcome = failureOf(thrown);
+    return { ...asked, outcome, tookMs: clock.nowMs() - beganAtMs, rateLimit: null, ...keyFactsOf(outcome) };
+  }
+}
+
+/**
+ * What a refusal tells of the key: 403 refuses a key that the service knows. Everything else but 401 may have been
+ * answered before the key was looked at. Source: docs/service-notes.md, "Errors".
+ */
+function keyFactsOf(failure: Failure): Pick<RootTest, "keyAccepted" | "scope"> {
+  if (failure.kind !== "auth" || failure.status === null) return { keyAccepted: null, scope: null };
+  const isKnown = failure.status === 403 || failure.code === "AUTH_ERR_NO_ACCESS";
+  return isKnown ? { keyAccepted: true, scope: "insufficient" } : { keyAccepted: false, scope: null };
+}
+
+function hostOf(root: string): string {
+  return URL.canParse(root) ? new URL(root).host : "";
+}

@@ -1,0 +1,156 @@
+// Walks a result page by page: asks the service for the next page of a direction and gives it to the engine.
+import { Failed, failureOf } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import type { UnreadCount } from "../../../domain/report/unread-count.ts";
+import type { Client } from "../../../contract/carrier/port.ts";
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
+import { directionOf } from "../../../domain/query/query.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
+import { makeApiClient } from "../../api/client.ts";
+import type { Page } from "../../api/client.ts";
+import { MOST_MESSAGES } from "../../api/parameters.ts";
+import type { AccessPort, Clock, Log } from "../../ports.ts";
+import { makeFlights } from "../base/single-flight.ts";
+import type { WaitListener } from "../base/single-flight.ts";
+import { PATIENT, PROMPT, withRetries } from "./retry.ts";
+import type { Patience } from "./retry.ts";
+
+export interface WalkPorts {
+  readonly access: AccessPort;
+  /** the engine: it holds the results, their cursors and their ledgers */
+  readonly engine: Pick<Client, "call">;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** spreads waits; from 0 to 1 */
+  readonly random: () => number;
+}
+
+/** How one page is asked for. */
+export interface Manner {
+  readonly patience: Patience;
+  /** messages only; the query's own limit wins */
+  readonly limitRows: number;
+}
+/** One page that a person waits for. */
+export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: MESSAGES_PER_PAGE };
+/** Page after page: as few requests as possible. */
+export const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
+
+export interface Step {
+  readonly summary: ResultSummary;
+  readonly newRows: number;
+  readonly unreadCounts: readonly UnreadCount[];
+  /** false when there was nothing to ask: the walk has ended, or cannot begin */
+  readonly asked: boolean;
+  /** true when the walk cannot go on after this */
+  readonly isOver: boolean;
+  /** when the records of the page were, UNIX seconds */
+  readonly times: readonly number[];
+}
+
+export interface Walks {
+  /**
+   * Loads the next page of a result's walk. Calls for the same walk share one request. `isOwn` is false when the outcome
+   * is that of a request which was under way already. Both promises reject with Failed.
+   */
+  readonly step: (
+    resultId: number,
+    direction: Direction,
+    manner: Manner,
+    signal: AbortSignal,
+    onWait: WaitListener,
+  ) => Promise<{ readonly outcome: Promise<Step>; readonly isOwn: boolean }>;
+}
+
+export function makeWalks(ports: WalkPorts): Walks {
+  const flights = makeFlights<Step>();
+  return {
+    step: (resultId, direction, manner, signal, onWait) =>
+      flights.join(
+        `${resultId} ${direction}`,
+        (own, tell) => loadPage(ports, { resultId, direction, manner, signal: own, onWait: tell }),
+        signal,
+        onWait,
+      ),
+  };
+}
+
+interface Loading {
+  readonly resultId: number;
+  readonly direction: Direction;
+  readonly manner: Manner;
+  readonly signal: AbortSignal;
+  readonly onWait: WaitListener;
+}
+
+async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
+  const { resultId, direction, signal } = loading;
+  const known = await ports.engine.call("result.read", { resultId });
+  const walk = known.walks[direction];
+  const isFirst = walk.cursor === null && direction === directionOf(known.query);
+  if (walk.ended !== null || (walk.cursor === null && !isFirst)) {
+    return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
+  }
+  const page = await askPage(ports, known, loading);
+  // What was received is stored even when nobody waits for it any more: it was paid for, and loses nothing.
+  const taken = await ports.engine.call("result.takePage", {
+    resultId,
+    direction,
+    records: page.records,
+    next: page.next,
+    opposite: isFirst && !isBound(known.query) ? page.opposite : null,
+    requestedAtMs: page.requestedAtMs,
+    tookMs: page.tookMs,
+    request: page.request,
+    serviceTotal: page.serviceTotal,
+    rateLimit: page.rateLimit,
+    isLast: page.isLast,
+    contradiction: page.contradiction,
+  });
+  if (signal.aborted) throw new Failed({ kind: "cancelled" });
+  const { summary, newRows, ended } = taken;
+  const { times } = page;
+  return { summary, newRows, unreadCounts: page.unreadCounts, asked: true, isOver: ended !== null, times };
+}
+
+/** A query with sentAt walks one way only: its cursors take the place of sentAt, so the other way would leave the query. */
+function isBound(query: Query): boolean {
+  return "sentAt" in query.params;
+}
+
+async function askPage(ports: WalkPorts, known: ResultSummary, loading: Loading): Promise<Page> {
+  const { direction, manner, signal, onWait } = loading;
+  const api = makeApiClient({ ...ports, access: await ports.access(known.connectionId) });
+  const { cursor } = known.walks[direction];
+  const request = { cursor, direction, limitRows: manner.limitRows, signal };
+  const ask = (): Promise<Page> =>
+    known.query.kind === "messages" ? api.listMessages(known.query, request) : api.listCalls(known.query, request);
+  return withRetries(ask, {
+    ...ports,
+    patience: manner.patience,
+    signal,
+    onWait,
+    onFailure: (failure, request) => noteFailure(ports, loading, failure, request),
+  });
+}
+
+/** Only requests that were sent count as failed ones. */
+const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
+
+async function noteFailure(
+  { engine, clock, log }: WalkPorts,
+  loading: Loading,
+  failure: Failure,
+  request: string | null,
+): Promise<void> {
+  const { resultId, direction } = loading;
+  if (!SENT.has(failure.kind)) return;
+  try {
+    await engine.call("result.noteFailure", { resultId, direction, atMs: clock.nowMs(), failure, request });
+  } catch (thrown) {
+    // The request's own failure is what the person needs to hear.
+    log.warn("a failed request was not noted", { failure: failureOf(thrown).kind });
+  }
+}

@@ -1,0 +1,233 @@
+// Tests that an archive is looked through before it is shown: foreign tables are refused, bad rows are counted and kept.
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { FACTS } from "../../../../tests/fakes/export-desk.ts";
+import { idsOf, importAll, recordsOf, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
+import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
+import { linesOf as lines } from "../../../../tests/fakes/read-whole-file.ts";
+import { EVERYTHING } from "../../../../tests/fakes/store.ts";
+import type { Client } from "../../../contract/carrier/port.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { verdictOf } from "../../../domain/report/verdict.ts";
+import { createSampleService } from "../../../sample/index.ts";
+import { openDatabase } from "../../store/base/database.ts";
+
+const ROWS = 40;
+const sample = createSampleService({ messages: ROWS, calls: ROWS });
+
+/** A bench with a good archive, and a way to damage it by SQL. */
+async function startWith(kind: QueryKind) {
+  const { client, file, folder, restart } = start();
+  const opened = await importAll(client, file("some.ndjson", lines(sample[kind])));
+  const resultId = (kind === "messages" ? opened.messagesResultId : opened.callsResultId) ?? 0;
+  const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
+  const path = join(folder, "some.switchboard");
+  await saveArchive(client, viewId, path);
+  return {
+    client,
+    folder,
+    path,
+    restart,
+    damage: (sql: string): void => {
+      const database = openDatabase(path);
+      database.execute(sql);
+      database.close();
+    },
+  };
+}
+
+/** A view, trigger or function that a foreign schema would have run. */
+const ENDLESS = "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT x AS rowId, x AS raw FROM r";
+const remade = (columns: string): string =>
+  `DROP TABLE message_raw; CREATE TABLE message_raw (rowId INTEGER PRIMARY KEY, raw TEXT NOT NULL${columns})`;
+
+describe("a schema that is not the known one is refused before anything in it is read", () => {
+  test.each([
+    ["an endless view in the place of a table", `DROP TABLE message_raw; CREATE VIEW message_raw AS ${ENDLESS}`],
+    [
+      "an endless view in the place of what the archive says of itself",
+      `DROP TABLE archive; CREATE VIEW archive AS ${ENDLESS}`,
+    ],
+    ["a renamed table", "ALTER TABLE message_raw RENAME TO message_raws"],
+    ["a table more", "CREATE TABLE more (a)"],
+    ["a view more", `CREATE VIEW more AS ${ENDLESS}`],
+    ["a virtual table", "CREATE VIRTUAL TABLE more USING fts5(a)"],
+    [
+      "a virtual table in the place of a table",
+      "DROP TABLE message_fold; CREATE VIRTUAL TABLE message_fold USING fts5(text, words)",
+    ],
+    ["a trigger", "CREATE TRIGGER more AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END"],
+    [
+      "a trigger of a known name",
+      "DROP TRIGGER message_changed; CREATE TRIGGER message_changed AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END",
+    ],
+    ["an index on an expression", "CREATE INDEX more ON message (length(text))"],
+    [
+      "an index with a condition",
+      "DROP INDEX message_conversation; CREATE INDEX message_conversation ON message (connection, conversationId) WHERE sender <> ''",
+    ],
+    ["a missing index", "DROP INDEX message_id"],
+    ["a generated column", remade(", more AS (length(raw))")],
+    ["a column with a check", remade(" CHECK (raw <> '')")],
+    ["a column less", "ALTER TABLE name DROP COLUMN folded"],
+  ])("%s", async (_name, sql) => {
+    const { client, path, damage } = await startWith("messages");
+    damage(sql);
+    await expect(client.call("opened.openPaths", { paths: [path] })).rejects.toMatchObject({
+      failure: {
+        kind: "badFile",
+        why: expect.stringMatching(/^the archive is damaged: its .+ is (?:missing|not that of an archive)$/u),
+      },
+    });
+    expect(await client.call("opened.list", {})).toHaveLength(1);
+  });
+
+  test("statistics that SQLite gathers are part of it", async () => {
+    const { client, path, damage } = await startWith("messages");
+    damage("ANALYZE");
+    expect(await client.call("opened.openPaths", { paths: [path] })).toMatchObject({ messages: ROWS, unreadable: 0 });
+  });
+});
+
+async function unreadableOf(client: Client, openedId: number): Promise<readonly (readonly [string, string])[]> {
+  const { records } = await client.call("opened.unreadable", { openedId, from: 0, count: 100 });
+  return records.map(({ reason, raw }) => [reason, raw]);
+}
+
+const NO_RECORD = "its record is missing or damaged in the archive";
+const BAD_NUMBER = "its row has a number that no archive gives";
+
+describe("rows that cannot be read", () => {
+  test.each([
+    ["messages", "whose record is missing", "DELETE FROM message_raw WHERE rowId = 3", ""],
+    ["messages", "whose record is no JSON", "UPDATE message_raw SET raw = '{\"id\":' WHERE rowId = 3", '{"id":'],
+    [
+      "messages",
+      "whose record is another one's",
+      "UPDATE message_raw SET raw = '{\"id\":\"x\"}' WHERE rowId = 3; UPDATE message SET tags = 'x' WHERE rowId = 3",
+      '{"id":"x"}',
+    ],
+    [
+      "messages",
+      "whose record is that of another row",
+      `UPDATE message_raw SET raw = '{"id":"another"}' WHERE rowId = 3`,
+      '{"id":"another"}',
+    ],
+    ["calls", "whose record is that of another row", `UPDATE call_raw SET listRaw = '[1]' WHERE rowId = 3`, "[1]"],
+    ["calls", "whose record is missing", "DELETE FROM call_raw WHERE rowId = 3", ""],
+    ["calls", "whose record is empty", "UPDATE call_raw SET listRaw = NULL WHERE rowId = 3", ""],
+    ["calls", "whose record is no JSON", "UPDATE call_raw SET listRaw = 'x' WHERE rowId = 3", "x"],
+  ] as const)(
+    "%s %s are kept as unreadable, the others are shown, and the verdict counts them",
+    async (kind, _name, sql, raw) => {
+      const { client, path, damage, folder, restart } = await startWith(kind);
+      damage(sql);
+      const before = readFileSync(path);
+      const opened = await client.call("opened.openPaths", { paths: [path] });
+      expect(opened).toMatchObject({ kind: "archive", [kind]: ROWS - 1, unreadable: 1 });
+      const resultId = (kind === "messages" ? opened.messagesResultId : opened.callsResultId) ?? 0;
+      expect((await recordsOf(client, resultId)).size).toBe(ROWS - 1);
+      expect(await unreadableOf(client, opened.openedId)).toEqual([[NO_RECORD, raw]]);
+      const incomplete = { kind: "incomplete", because: "1 record could not be read" };
+      expect(verdictOf(await client.call("result.read", { resultId }))).toEqual(incomplete);
+
+      const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
+      const saved = join(folder, "unreadable.csv");
+      const plan = plainPlan({ subject: "unreadable" });
+      await client.call("export.run", { from: { of: "view", viewId }, plan, path: saved, facts: FACTS });
+      expect(parse(readFileSync(saved), { columns: true })).toMatchObject([{ reason: NO_RECORD, raw }]);
+      await client.call("export.run", {
+        from: { of: "view", viewId },
+        plan: plainPlan({ subject: kind, format: "ndjson" }),
+        path: join(folder, "rows.ndjson"),
+        facts: FACTS,
+      });
+      const manifest: unknown = JSON.parse(readFileSync(join(folder, "rows.manifest.json"), "utf8"));
+      expect(JSON.stringify(manifest)).toContain("1 record could not be read");
+
+      expect(readFileSync(path).equals(before)).toBe(true);
+      const again = await restart();
+      expect(verdictOf(await again.client.call("result.read", { resultId }))).toEqual(incomplete);
+    },
+  );
+
+  test.each([
+    [
+      "facts that its columns cannot hold",
+      "UPDATE message SET sentAtSeconds = 'soon', tags = '[1', id = id WHERE rowId = 3",
+    ],
+    ["no searched words", "DELETE FROM message_fold WHERE rowId = 3"],
+  ])("a row with %s is made anew from its record", async (_name, sql) => {
+    const { client, path, damage } = await startWith("messages");
+    const good = join(path, "..", "good.switchboard");
+    copyFileSync(path, good);
+    const whole = await client.call("opened.openPaths", { paths: [good] });
+    damage(sql);
+    const opened = await client.call("opened.openPaths", { paths: [path] });
+    expect(opened).toMatchObject({ messages: ROWS, unreadable: 0 });
+    expect(await idsOf(client, opened.messagesResultId)).toEqual(await idsOf(client, whole.messagesResultId));
+  });
+
+  test("a record without its row is kept as unreadable", async () => {
+    const { client, path, damage } = await startWith("messages");
+    damage('INSERT INTO message_raw (rowId, raw) VALUES (9007199254740991, \'{"id":"lost"}\')');
+    const opened = await client.call("opened.openPaths", { paths: [path] });
+    expect(opened).toMatchObject({ messages: ROWS, unreadable: 1 });
+    expect(await unreadableOf(client, opened.openedId)).toEqual([[BAD_NUMBER, '{"id":"lost"}']]);
+  });
+
+  test.each(["-9", "0", "9223372036854775807"])("a row of the number %s is kept as unreadable", async (number) => {
+    const { client, path, damage } = await startWith("messages");
+    const tables = ["message", "message_raw", "message_fold"];
+    damage(tables.map((table) => `UPDATE ${table} SET rowId = ${number} WHERE rowId = 3`).join("; "));
+    const opened = await client.call("opened.openPaths", { paths: [path] });
+    expect(opened).toMatchObject({ messages: ROWS - 1, unreadable: 1 });
+    expect((await recordsOf(client, opened.messagesResultId)).size).toBe(ROWS - 1);
+    expect((await unreadableOf(client, opened.openedId))[0]?.[0]).toBe(BAD_NUMBER);
+  });
+
+  test("names that are no text are left out, and the rows that they stand beside are shown", async () => {
+    const { client, path, damage } = await startWith("messages");
+    damage("UPDATE name SET name = x'00ff' WHERE id = (SELECT min(id) FROM name)");
+    const opened = await client.call("opened.openPaths", { paths: [path] });
+    expect((await recordsOf(client, opened.messagesResultId)).size).toBe(ROWS);
+    expect(await unreadableOf(client, opened.openedId)).toEqual([["1 of its names cannot be read", ""]]);
+  });
+});
+
+describe("counts that are not what an archive holds", () => {
+  test.each([
+    ["rows", "UPDATE archive SET value = '1000' WHERE name = 'rows'", "the archive counts 1000 messages and holds 40"],
+    [
+      "rows that are gone",
+      "DELETE FROM message WHERE rowId = 3; DELETE FROM message_raw WHERE rowId = 3; DELETE FROM message_fold WHERE rowId = 3",
+      "the archive counts 40 messages and holds 39",
+    ],
+    [
+      "unreadable records",
+      "UPDATE archive SET value = '7' WHERE name = 'unreadable'",
+      "the archive counts 7 unreadable records and holds 0",
+    ],
+  ])("of %s make it incomplete, and say so", async (_name, sql, reason) => {
+    const { client, path, damage } = await startWith("messages");
+    damage(sql);
+    const opened = await client.call("opened.openPaths", { paths: [path] });
+    expect(await unreadableOf(client, opened.openedId)).toEqual([[reason, ""]]);
+    const summary = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
+    expect(verdictOf(summary).kind).toBe("incomplete");
+  });
+
+  test.each([
+    ["a query that is no JSON", "UPDATE result SET query = '{'"],
+    ["a walk that is none", 'UPDATE result SET prependWalk = \'{"ended":"never"}\''],
+    ["no result", "DELETE FROM result"],
+  ])("a ledger with %s is refused", async (_name, sql) => {
+    const { client, path, damage } = await startWith("messages");
+    damage(sql);
+    await expect(client.call("opened.openPaths", { paths: [path] })).rejects.toMatchObject({
+      failure: { kind: "badFile", why: "the archive is damaged: its ledger cannot be read" },
+    });
+  });
+});

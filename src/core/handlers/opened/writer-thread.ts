@@ -1,0 +1,91 @@
+// The second thread of an import: stores what the reader packed, then makes the indexes, while the engine answers windows.
+import type { MessagePort } from "node:worker_threads";
+import { failureOf } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import type { FileEnd } from "../../../domain/report/ledger.ts";
+import { beginBulkLoad } from "../../store/loading/bulk-load.ts";
+import type { BulkLoad, LoadBatch, LoadCounts, LoadedFile } from "../../store/loading/bulk-load.ts";
+import { memoriesOf, storedBatch } from "./import-messages.ts";
+import type { FromReader, FromWriter, ImportPart } from "./import-messages.ts";
+
+export interface WriterInput {
+  /** of the store to be made */
+  readonly path: string;
+  readonly parts: readonly ImportPart[];
+  /** the way from the reader */
+  readonly port: MessagePort;
+  /** milliseconds since 1970 */
+  readonly atMs: number;
+}
+
+/** Stores what comes until the reader ends. Never throws: a failure is told, and the engine then ends the thread. */
+export function runWriter(input: WriterInput, engine: MessagePort): void {
+  const tell = (message: FromWriter): void => engine.postMessage(message);
+  guarded(tell, () => storeAll(input, tell));
+}
+
+function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
+  const load = beginBulkLoad(path, parts.map(fileOf), atMs);
+  let counts: LoadCounts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
+  let failure: Failure | null = null;
+  let isReady = false;
+  let fileBeganMs = performance.now();
+
+  function take(message: FromReader): void {
+    switch (message.say) {
+      case "batch":
+        counts = load.take(message.part, message.batch);
+        giveBack(message.batch);
+        if (!isReady) tell({ say: "ready" });
+        isReady = true;
+        return tell({ say: "progress", counts, readBytes: message.readBytes });
+      case "fileEnd":
+        failure ??= message.failure;
+        load.endFile(message.part, endOf(message.failure), performance.now() - fileBeganMs);
+        fileBeganMs = performance.now();
+        return;
+      case "end":
+        return end(message.isCancelled);
+    }
+  }
+
+  function giveBack(batch: LoadBatch): void {
+    const memory = storedBatch(batch);
+    port.postMessage(memory, memoriesOf(memory));
+  }
+
+  function end(isCancelled: boolean): void {
+    tell({ say: "indexing" });
+    const { duplicates, ...left } = finished(load);
+    tell({ say: "done", outcome: { counts: left, duplicates, isCancelled, failure } });
+    port.close();
+  }
+
+  port.on("message", (message: FromReader) => guarded(tell, () => take(message)));
+}
+
+function fileOf({ name, detection }: ImportPart): LoadedFile {
+  return { name, kind: detection.records === "messages" ? "messages" : "calls" };
+}
+
+function endOf(failure: Failure | null): FileEnd {
+  if (failure === null) return "endOfFile";
+  return failure.kind === "badFile" && failure.isReadToEnd === true ? "endOfDamagedFile" : "unfinished";
+}
+
+/** A failure loses its facts on the way out of a thread as an exception. */
+function guarded(tell: (message: FromWriter) => void, work: () => void): void {
+  try {
+    work();
+  } catch (thrown) {
+    tell({ say: "failed", failure: failureOf(thrown) });
+  }
+}
+
+function finished(load: BulkLoad): ReturnType<BulkLoad["finish"]> {
+  try {
+    return load.finish();
+  } finally {
+    load.close();
+  }
+}

@@ -1,0 +1,99 @@
+// Rows of an archive that are not written as they are stored: read from the changed record again, like any other record.
+import { readCall } from "../../../domain/records/call.ts";
+import { parseExactly } from "../../../domain/text/exact-json.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { namedEntities, readMessage } from "../../../domain/records/message.ts";
+import type { NamedEntity } from "../../../domain/records/message.ts";
+import { Failed } from "../../../contract/failure.ts";
+import type { Database } from "../base/database.ts";
+import { insertRows, packCalls, packMessages } from "../loading/pack-rows.ts";
+import type { PackedRows } from "../loading/pack-rows.ts";
+import { mergedCall } from "../records/write-calls.ts";
+import type { RawCall } from "../records/write-calls.ts";
+
+/** What is taken out of an archive; each gives the same text where nothing is. */
+export interface ArchiveChanges {
+  /** a record, or anything else that may be JSON, as text */
+  readonly record: (json: string) => string;
+  readonly text: (text: string) => string;
+  /** an id or an address */
+  readonly id: (text: string) => string;
+  readonly named: (entity: NamedEntity) => Pick<NamedEntity, "id" | "name">;
+}
+
+/** A row whose record is changed. */
+export interface ChangedRow {
+  /** in the list of rows that was given */
+  readonly place: number;
+  readonly raw: RawCall;
+}
+
+/** Messages have one record, which stands where calls have that of the list. */
+const READ: Readonly<Record<QueryKind, string>> = {
+  messages: `SELECT p.key AS place, r.raw AS listRaw, NULL AS fullRaw, 0 AS fullIsLatest
+    FROM json_each(?) p CROSS JOIN source.message_raw r ON r.rowId = p.value ORDER BY p.key`,
+  calls: `SELECT p.key AS place, r.listRaw, r.fullRaw, r.fullIsLatest
+    FROM json_each(?) p CROSS JOIN source.call_raw r ON r.rowId = p.value ORDER BY p.key`,
+};
+
+/** Those of the attached store's rows whose records are changed. */
+export function readChangedRows(
+  database: Database,
+  kind: QueryKind,
+  rowIds: readonly number[],
+  { record }: ArchiveChanges,
+): readonly ChangedRow[] {
+  const stored = database.all<RawCall & { place: number }>(READ[kind], JSON.stringify(rowIds));
+  return stored.flatMap(({ place, ...raw }) => {
+    const listRaw = raw.listRaw === null ? null : record(raw.listRaw);
+    const fullRaw = raw.fullRaw === null ? null : record(raw.fullRaw);
+    const isSame = listRaw === raw.listRaw && fullRaw === raw.fullRaw;
+    return isSame ? [] : [{ place, raw: { ...raw, listRaw, fullRaw } }];
+  });
+}
+
+/** Writes them with everything that is read of a record; the first of the list has the number `firstRowId`. */
+export function writeChangedRows(
+  database: Database,
+  kind: QueryKind,
+  firstRowId: number,
+  rows: readonly ChangedRow[],
+): void {
+  const write = kind === "messages" ? writeMessage : writeCall;
+  for (const { place, raw } of rows) write(database, firstRowId + place, raw);
+}
+
+function writeMessage(database: Database, rowId: number, { listRaw }: RawCall): void {
+  const raw = listRaw ?? "null";
+  const value = parseExactly(raw);
+  const reading = readMessage(value);
+  if (!reading.ok) throw unreadable(reading.reason);
+  const rows = packMessages(rowId, raw.length);
+  rows.add({ facts: reading.record, value, named: namedEntities(value), raw, line: 0 });
+  insert(database, "messages", rows.take());
+}
+
+function writeCall(database: Database, rowId: number, stored: RawCall): void {
+  const value = mergedCall(stored);
+  const reading = readCall(value);
+  if (!reading.ok) throw unreadable(reading.reason);
+  const raw = stored.listRaw ?? "null";
+  const rows = packCalls(rowId, raw.length);
+  rows.add({ facts: reading.record, value, raw, line: 0 });
+  insert(database, "calls", rows.take());
+  database.run(
+    "UPDATE main.call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
+    stored.listRaw,
+    stored.fullRaw,
+    stored.fullIsLatest,
+    rowId,
+  );
+}
+
+function insert(database: Database, kind: QueryKind, rows: PackedRows | null): void {
+  if (rows !== null) insertRows(database, kind, rows);
+}
+
+function unreadable(reason: string): Failed {
+  return new Failed({ kind: "bug", message: `a record that was changed for an archive cannot be read: ${reason}` });
+}

@@ -1,0 +1,257 @@
+// Finds the rows of an archive that nobody could read, and mends a copy of it: each becomes an unreadable record.
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
+import { readCall } from "../../../domain/records/call.ts";
+import { parseExactly } from "../../../domain/text/exact-json.ts";
+import { asId, asMap } from "../../../domain/text/lenient.ts";
+import { readMessage } from "../../../domain/records/message.ts";
+import { Failed } from "../../../contract/failure.ts";
+import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
+import { COLUMNS, TABLES } from "../base/columns.ts";
+import type { ColumnType } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
+import { OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
+import { readResult } from "../results/results.ts";
+import type { Sliced } from "../base/sliced.ts";
+import { mergedCallText, replaceCall } from "../records/write-calls.ts";
+import type { RawCall } from "../records/write-calls.ts";
+import type { ArchiveFacts } from "./write-archive.ts";
+import { replaceMessage } from "../records/write-messages.ts";
+
+/** A row that cannot be read as it stands; without a row, a count that is not what the archive holds. */
+export interface ArchiveFault {
+  readonly kind: QueryKind;
+  readonly rowId: number | null;
+  readonly reason: string;
+}
+
+const SLICE_ROWS = 2000;
+
+const NO_RECORD = "its record is missing or damaged in the archive";
+
+/** SQL that is true for a value which its column cannot hold. */
+const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
+  text: (column) => `typeof(${column}) NOT IN ('text', 'null')`,
+  number: (column) => `typeof(${column}) NOT IN ('integer', 'real', 'null')`,
+  flag: (column) => `typeof(${column}) NOT IN ('integer', 'null')`,
+  list: (column) => `CASE WHEN json_valid(${column}) THEN json_type(${column}) <> 'array' ELSE 1 END`,
+};
+const isBadJson = (column: string): string => `(${column} IS NOT NULL AND NOT json_valid(${column}))`;
+/** Ids that are only spelled otherwise are told apart when the record is read again. */
+const isOfAnother = (raw: string, id: string, path: string): string =>
+  `CASE WHEN json_valid(${raw}) THEN coalesce(${raw} -> '${path}', '') NOT IN (${id}, json_quote(${id})) ELSE 1 END`;
+const BAD_RAW: Readonly<Record<QueryKind, string>> = {
+  messages: `typeof(r.raw) <> 'text' OR ${isOfAnother("r.raw", "m.id", "$.id")}`,
+  calls: `(r.listRaw IS NULL AND r.fullRaw IS NULL) OR ${isBadJson("r.listRaw")} OR ${isBadJson("r.fullRaw")}
+    OR ${isOfAnother("coalesce(r.fullRaw, r.listRaw)", "m.sessionId", "$.sessionId")}`,
+};
+const BAD_NAME = "typeof(id) <> 'text' OR typeof(name) <> 'text' OR typeof(folded) <> 'text'";
+/** Views hold the numbers of rows in 32 bits. */
+const BAD_ROW_ID = "rowId < 1 OR rowId > 2147483647";
+const LAST_ROW_ID = 2_147_483_647;
+const BAD_NUMBER = "its row has a number that no archive gives";
+
+/** Everything that is wrong with the rows of an archive whose schema is known. */
+export function* findArchiveFaults(database: Database, facts: ArchiveFacts): Sliced<readonly ArchiveFault[]> {
+  const faults: ArchiveFault[] = [];
+  for (const kind of QUERY_KINDS) {
+    const table = TABLES[kind];
+    const rows = yield* findIn(database, kind, table, faults);
+    yield* findIn(database, kind, `${table}_raw`, faults);
+    const strays = countRows(database, `${table} WHERE ${BAD_ROW_ID}`);
+    if (strays + countRows(database, `${table}_raw WHERE ${BAD_ROW_ID}`) > 0) {
+      faults.push({ kind, rowId: null, reason: BAD_NUMBER });
+    }
+    const said = kind === facts.kind ? facts.rows - strays : 0;
+    if (rows !== said)
+      faults.push({ kind, rowId: null, reason: `the archive counts ${said} ${kind} and holds ${rows}` });
+  }
+  const names = countRows(database, `name WHERE ${BAD_NAME}`);
+  if (names > 0) faults.push({ kind: facts.kind, rowId: null, reason: `${names} of its names cannot be read` });
+  const { unreadable } = database.get<{ unreadable: number }>(countUnreadable(database)) ?? {
+    unreadable: 0,
+  };
+  if (unreadable !== facts.unreadable) {
+    const reason = `the archive counts ${facts.unreadable} unreadable records and holds ${unreadable}`;
+    faults.push({ kind: facts.kind, rowId: null, reason });
+  }
+  const events = countEvents(database);
+  if (events !== facts.events) {
+    const reason = `the archive counts ${facts.events} webhook events and holds ${events}`;
+    faults.push({ kind: facts.kind, rowId: null, reason });
+  }
+  return faults;
+}
+
+const countRows = (database: Database, from: string): number =>
+  database.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${from}`)?.rows ?? 0;
+
+/** Older archives have no table of events. */
+function countEvents(database: Database): number {
+  const table = database.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'event'");
+  if (table === undefined) return 0;
+  return countRows(database, "event");
+}
+
+/** Archives of older versions of the program hold nothing else there. */
+function countUnreadable(database: Database): string {
+  const hasVersions = database.get("SELECT 1 FROM pragma_table_info('unreadable') WHERE name = 'versionOf'");
+  return `SELECT count(*) AS unreadable FROM unreadable${hasVersions === undefined ? "" : " WHERE versionOf IS NULL"}`;
+}
+
+/** Goes through the rows of a table, those of facts or those of records, and gives their number. */
+function* findIn(database: Database, kind: QueryKind, table: string, faults: ArchiveFault[]): Sliced<number> {
+  const facts = TABLES[kind];
+  const values = Object.entries(COLUMNS[kind]).map(([name, type]) => BAD_VALUE[type](`m.${name}`));
+  const bad = ["f.rowId IS NULL", "r.rowId IS NULL", BAD_RAW[kind], ...values].map((test) => `(${test})`).join(" OR ");
+  const isOfFacts = table === facts;
+  const select = isOfFacts
+    ? `SELECT m.rowId FROM ${facts} m LEFT JOIN ${facts}_raw r ON r.rowId = m.rowId
+       LEFT JOIN ${facts}_fold f ON f.rowId = m.rowId WHERE m.rowId > ? AND m.rowId <= ? AND (${bad})`
+    : `SELECT r.rowId FROM ${table} r WHERE r.rowId > ? AND r.rowId <= ?
+       AND NOT EXISTS (SELECT 1 FROM ${facts} m WHERE m.rowId = r.rowId)`;
+  let rows = 0;
+  for (let after = 0; ;) {
+    const slice = database.get<{ last: number | null; rows: number }>(
+      `SELECT max(rowId) AS last, count(*) AS rows FROM (SELECT rowId FROM ${table} WHERE rowId > ? AND rowId <= ? ORDER BY rowId LIMIT ?)`,
+      after,
+      LAST_ROW_ID,
+      SLICE_ROWS,
+    );
+    const last = slice?.last ?? null;
+    if (slice === undefined || last === null) return rows;
+    for (const { rowId } of database.all<{ rowId: number }>(select, after, last)) {
+      faults.push({ kind, rowId, reason: NO_RECORD });
+    }
+    rows += slice.rows;
+    after = last;
+    yield;
+  }
+}
+
+/** Throws `Failed` badFile for a result or a ledger of the newest schema that cannot be read. */
+export function checkLedger(database: Database, kind: QueryKind): void {
+  try {
+    readResult(database, WHOLE_RESULTS[kind]);
+  } catch {
+    const why = "the archive is damaged: its ledger cannot be read";
+    throw new Failed({ kind: "badFile", line: null, byte: null, why });
+  }
+}
+
+/** What an archive holds. */
+export interface ArchiveCounts {
+  readonly messages: number;
+  readonly calls: number;
+  readonly events: number;
+  readonly unreadable: number;
+}
+
+/** Mends the copy of an archive of the newest schema: what cannot be read becomes an unreadable record. */
+export function* mendArchive(database: Database, faults: readonly ArchiveFault[]): Sliced<ArchiveCounts> {
+  for (let from = 0; from < faults.length; from += SLICE_ROWS) {
+    database.inTransaction(() => {
+      for (const fault of faults.slice(from, from + SLICE_ROWS)) mend(database, fault);
+    });
+    yield;
+  }
+  database.run(`DELETE FROM name WHERE ${BAD_NAME}`);
+  return {
+    messages: countRows(database, "message"),
+    calls: countRows(database, "call"),
+    events: countRows(database, "event"),
+    unreadable: countRows(database, "unreadable WHERE versionOf IS NULL"),
+  };
+}
+
+/** What is left of a row that cannot be read is kept as unreadable. */
+function mend(database: Database, { kind, rowId, reason }: ArchiveFault): void {
+  if (reason === BAD_NUMBER) return takeStrays(database, kind);
+  if (rowId === null) return keepUnreadable(database, kind, "", reason, 0);
+  const known = database.get(`SELECT 1 FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
+  if (known !== undefined && readAgain(database, kind, rowId)) return;
+  const raw = rawOf(database, kind, rowId);
+  const text = raw === null ? "" : (raw.fullRaw ?? raw.listRaw ?? "");
+  for (const table of [TABLES[kind], `${TABLES[kind]}_raw`, `${TABLES[kind]}_fold`]) {
+    database.run(`DELETE FROM ${table} WHERE rowId = ?`, rowId);
+  }
+  keepUnreadable(database, kind, text, reason, known === undefined ? 0 : 1);
+}
+
+/** JavaScript cannot tell such numbers apart: SQL finds the rows. */
+function takeStrays(database: Database, kind: QueryKind): void {
+  const table = TABLES[kind];
+  const raw = kind === "messages" ? "r.raw" : "coalesce(r.fullRaw, r.listRaw)";
+  const strays = database.all<{ raw: string | null; isRow: number }>(
+    `SELECT CAST(${raw} AS TEXT) AS raw, s.rowId IN (SELECT rowId FROM ${table}) AS isRow
+     FROM (SELECT rowId FROM ${table} WHERE ${BAD_ROW_ID} UNION SELECT rowId FROM ${table}_raw WHERE ${BAD_ROW_ID}) s
+     LEFT JOIN ${table}_raw r ON r.rowId = s.rowId`,
+  );
+  for (const each of [table, `${table}_raw`, `${table}_fold`]) {
+    database.run(`DELETE FROM ${each} WHERE ${BAD_ROW_ID}`);
+  }
+  for (const stray of strays) keepUnreadable(database, kind, stray.raw ?? "", BAD_NUMBER, stray.isRow);
+}
+
+/** Makes the row anew from its record; false when that cannot be read, or is another one's. */
+function readAgain(database: Database, kind: QueryKind, rowId: number): boolean {
+  const raw = rawOf(database, kind, rowId);
+  if (raw === null) return false;
+  const column = kind === "messages" ? "id" : "sessionId";
+  const id = database.get<{ id: unknown }>(`SELECT ${column} AS id FROM ${TABLES[kind]} WHERE rowId = ?`, rowId)?.id;
+  try {
+    const text = mergedCallText(raw);
+    const record = parseExactly(text);
+    if (asId(asMap(record)[column]) !== asId(id)) return false;
+    const columns = kind === "messages" ? "text, words" : "words";
+    database.run(
+      `INSERT OR IGNORE INTO ${TABLES[kind]}_fold (rowId, ${columns}) VALUES (?, ${kind === "messages" ? "NULL, ''" : "''"})`,
+      rowId,
+    );
+    if (kind === "messages") {
+      const reading = readMessage(record);
+      if (reading.ok) replaceMessage(database, rowId, reading.record, record, text);
+      return reading.ok;
+    }
+    const reading = readCall(record);
+    if (reading.ok) replaceCall(database, rowId, raw, reading.record);
+    return reading.ok;
+  } catch (thrown) {
+    // A record that is no JSON. What SQLite says is no fault of the record.
+    if (thrown instanceof SyntaxError) return false;
+    throw thrown;
+  }
+}
+
+/** A message has one record, which stands where a call has that of the list. */
+function rawOf(database: Database, kind: QueryKind, rowId: number): RawCall | null {
+  const sql =
+    kind === "messages"
+      ? "SELECT CAST(raw AS TEXT) AS listRaw, NULL AS fullRaw, 0 AS fullIsLatest FROM message_raw WHERE rowId = ?"
+      : `SELECT CAST(listRaw AS TEXT) AS listRaw, CAST(fullRaw AS TEXT) AS fullRaw, fullIsLatest FROM call_raw WHERE rowId = ?`;
+  return database.get<RawCall>(sql, rowId) ?? null;
+}
+
+/** Counts on the first line of the ledger, which every archive has. */
+function keepUnreadable(database: Database, kind: QueryKind, raw: string, reason: string, lostRows: number): void {
+  const resultId = WHOLE_RESULTS[kind];
+  const page = database.get<{ pageId: number }>(
+    "SELECT pageId FROM result_page ORDER BY resultId <> ?, pageId LIMIT 1",
+    resultId,
+  );
+  const pageId = page?.pageId ?? 0;
+  database.run(
+    "INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason) VALUES (?, ?, ?, ?, ?, ?)",
+    OPENED_CONNECTION_NUMBER,
+    kind,
+    resultId,
+    pageId,
+    raw,
+    reason,
+  );
+  database.run(
+    "UPDATE result_page SET unreadable = unreadable + 1, newRows = max(0, newRows - ?) WHERE pageId = ?",
+    lostRows,
+    pageId,
+  );
+}

@@ -1,0 +1,93 @@
+// Opens an archive where it lies, for reading only, and says what it holds.
+import { copyFileSync, existsSync } from "node:fs";
+import { chmod, copyFile } from "node:fs/promises";
+import { Failed, failureOf } from "../../../contract/failure.ts";
+import { checkLedger, findArchiveFaults, mendArchive } from "./archive-damage.ts";
+import type { ArchiveCounts, ArchiveFault } from "./archive-damage.ts";
+import { findSchemaFault } from "./archive-schema.ts";
+import { openDatabase } from "../base/database.ts";
+import { migrate } from "../schema/migrate.ts";
+import { MIGRATIONS } from "../schema/migrations/index.ts";
+import type { Sliced } from "../base/sliced.ts";
+import { openReadStore, openStore } from "../store.ts";
+import type { Store } from "../store.ts";
+import { ARCHIVE_APPLICATION_ID, archiveFacts } from "./write-archive.ts";
+import type { ArchiveFacts } from "./write-archive.ts";
+
+type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
+
+/** What an archive says of itself, read at once at any size. Throws `Failed` badFile for everything that is none. */
+export function readArchiveFacts(path: string): KnownFacts {
+  let schemaVersion = 0;
+  if (!existsSync(path)) throw badFile(GONE);
+  try {
+    const database = openDatabase(path, { mode: "read", admit: (seen) => void (schemaVersion = seen) });
+    try {
+      if (database.readPragma("application_id") !== ARCHIVE_APPLICATION_ID) throw badFile(FOREIGN);
+      if (schemaVersion > MIGRATIONS.length) throw badFile(NEWER);
+      const fault = findSchemaFault(database, schemaVersion);
+      if (fault !== null) throw badFile(`${DAMAGED}: ${fault}`);
+      const entries = database.all<{ name: string; value: string }>("SELECT name, value FROM archive");
+      const said = Object.fromEntries(entries.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]));
+      if (typeof said["format"] === "number" && said["format"] > 1) throw badFile(NEWER);
+      return { ...archiveFacts.parse(said), schemaVersion };
+    } finally {
+      database.close();
+    }
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    const isUnknown = failure.kind === "bug" || (failure.kind === "storage" && failure.cause === "corrupt");
+    throw isUnknown ? badFile(DAMAGED) : thrown;
+  }
+}
+
+/** Every row of an archive that cannot be read. Throws `Failed` badFile for a bad ledger. */
+export function* checkArchive(path: string, facts: KnownFacts): Sliced<readonly ArchiveFault[]> {
+  const database = openDatabase(path, { mode: "read" });
+  try {
+    if (facts.schemaVersion === MIGRATIONS.length) checkLedger(database, facts.kind);
+    return yield* findArchiveFaults(database, facts);
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    throw failure.kind === "storage" && failure.cause === "corrupt" ? badFile(DAMAGED) : thrown;
+  } finally {
+    database.close();
+  }
+}
+
+/** Copies a damaged archive, for the mending of its copy. */
+export async function copyArchive(path: string, copyPath: string): Promise<void> {
+  await copyFile(path, copyPath);
+  await chmod(copyPath, 0o600);
+}
+
+/** Brings such a copy to the newest schema and mends it; gives what it holds then. */
+export function* mendCopy(copyPath: string, faults: readonly ArchiveFault[]): Sliced<ArchiveCounts> {
+  const database = openDatabase(copyPath);
+  try {
+    migrate(database);
+    return yield* mendArchive(database, faults);
+  } finally {
+    database.close();
+  }
+}
+
+const FOREIGN = "it is a database, but no archive of Switchboard";
+const NEWER = "it was saved by a newer version of Switchboard, which this one cannot read";
+const GONE = "it is no longer where it was; open it again from where it is now";
+const DAMAGED = "the archive is damaged";
+
+function badFile(why: string): Failed {
+  return new Failed({ kind: "badFile", line: null, byte: null, why });
+}
+
+/**
+ * The store in an archive. One of the program's own schema is read where it lies, and nothing is written beside it; an older
+ * one is copied to `copyPath`, where it is brought to the newest schema.
+ */
+export function openArchive(path: string, copyPath: string, searchPath: string): Store {
+  const { schemaVersion } = readArchiveFacts(path);
+  if (schemaVersion === MIGRATIONS.length) return openReadStore(path, searchPath);
+  copyFileSync(path, copyPath);
+  return openStore(copyPath, undefined, searchPath);
+}

@@ -1,0 +1,225 @@
+// Writes rows, with everything that belongs to them, as an archive: a store of its own in one file.
+// Its schema stands in docs/archive-format.md.
+import { z } from "zod";
+import { archiveOrigin } from "../../../contract/methods/opened-methods.ts";
+import { viewSpec } from "../../../contract/methods/rows.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { NamedEntity } from "../../../domain/records/message.ts";
+import { readChangedRows, writeChangedRows } from "./archive-changes.ts";
+import type { ArchiveChanges } from "./archive-changes.ts";
+import { eventCopier } from "./archive-events.ts";
+import { dropIndexes, WHOLE_RESULTS } from "../loading/bulk-load.ts";
+import { TABLES } from "../base/columns.ts";
+import { openDatabase } from "../base/database.ts";
+import type { Database, SqlValue } from "../base/database.ts";
+import { migrate } from "../schema/migrate.ts";
+import { storeNames } from "../records/names.ts";
+import { OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
+
+/** "SwBd": what file(1) and other tools can tell an archive by (sqlite.org/fileformat.html, "Application ID"). */
+export const ARCHIVE_APPLICATION_ID = 0x53774264;
+/** Of the table `archive` and of what it promises; the tables beside it have the store's own version, `user_version`. */
+export const ARCHIVE_FORMAT = 1;
+
+/** What the table `archive` says, each entry as JSON under its name. */
+export const archiveFacts = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  kind: z.enum(QUERY_KINDS),
+  rows: z.number(),
+  /** webhook events of the rows; absent in older archives */
+  events: z.number().default(0),
+  unreadable: z.number(),
+  origin: archiveOrigin,
+  /** what narrowed the rows of the result to those of the archive */
+  view: viewSpec,
+  /** what was taken of the view: all of it, chosen rows, or instead of it a conversation; absent in older archives */
+  taken: z
+    .object({ of: z.enum(["view", "selection", "conversation"]), conversationId: z.string().nullable() })
+    .optional(),
+});
+export type ArchiveFacts = z.infer<typeof archiveFacts>;
+
+/** What is written, by numbers of the store it is taken from. */
+export interface ArchivePlan {
+  readonly sourcePath: string;
+  readonly kind: QueryKind;
+  readonly resultId: number;
+  readonly connection: number;
+  /** newest first */
+  readonly rowIds: Int32Array;
+  readonly origin: ArchiveFacts["origin"];
+  readonly view: ArchiveFacts["view"];
+  readonly taken: NonNullable<ArchiveFacts["taken"]>;
+  /** the result's query as JSON, where it is not written as it stands */
+  readonly query: string | null;
+  /** tells one archive from another, 32 hexadecimal digits; of the same export always the same */
+  readonly identity: string;
+}
+
+const SLICE_ROWS = 2000;
+
+/**
+ * Writes the archive to the path, which must be free, and gives the number of its rows. What the store holds at the
+ * beginning is what the archive holds, whatever is written meanwhile. What `changes` takes out is never written, so that no
+ * free page holds it; null copies everything as it is. The same rows give the same bytes. Throws `Failed` storage; the file
+ * is then of no use.
+ */
+export function writeArchive(
+  path: string,
+  plan: ArchivePlan,
+  changes: ArchiveChanges | null,
+  tell: (rows: number) => void,
+): number {
+  const database = openDatabase(path);
+  try {
+    migrate(database);
+    // Straight into the file: a log beside it would take the same room once more. To have none at all is refused by the driver.
+    database.readPragma("journal_mode = MEMORY");
+    database.readPragma("synchronous = OFF");
+    const indexes = dropIndexes(database);
+    database.run("ATTACH ? AS source", plan.sourcePath);
+    // Not an immediate transaction: that would lock the store, too, for everybody who writes into it.
+    database.execute("BEGIN");
+    const rows = copyAll(database, plan, changes, tell);
+    database.execute("COMMIT; DETACH source");
+    for (const { sql } of indexes) database.execute(sql);
+    database.execute(`PRAGMA application_id = ${ARCHIVE_APPLICATION_ID}`);
+    return rows;
+  } finally {
+    database.close();
+  }
+}
+
+function copyAll(
+  database: Database,
+  plan: ArchivePlan,
+  changes: ArchiveChanges | null,
+  tell: (rows: number) => void,
+): number {
+  const table = TABLES[plan.kind];
+  database.run("UPDATE main.store_identity SET identity = ?", plan.identity);
+  database.run("INSERT INTO connection (number, id) VALUES (?, ?)", OPENED_CONNECTION_NUMBER, OPENED_CONNECTION);
+  const copyEvents = eventCopier(database, plan.kind, changes);
+  const copies = [table, `${table}_raw`, `${table}_fold`].map((each) => copySql(database, each));
+  for (let from = 0; from < plan.rowIds.length; from += SLICE_ROWS) {
+    const rowIds = Array.from(plan.rowIds.subarray(from, from + SLICE_ROWS));
+    const changed = changes === null ? [] : readChangedRows(database, plan.kind, rowIds, changes);
+    const isChanged = new Set(changed.map(({ place }) => place));
+    const list = JSON.stringify(rowIds.map((rowId, place) => (isChanged.has(place) ? null : rowId)));
+    if (changed.length < rowIds.length) for (const sql of copies) database.run(sql, from + 1, list);
+    writeChangedRows(database, plan.kind, from + 1, changed);
+    copyEvents(rowIds);
+    database.run(COPY_ORIGINS, plan.kind, from + 1, JSON.stringify(rowIds), plan.kind);
+    tell(Math.min(plan.rowIds.length, from + SLICE_ROWS));
+  }
+  copyResult(database, plan, changes);
+  copyNames(database, plan, changes);
+  const count = (of: string): number =>
+    database.get<{ rows: number }>(`SELECT count(*) AS rows FROM main.${of}`)?.rows ?? 0;
+  const facts: ArchiveFacts = {
+    format: ARCHIVE_FORMAT,
+    kind: plan.kind,
+    rows: count(table),
+    events: count("event"),
+    unreadable: count("unreadable WHERE versionOf IS NULL"),
+    origin: plan.origin,
+    view: plan.view,
+    taken: plan.taken,
+  };
+  for (const [name, value] of Object.entries(facts)) {
+    database.run("INSERT INTO archive (name, value) VALUES (?, ?)", name, JSON.stringify(value));
+  }
+  return facts.rows;
+}
+
+/** Rows get numbers in the order of the list, from the first value on; a place without a row stays free. */
+function copySql(database: Database, table: string): string {
+  const columns = columnsOf(database, table).filter((name) => name !== "rowId" && name !== "connection");
+  const hasConnection = columnsOf(database, table).includes("connection");
+  const own = hasConnection ? ["connection"] : [];
+  return `INSERT INTO main.${table} (${["rowId", ...own, ...columns].join(", ")})
+    SELECT ${["? + p.key", ...(hasConnection ? [OPENED_CONNECTION_NUMBER] : []), ...columns.map((name) => `m.${name}`)].join(", ")}
+    FROM json_each(?) p CROSS JOIN source.${table} m ON m.rowId = p.value ORDER BY p.key`;
+}
+
+function columnsOf(database: Database, table: string): readonly string[] {
+  return database.all<{ name: string }>("SELECT name FROM pragma_table_info(?)", table).map(({ name }) => name);
+}
+
+/** Where rows stand in the files they were read from; nothing for what the service sent. */
+const COPY_ORIGINS = `INSERT INTO main.source_range (kind, firstRowId, pageId, firstLine, lineStep)
+  SELECT ?, ? + p.key, s.pageId, s.firstLine + (p.value - s.firstRowId) * s.lineStep, 0
+  FROM json_each(?) p JOIN source.source_range s ON s.kind = ? AND s.firstRowId =
+    (SELECT max(t.firstRowId) FROM source.source_range t WHERE t.kind = s.kind AND t.firstRowId <= p.value)`;
+
+/** The result with its ledger; the records that could not be read belong to a whole view only. */
+function copyResult(
+  database: Database,
+  { kind, resultId, query, taken, rowIds }: ArchivePlan,
+  changes: ArchiveChanges | null,
+): void {
+  const number = WHOLE_RESULTS[kind];
+  database.run(
+    `INSERT INTO main.result (resultId, connection, kind, query, createdAtMs, appendWalk, prependWalk, isWhole)
+     SELECT ${number}, ${OPENED_CONNECTION_NUMBER}, kind, coalesce(?, query), createdAtMs, appendWalk, prependWalk, 2
+     FROM source.result WHERE resultId = ?`,
+    query,
+    resultId,
+  );
+  const same = (text: string): string => text;
+  const { record = same, text = same, id = same } = changes ?? {};
+  /** What becomes of the columns that hold text of the service or of people. */
+  const changed: Readonly<Record<string, (text: string) => string>> = {
+    asked: record,
+    next: record,
+    request: id,
+    failure: record,
+    raw: record,
+    reason: text,
+  };
+  const rowIdOf = new Map(Array.from(rowIds, (rowId, place) => [rowId, place + 1]));
+  const own: Readonly<Record<string, SqlValue>> = { resultId: number, connection: OPENED_CONNECTION_NUMBER };
+  for (const table of taken.of === "view" ? ["result_page", "unreadable"] : ["result_page"]) {
+    const columns = columnsOf(database, table);
+    const rows = database.lists(`SELECT ${columns.join(", ")} FROM source.${table} WHERE resultId = ?`, resultId);
+    database.insert(
+      `INSERT INTO main.${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+      rows.map((row) =>
+        row.map((value, place) => {
+          const name = columns[place] ?? "";
+          if (name in own) return own[name] ?? null;
+          // A version of a row that is not in the archive belongs to none of its rows, and stays what it is.
+          if (name === "versionOf" && typeof value === "number") return rowIdOf.get(value) ?? NO_ROW;
+          return typeof value === "string" ? (changed[name]?.(value) ?? value) : value;
+        }),
+      ),
+    );
+  }
+}
+
+/** No row has this number. */
+const NO_ROW = 0;
+
+/** The people and groups in the rows. */
+const NAMED: Readonly<Record<QueryKind, string>> = {
+  messages: `SELECT sender AS id FROM main.message UNION SELECT receiver FROM main.message
+    UNION SELECT u.value FROM main.message m CROSS JOIN json_each(m.mentionedUids) u`,
+  calls: `SELECT initiator AS id FROM main.call UNION SELECT receiver FROM main.call
+    UNION SELECT u.value FROM main.call m CROSS JOIN json_each(m.participantUids) u`,
+};
+
+/** Names of those who are in the rows, and of nobody else. */
+function copyNames(database: Database, { kind, connection }: ArchivePlan, changes: ArchiveChanges | null): void {
+  const named = new Set(database.all<{ id: string | null }>(NAMED[kind]).map(({ id }) => id));
+  const known = database.all<{ kind: NamedEntity["kind"]; id: string; name: string; asOfSeconds: number }>(
+    "SELECT kind, id, name, asOfSeconds FROM source.name WHERE connection = ? ORDER BY kind, id",
+    connection,
+  );
+  const shown = known.map((one) => (changes === null ? one : { ...one, ...changes.named(one) }));
+  storeNames(
+    database,
+    OPENED_CONNECTION_NUMBER,
+    shown.filter(({ id }) => named.has(id)),
+  );
+}

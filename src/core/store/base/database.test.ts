@@ -1,0 +1,116 @@
+// Tests how a database is opened, and which failure each refusal of SQLite becomes.
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { failureOf } from "../../../contract/failure.ts";
+import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+
+function open(path = join(makeTemporaryFolder(), "store.db")): Database {
+  const database = openDatabase(path);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+function failureIn(work: () => unknown): unknown {
+  try {
+    work();
+    return "no failure";
+  } catch (thrown) {
+    return failureOf(thrown);
+  }
+}
+
+test("a new database has large pages and a write-ahead log", () => {
+  const database = open();
+  expect(["page_size", "journal_mode", "synchronous"].map((name) => database.readPragma(name))).toEqual([
+    8192,
+    "wal",
+    1,
+  ]);
+});
+
+/** Windows keeps files private by the folder they are in, and shows no mode. */
+const PRIVATE_MODE = process.platform === "win32" ? "666" : "600";
+
+test("a database and its log are their owner's only, also when they were not before", () => {
+  const folder = makeTemporaryFolder();
+  const path = join(folder, "store.db");
+  const modes = (): readonly string[] =>
+    readdirSync(folder).map((name) => `${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`);
+  const expected = ["store.db", "store.db-shm", "store.db-wal"].map((name) => `${name} ${PRIVATE_MODE}`);
+  const first = openDatabase(path);
+  first.execute("CREATE TABLE line (text TEXT)");
+  expect(modes()).toEqual(expected);
+  first.close();
+  chmodSync(path, 0o644);
+  const second = open(path);
+  second.execute("INSERT INTO line VALUES ('one')");
+  expect(modes()).toEqual(expected);
+});
+
+test("a transaction that throws leaves nothing", () => {
+  const database = open();
+  database.execute("CREATE TABLE line (text TEXT)");
+  expect(() =>
+    database.inTransaction(() => {
+      database.run("INSERT INTO line VALUES (?)", "one");
+      throw new Error("stop");
+    }),
+  ).toThrow("stop");
+  expect(database.all("SELECT * FROM line")).toEqual([]);
+});
+
+test("text is folded in every script", () => {
+  const folded = open().get("SELECT fold(?) AS folded", "Привет ΑΘΉΝΑ ÇŞ İ 👋");
+  expect(folded).toEqual({ folded: "привет αθήνα çş i 👋" });
+});
+
+describe("refusals", () => {
+  test("a file that is no database is corrupt", () => {
+    const path = join(makeTemporaryFolder(), "store.db");
+    writeFileSync(path, "no database ".repeat(100));
+    expect(failureIn(() => open(path))).toMatchObject({ kind: "storage", cause: "corrupt" });
+  });
+
+  test("a folder that does not exist is gone", () => {
+    expect(failureIn(() => open(join(makeTemporaryFolder(), "none", "store.db")))).toMatchObject({ cause: "gone" });
+  });
+
+  test("a folder in the place of the file, and a file in the place of the folder, are not permitted", () => {
+    const folder = makeTemporaryFolder();
+    mkdirSync(join(folder, "taken"));
+    writeFileSync(join(folder, "file"), "");
+    expect(failureIn(() => open(join(folder, "taken")))).toMatchObject({ kind: "storage", cause: "permission" });
+    expect(failureIn(() => open(join(folder, "file", "store.db")))).toMatchObject({ cause: "permission" });
+  });
+
+  test("a database that may not grow is full, and keeps what it had", () => {
+    const database = open();
+    database.execute("CREATE TABLE line (text TEXT); INSERT INTO line VALUES ('kept'); PRAGMA max_page_count = 3");
+    const fill = (): unknown => database.run("INSERT INTO line VALUES (?)", "x".repeat(100_000));
+    expect(failureIn(fill)).toEqual({ kind: "storage", cause: "full", detail: "SQLITE_FULL" });
+    expect(database.all("SELECT text FROM line")).toEqual([{ text: "kept" }]);
+  });
+
+  test("a database that may not be written is read-only", () => {
+    const database = open();
+    database.execute("CREATE TABLE line (text TEXT); PRAGMA query_only = ON");
+    expect(failureIn(() => database.run("INSERT INTO line VALUES ('x')"))).toMatchObject({ cause: "readOnly" });
+  });
+
+  test("a file that another process holds is busy", () => {
+    const path = join(makeTemporaryFolder(), "store.db");
+    const one = open(path);
+    const other = open(path);
+    one.execute("CREATE TABLE line (text TEXT)");
+    other.execute("PRAGMA busy_timeout = 0");
+    const blocked = one.inTransaction(() => failureIn(() => other.inTransaction(() => 1)));
+    expect(blocked).toMatchObject({ kind: "storage", cause: "busy" });
+  });
+
+  test("a statement that cannot be read is a bug of this program", () => {
+    expect(failureIn(() => open().all("SELECT nothing FROM nowhere"))).toMatchObject({ kind: "bug" });
+  });
+});

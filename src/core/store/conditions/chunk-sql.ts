@@ -1,0 +1,81 @@
+// Statements over a chunk of rows of one kind, given by their numbers: which pass a condition, what some columns hold.
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { TABLES } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
+import type { Condition } from "./filter-sql.ts";
+import { CALL_NAMES } from "../records/read-rows.ts";
+
+/** A range is read from end to end when at least one in so many of its rows is wanted; else each row is looked up. */
+const DENSE = 4;
+
+/** What is read of a chunk: the numbers of its rows, and each column as a list of its own. */
+export type ReadChunk = readonly [rowIds: readonly number[] | Int32Array, ...columns: readonly (readonly unknown[])[]];
+
+/**
+ * The numbers of the chunk's rows that pass, and what the columns hold in them, each as a list of its own. Columns and
+ * condition stand over aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). The chunk is ascending, and
+ * so is what is given; a chunk without large gaps gives rows between its own too.
+ */
+export function readChunk(
+  database: Database,
+  kind: QueryKind,
+  chunk: Int32Array,
+  columns: readonly string[],
+  condition: Condition | null,
+): ReadChunk {
+  const first = chunk.at(0);
+  const last = chunk.at(-1);
+  if (first === undefined || last === undefined) return [[], ...columns.map(() => [])];
+  const { from, key } = tablesFor(kind, [...columns, condition?.sql ?? ""].join(" "));
+  const isDense = last - first < chunk.length * DENSE;
+  const given = isDense
+    ? `${from} WHERE ${key} BETWEEN ? AND ?`
+    : `json_each(?) p CROSS JOIN ${from} WHERE ${key} = p.value`;
+  const lists = columns.map((column, index) => `json_group_array(${column}) AS c${index}`);
+  const read = (numbers: string): Readonly<Record<string, string | number>> =>
+    database.getOnce<Readonly<Record<string, string | number>>>(
+      `SELECT ${[numbers, ...lists].join(", ")} FROM ${given}${condition === null ? "" : ` AND ${condition.sql}`}`,
+      ...(isDense ? [first, last] : [JSON.stringify(Array.from(chunk))]),
+      ...(condition?.values ?? []),
+    ) ?? {};
+  const columnsOf = (row: Readonly<Record<string, string | number>>): readonly (readonly unknown[])[] =>
+    columns.map((_, index) => parseList(row[`c${index}`]));
+  // Where no number is left out between the first and the last, that all rows are there says which they are.
+  if (last - first === chunk.length - 1 && condition === null) {
+    const row = read("count(*) AS rowCount");
+    if (row["rowCount"] === chunk.length) return [chunk, ...columnsOf(row)];
+  }
+  const row = read(`json_group_array(${key}) AS numbers`);
+  return [parseList(row["numbers"]).map(Number), ...columnsOf(row)];
+}
+
+/** What the columns hold in the rows of an ascending chunk that are still there, each as a list of its own, in its order. */
+export function readFacts(
+  database: Database,
+  kind: QueryKind,
+  chunk: Int32Array,
+  columns: readonly string[],
+): readonly (readonly unknown[])[] {
+  const [rowIds, ...lists] = readChunk(database, kind, chunk, columns, null);
+  if (rowIds === chunk) return lists;
+  let place = 0;
+  const isOwn = Array.from(rowIds, (rowId) => {
+    while (place < chunk.length && (chunk[place] ?? 0) < rowId) place++;
+    return chunk[place] === rowId;
+  });
+  return isOwn.every(Boolean) ? lists : lists.map((list) => list.filter((_, index) => isOwn[index]));
+}
+
+function tablesFor(kind: QueryKind, sql: string): { readonly from: string; readonly key: string } {
+  const table = TABLES[kind];
+  const names = /\br?n\./u.test(sql) ? CALL_NAMES : "";
+  const readsFacts = /\bm\./u.test(sql) || names !== "";
+  if (!/\bf\./u.test(sql)) return { from: `${table} m ${names}`, key: "m.rowId" };
+  if (!readsFacts) return { from: `${table}_fold f`, key: "f.rowId" };
+  return { from: `${table} m CROSS JOIN ${table}_fold f ON f.rowId = m.rowId ${names}`, key: "m.rowId" };
+}
+
+function parseList(text: string | number | undefined): readonly unknown[] {
+  const parsed: unknown = JSON.parse(String(text ?? "[]"));
+  return Array.isArray(parsed) ? parsed : [];
+}

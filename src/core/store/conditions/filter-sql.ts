@@ -1,0 +1,152 @@
+// Turns filters and search text into SQL conditions, from the same table the form and the request are made from.
+import { Failed } from "../../../contract/failure.ts";
+import { FILTERS } from "../../../domain/query/filters.ts";
+import type { Filter, LocalRule, QueryKind } from "../../../domain/query/filters.ts";
+import type { ColumnTest, ValueTest } from "../../../contract/methods/rows.ts";
+import { checkOffline, checkQuery } from "../../../domain/query/query.ts";
+import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
+import { hasSpellings, spellingsOf } from "../../../domain/query/spellings.ts";
+import { meantBy } from "../../../domain/query/unsent-filters.ts";
+import { COLUMNS, sqlValueOf } from "../base/columns.ts";
+import type { ColumnType } from "../base/columns.ts";
+import type { SqlValue } from "../base/database.ts";
+import { foldText } from "../../../domain/text/fold.ts";
+
+/** A condition with the values its `?` stand for, in their order. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * The conditions of a view's parameters on rows of alias `m` with their folded text in alias `f`. Throws `Failed`
+ * badRequest for a parameter that is wrong, unknown, or known to the service only (naming why).
+ */
+export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
+  const query = { kind, params };
+  const issues = [...checkQuery(query), ...checkOffline(query)].map((issue) => issue.sentence);
+  if (issues.length > 0) throw new Failed({ kind: "badRequest", method, issues });
+  const asked = FILTERS[kind].filter((filter) => params[filter.name] !== undefined);
+  return asked.flatMap((filter) => conditionOf(kind, filter, params[filter.name]) ?? []);
+}
+
+function conditionOf(kind: QueryKind, filter: Filter, value: FilterValue | undefined): Condition | null {
+  const rule = filter.local;
+  if (rule.op === "none" || rule.op === "serviceOnly" || value === undefined) return null;
+  const column = `m.${rule.column}`;
+  switch (rule.op) {
+    case "equals":
+    case "numberEquals":
+      return { sql: `${column} = ?`, values: [oneOf(value)] };
+    case "oneOf": {
+      const values = meantBy(kind, filter, value);
+      return hasSpellings(kind, rule.column)
+        ? spelledAs(column, values)
+        : { sql: `${column} IN (${marks(values)})`, values };
+    }
+    case "listHasAny":
+      return listHasAny(column, manyOf(value));
+    case "contains":
+      return contains(rule, String(value));
+    case "positive":
+      return { sql: value === false ? `coalesce(${column}, 0) <= 0` : `${column} > 0`, values: [] };
+    case "isNull":
+    case "isSet":
+      return presence(kind, rule.column, rule.op === "isSet");
+    case "after":
+      return { sql: `${column} > ?`, values: [oneOf(value)] };
+    case "atLeast":
+      return { sql: `${column} >= ?`, values: [oneOf(value)] };
+    case "atMost":
+      return { sql: `${column} <= ?`, values: [oneOf(value)] };
+  }
+}
+
+function oneOf(value: FilterValue): SqlValue {
+  return manyOf(value)[0] ?? null;
+}
+
+function manyOf(value: FilterValue): readonly SqlValue[] {
+  if (typeof value === "string" || typeof value === "number") return [value];
+  return typeof value === "boolean" ? [value ? 1 : 0] : value;
+}
+
+/** One of the spellings as they are, or in letters of another case. */
+function spelledAs(column: string, spellings: readonly string[]): Condition {
+  const among = `IN (${marks(spellings)})`;
+  return { sql: `(${column} ${among} OR lower(${column}) ${among})`, values: [...spellings, ...spellings] };
+}
+
+function marks(values: readonly SqlValue[]): string {
+  return values.map(() => "?").join(", ");
+}
+
+/** The search for the value's own JSON text is cheap and drops nearly every row that the exact test need not see. */
+function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
+  const near = wanted.map(() => `instr(${column}, ?) > 0`).join(" OR ");
+  const exact = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (${marks(wanted)}))`;
+  return { sql: `(${near}) AND ${exact}`, values: [...wanted.map((value) => JSON.stringify(value)), ...wanted] };
+}
+
+/** LIKE would fold ASCII only; the folded text of messages is stored, other columns are folded as they are read. */
+function contains(rule: Extract<LocalRule<string>, { column: string }>, text: string): Condition {
+  const folded = rule.column === "text" ? "f.text" : `fold(m.${rule.column})`;
+  return { sql: `instr(${folded}, ?) > 0`, values: [foldText(text)] };
+}
+
+function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
+  if (COLUMNS[kind][column] === "list") return { sql: `m.${column} ${wanted ? "<>" : "="} '[]'`, values: [] };
+  return { sql: `m.${column} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
+}
+
+/** Conditions that must all hold, as one; null for none. */
+export function allOf(conditions: readonly Condition[]): Condition | null {
+  if (conditions.length === 0) return null;
+  return {
+    sql: conditions.map((each) => `(${each.sql})`).join(" AND "),
+    values: conditions.flatMap((each) => each.values),
+  };
+}
+
+/** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
+export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
+  return tests.map(({ column, value, excluded }) => {
+    const isList = typeOf(kind, column, method) === "list";
+    if (isList && value === null) return presence(kind, column, excluded);
+    const values = [sqlValueOf(value)];
+    if (!isList && typeof value === "string" && hasSpellings(kind, column)) {
+      const spelled = spelledAs(`m.${column}`, spellingsOf(kind, column, value));
+      return { ...spelled, sql: `${excluded ? "NOT " : ""}coalesce(${spelled.sql}, 0)` };
+    }
+    if (!isList) return { sql: `m.${column} IS ${excluded ? "NOT " : ""}?`, values };
+    return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(m.${column}) WHERE value = ?)`, values };
+  });
+}
+
+function typeOf(kind: QueryKind, column: string, method: string): ColumnType | undefined {
+  if (Object.hasOwn(COLUMNS[kind], column)) return COLUMNS[kind][column];
+  throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
+}
+
+/** The conditions of tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for a column that does not exist. */
+export function columnConditions(kind: QueryKind, tests: readonly ColumnTest[], method: string): readonly Condition[] {
+  return tests.map((test) => {
+    const type = typeOf(kind, test.column, method);
+    const column = `m.${test.column}`;
+    if (test.test === "between") {
+      const bounds = [[">=", test.from] as const, ["<=", test.to] as const].filter(([, bound]) => bound !== null);
+      const sql = [`${column} IS NOT NULL`, ...bounds.map(([operator]) => `${column} ${operator} ?`)].join(" AND ");
+      return { sql, values: bounds.map(([, bound]) => bound) };
+    }
+    const not = test.excluded ? "NOT " : "";
+    const text = foldText(test.text);
+    if (type === "list") {
+      return {
+        sql: `${not}EXISTS (SELECT 1 FROM json_each(${column}) WHERE instr(fold(value), ?) > 0)`,
+        values: [text],
+      };
+    }
+    const folded = kind === "messages" && test.column === "text" ? "f.text" : `fold(CAST(${column} AS TEXT))`;
+    return { sql: `${not}(coalesce(instr(${folded}, ?), 0) > 0)`, values: [text] };
+  });
+}

@@ -1,0 +1,54 @@
+// What the search index can tell of what is looked for: an FTS5 expression, and whether a row that matches it is a hit.
+import type { Find } from "../../../domain/query/find.ts";
+import { foldText } from "../../../domain/text/fold.ts";
+
+/** `isExact`: a match is a hit; else every hit is a match, and each match is to be tested. */
+export interface FindPlan {
+  readonly expression: string;
+  readonly isExact: boolean;
+}
+
+/** The index knows texts by each three characters in a row. */
+const FEWEST_CHARACTERS = 3;
+/** FTS5 takes no deeper expression than 256. */
+const DEEPEST = 60;
+
+/** Null when the index cannot narrow: texts of one or two characters, or nothing but what must not be held. */
+export function planFind(find: Find, isExactText: (folded: string) => boolean): FindPlan | null {
+  return depthOf(find) > DEEPEST ? null : plan(find, isExactText);
+}
+
+function plan(find: Find, isExactText: (folded: string) => boolean): FindPlan | null {
+  if (find.kind === "not") return null;
+  if (find.kind === "text") {
+    const folded = foldText(find.text);
+    // A text that another table may hold too (names of a call's people) cannot be told from here.
+    if (Array.from(folded).length < FEWEST_CHARACTERS || !isExactText(folded)) return null;
+    return { expression: `"${folded.replaceAll('"', '""')}"`, isExact: true };
+  }
+  const plans = find.parts.map((part) => plan(part, isExactText));
+  const known = plans.filter((part) => part !== null);
+  const isWhole = known.length === plans.length;
+  const isExact = known.every((part) => part.isExact);
+  if (find.kind === "any") return isWhole ? join(known, " OR ", isExact) : null;
+  if (known.length === 0) return null;
+  if (isWhole) return join(known, " AND ", isExact);
+  const kept = find.parts.filter((_, index) => plans[index] === null);
+  const refused = kept.map((part) => (part.kind === "not" ? plan(part.part, isExactText) : null));
+  const wanted = join(known, " AND ", isExact);
+  const unwanted = refused.filter((part) => part !== null);
+  if (!isExact || unwanted.length < kept.length || unwanted.some((part) => !part.isExact)) {
+    return { ...wanted, isExact: false };
+  }
+  return { expression: `(${wanted.expression} NOT ${join(unwanted, " OR ", true).expression})`, isExact: true };
+}
+
+function join(plans: readonly FindPlan[], operator: string, isExact: boolean): FindPlan {
+  return { expression: `(${plans.map((part) => part.expression).join(operator)})`, isExact };
+}
+
+function depthOf(find: Find): number {
+  if (find.kind === "text") return 1;
+  if (find.kind === "not") return 1 + depthOf(find.part);
+  return 1 + Math.max(...find.parts.map(depthOf));
+}

@@ -1,0 +1,95 @@
+// Reads chosen columns of stored rows for exports: each column's SQL in one table for each kind of record.
+import type { ColumnName, ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { JsonPath } from "../../../domain/text/json-path.ts";
+import { TABLES } from "../base/columns.ts";
+import type { Database, SqlValue } from "../base/database.ts";
+import { CALL_NAMES } from "../records/read-rows.ts";
+
+/** What a cell is read as; times are UNIX seconds, lists JSON text. */
+export type StoredCell = string | number | boolean | null;
+
+/** The names of a list of UIDs as a JSON array, in its order; null for a UID without a known name. A user's name comes first. */
+const namesOf = (list: string): string => `CASE ${list} WHEN '[]' THEN '[]' ELSE (
+  SELECT json_group_array(coalesce(u.name, g.name) ORDER BY e.key) FROM json_each(${list}) e
+  LEFT JOIN name u ON u.connection = m.connection AND u.kind = 'user' AND u.id = e.value
+  LEFT JOIN name g ON g.connection = m.connection AND g.kind = 'group' AND g.id = e.value) END`;
+
+/** Columns that are no column of the table by the same name. A date is written from its seconds. */
+const MESSAGE_SQL: Partial<Readonly<Record<ColumnName<"messages">, string>>> = {
+  mentionedNames: namesOf("m.mentionedUids"),
+};
+const CALL_SQL: Partial<Readonly<Record<ColumnName<"calls">, string>>> = {
+  initiatorName: "n.name",
+  receiverName: "rn.name",
+  participantNames: namesOf("m.participantUids"),
+};
+const SPECIAL: Readonly<Record<QueryKind, Readonly<Record<string, string>>>> = {
+  messages: MESSAGE_SQL,
+  calls: CALL_SQL,
+};
+
+/** The record as it came; of a call that was sent twice, everything that either of them says. */
+const RAW: Readonly<Record<QueryKind, string>> = {
+  messages: "r.raw",
+  calls: "coalesce(merged_call(r.listRaw, r.fullRaw, r.fullIsLatest), r.fullRaw, r.listRaw)",
+};
+
+/** The SQL of a column's value: of a fact as it is stored, of a path the JSON that stands there. */
+export function sqlOfColumn(kind: QueryKind, { name, type, path }: ExportColumn): string {
+  if (path !== undefined) return path.length === 0 ? RAW[kind] : `${RAW[kind]} -> ${sqlOfPath(path)}`;
+  return SPECIAL[kind][name] ?? `m.${type === "time" ? `${name}Seconds` : name}`;
+}
+
+/** Tables to select from, and what stands for a row's number in them. */
+export interface SourceTables {
+  readonly tables: string;
+  readonly key: string;
+}
+
+/** The tables in which the columns stand; records alone are read without the table of facts beside them. */
+export function tablesOf(kind: QueryKind, columns: readonly string[]): SourceTables {
+  const uses = (alias: RegExp): boolean => columns.some((sql) => alias.test(sql));
+  const table = TABLES[kind];
+  const names = uses(/\br?n\.name/u) ? CALL_NAMES : "";
+  if (!uses(/\br\./u)) return { tables: `${table} m${names}`, key: "m.rowId" };
+  if (names === "" && !uses(/\bm\./u)) return { tables: `${table}_raw r`, key: "r.rowId" };
+  return { tables: `${table} m JOIN ${table}_raw r ON r.rowId = m.rowId${names}`, key: "m.rowId" };
+}
+
+/** A path in SQLite's own writing, as a text of SQL. Names hold no quote and no backslash. */
+function sqlOfPath(path: JsonPath): string {
+  const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `."${step}"`));
+  return `'${`$${steps.join("")}`.replaceAll("'", "''")}'`;
+}
+
+/** The cells of the rows with these numbers, in this order. */
+export function readCells(
+  database: Database,
+  kind: QueryKind,
+  columns: readonly ExportColumn[],
+  rowIds: readonly number[],
+): readonly (readonly StoredCell[])[] {
+  const selected = columns.map((column) => sqlOfColumn(kind, column));
+  const { tables, key } = tablesOf(kind, selected);
+  const rows = database.lists(
+    `SELECT ${selected.join(", ")} FROM json_each(?) p CROSS JOIN ${tables} WHERE ${key} = p.value ORDER BY p.key`,
+    JSON.stringify(rowIds),
+  );
+  const readers = columns.map(readerOf);
+  return rows.map((row) => row.map((value, index) => readers[index]?.(value) ?? null));
+}
+
+function readerOf({ type, path }: ExportColumn): (value: SqlValue) => StoredCell {
+  if (path !== undefined && path.length > 0) return cellOfJson;
+  if (type === "flag") return (value) => (value === null ? null : value === 1);
+  return (value) => (typeof value === "bigint" ? String(value) : value);
+}
+
+/** A piece of JSON as a cell: text as itself, numbers that JavaScript can hold as numbers, lists and maps as JSON. */
+export function cellOfJson(value: SqlValue): StoredCell {
+  if (typeof value !== "string" || value === "null") return null;
+  if (value.startsWith('"')) return String(JSON.parse(value));
+  if (value === "true" || value === "false") return value === "true";
+  return String(Number(value)) === value ? Number(value) : value;
+}

@@ -1,0 +1,164 @@
+// Builds the lines of an export in SQL and reads those of many rows as one piece of bytes: rows never become JavaScript's.
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { failureOf } from "../../../contract/failure.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { Database } from "../base/database.ts";
+import { sqlOfColumn, tablesOf } from "./export-cells.ts";
+import type { SourceTables } from "./export-cells.ts";
+
+/** How lines are written; the functions are core/files' own, so that both ways of writing a cell are one. */
+export interface LineDialect {
+  /** csv: cells with commas between them; raw: the record as it came */
+  readonly kind: "csv" | "raw";
+  readonly lineEnd: "\n" | "\r\n";
+  /** UNIX seconds as a date; null for a time that no date can hold */
+  readonly writeTime: (seconds: number) => string | null;
+  /** a text in CSV */
+  readonly writeText: (text: string) => string;
+}
+
+export interface StoredLines {
+  readonly bytes: Buffer;
+  readonly rowCount: number;
+}
+
+/** SQLite's numbers of this size and more are written otherwise than JavaScript's. */
+const PLAIN_NUMBER = "1e15";
+/** Most arguments of one call of `concat` here; SQLite takes 127. */
+const MOST_ARGUMENTS = 100;
+
+const SPECIAL = `'*[",'||char(10)||char(13)||']*'`;
+/** GLOB reads up to the first NUL; it is quick, and a piece that holds one is built anew with this. */
+const CAREFUL = ["','", "'\"'", "char(10)", "char(13)"];
+
+interface Style {
+  /** the SQL of a text's being in need of quotes */
+  readonly needsQuotes: (text: string) => string;
+  readonly dialect: LineDialect;
+}
+
+const QUICK = (text: string): string => `${text} GLOB ${SPECIAL}`;
+const SLOW = (text: string): string => `(${CAREFUL.map((sign) => `instr(${text}, ${sign})`).join(" OR ")})`;
+
+/** The lines of these rows, in this order. Defines functions of SQL on first use. */
+export function readLines(
+  database: Database,
+  kind: QueryKind,
+  columns: readonly ExportColumn[],
+  dialect: LineDialect,
+  rowIds: readonly number[],
+): StoredLines {
+  try {
+    const lines = readWith(database, kind, columns, { needsQuotes: QUICK, dialect }, rowIds);
+    // What GLOB did not see behind a NUL may need quotes.
+    if (dialect.kind === "raw" || !lines.bytes.includes(0)) return lines;
+    return readWith(database, kind, columns, { needsQuotes: SLOW, dialect }, rowIds);
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    const isTooBig = failure.kind === "storage" && failure.detail === "SQLITE_TOOBIG";
+    if (!isTooBig || rowIds.length < 2) throw thrown;
+    const middle = Math.ceil(rowIds.length / 2);
+    const first = readLines(database, kind, columns, dialect, rowIds.slice(0, middle));
+    const second = readLines(database, kind, columns, dialect, rowIds.slice(middle));
+    return { bytes: Buffer.concat([first.bytes, second.bytes]), rowCount: first.rowCount + second.rowCount };
+  }
+}
+
+function readWith(
+  database: Database,
+  kind: QueryKind,
+  columns: readonly ExportColumn[],
+  style: Style,
+  rowIds: readonly number[],
+): StoredLines {
+  const selected = columns.map((column) => sqlOfColumn(kind, column));
+  const line = style.dialect.kind === "raw" ? rawLine(selected, style) : csvLine(kind, columns, style);
+  const { source, values } = sourceOf(tablesOf(kind, selected), line, rowIds);
+  const row = database.get<{ bytes: Buffer | null; rowCount: number }>(
+    `SELECT CAST(group_concat(line, '') AS BLOB) AS bytes, count(*) AS rowCount FROM (${source})`,
+    ...values,
+  );
+  return { bytes: row?.bytes ?? Buffer.alloc(0), rowCount: row?.rowCount ?? 0 };
+}
+
+/** A run of rows one after the other, forwards or backwards, is read as one stretch of the table; others one by one. */
+function sourceOf(
+  { tables, key }: SourceTables,
+  line: string,
+  rowIds: readonly number[],
+): { readonly source: string; readonly values: readonly (string | number)[] } {
+  const first = rowIds[0] ?? 0;
+  const last = rowIds.at(-1) ?? 0;
+  const step = first <= last ? 1 : -1;
+  const isRun = rowIds.every((rowId, index) => rowId === first + step * index);
+  if (isRun) {
+    return {
+      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key} ${step === 1 ? "ASC" : "DESC"}`,
+      values: step === 1 ? [first, last] : [last, first],
+    };
+  }
+  return {
+    source: `SELECT ${line} AS line FROM json_each(?) p CROSS JOIN ${tables} WHERE ${key} = p.value`,
+    values: [JSON.stringify(rowIds)],
+  };
+}
+
+function rawLine(selected: readonly string[], { dialect }: Style): string {
+  return `${selected[0] ?? "''"} || ${sqlOfText(dialect.lineEnd)}`;
+}
+
+/**
+ * A line of CSV. Ids hardly ever need quotes, so all of them are looked at at once: only a row in which one does is written
+ * cell by cell.
+ */
+function csvLine(kind: QueryKind, columns: readonly ExportColumn[], style: Style): string {
+  const ids = columns.filter(({ type, path }) => type === "id" && path === undefined);
+  const end = sqlOfText(style.dialect.lineEnd);
+  const lineOf = (idsArePlain: boolean): string => {
+    const cells = columns.map((column) => cellOf(kind, column, style, idsArePlain));
+    return joined([...cells.flatMap((cell, index) => (index === 0 ? [cell] : ["','", cell])), end]);
+  };
+  if (ids.length === 0) return lineOf(true);
+  const values = ids.map((column) => sqlOfColumn(kind, column));
+  const doubt = `${style.needsQuotes(`(${joined(values)})`)} OR '' IN (${values.join(", ")})`;
+  return `CASE WHEN ${doubt} THEN ${lineOf(false)} ELSE ${lineOf(true)} END`;
+}
+
+/** SQL that writes the cell; NULL is an empty cell. */
+function cellOf(kind: QueryKind, column: ExportColumn, style: Style, idsArePlain: boolean): string {
+  const { type, path } = column;
+  const value = sqlOfColumn(kind, column);
+  if (path !== undefined) return path.length === 0 ? `csv_text(${value})` : `csv_json(${value})`;
+  const quoted = `CASE WHEN ${style.needsQuotes(value)} OR ${value} = '' THEN '"' || replace(${value}, '"', '""') || '"' ELSE ${value} END`;
+  switch (type) {
+    case "id":
+      return idsArePlain ? value : quoted;
+    case "text":
+    case "json":
+      return quoted;
+    case "list":
+      return `CASE ${value} WHEN '[]' THEN '[]' ELSE ${quoted} END`;
+    case "flag":
+      return `CASE ${value} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END`;
+    case "number":
+      return `CASE WHEN ${value} IS NULL THEN NULL WHEN ${value} = CAST(${value} AS INTEGER) AND abs(${value}) < ${PLAIN_NUMBER}
+        THEN CAST(${value} AS INTEGER) ELSE js_number(${value}) END`;
+    case "seconds":
+      return `CASE WHEN ${value} >= ${PLAIN_NUMBER} THEN js_number(${value}) ELSE ${value} END`;
+    case "time":
+      return `CASE WHEN ${value} IS NOT NULL THEN iso_time(${value}) END`;
+  }
+}
+
+/** Texts one behind the other; NULL is nothing. */
+function joined(parts: readonly string[]): string {
+  const calls: string[] = [];
+  for (let from = 0; from < parts.length; from += MOST_ARGUMENTS) {
+    calls.push(`concat(${parts.slice(from, from + MOST_ARGUMENTS).join(", ")})`);
+  }
+  return calls.join(" || ");
+}
+
+function sqlOfText(text: "\n" | "\r\n"): string {
+  return text === "\n" ? "char(10)" : "char(13, 10)";
+}

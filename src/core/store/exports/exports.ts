@@ -1,0 +1,175 @@
+// What exports read of the store: columns of rows, raw records, and the records that could not be read.
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { parseExactly } from "../../../domain/text/exact-json.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { eventsOfRows } from "../records/events-of-rows.ts";
+import { TABLES } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
+import { cellOfJson, readCells } from "./export-cells.ts";
+import type { StoredCell } from "./export-cells.ts";
+import { readLines } from "./export-lines.ts";
+import type { LineDialect, StoredLines } from "./export-lines.ts";
+import { orderRows } from "../views/order-rows.ts";
+import { ascending } from "../base/row-set.ts";
+import type { Sliced } from "../base/sliced.ts";
+import { DEFAULT_KEYS } from "../views/sort-keys.ts";
+import { mergedCall, mergedCallText } from "../records/write-calls.ts";
+import type { RawCall } from "../records/write-calls.ts";
+
+/** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
+export interface UnreadableFacts {
+  readonly unreadableId: number;
+  readonly reason: string;
+  readonly raw: string;
+  /** the name of the opened file that holds it; null for what the service sent */
+  readonly file: string | null;
+  /** where it begins in the file: the line from 1, the byte from 0 */
+  readonly line: number | null;
+  readonly byte: number | null;
+  /** path and parameters, without host and key; null for what stands in a file */
+  readonly request: string | null;
+  readonly requestedAtSeconds: number | null;
+}
+
+/** All of it throws `Failed` storage; rows that are gone by now are left out. */
+export interface StoredExports {
+  /** The cells of these rows, in this order. */
+  readonly cells: (
+    kind: QueryKind,
+    columns: readonly ExportColumn[],
+    rowIds: readonly number[],
+  ) => readonly (readonly StoredCell[])[];
+  /** The same rows as the lines of a file, many times faster. */
+  readonly lines: (
+    kind: QueryKind,
+    columns: readonly ExportColumn[],
+    dialect: LineDialect,
+    rowIds: readonly number[],
+  ) => StoredLines;
+  /** Row number to the message as it came. */
+  readonly messageRecords: (rowIds: readonly number[]) => ReadonlyMap<number, unknown>;
+  /** Row number to everything that was sent of the call. */
+  readonly callRecords: (rowIds: readonly number[]) => ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** The webhook events of these rows, as text. */
+  readonly events: (kind: QueryKind, rowIds: readonly number[]) => readonly string[];
+  /** The numbers of a result's unreadable records, in order of arrival. */
+  readonly unreadableIds: (resultId: number) => Int32Array;
+  /** The unreadable records with these numbers, in this order. */
+  readonly unreadable: (ids: readonly number[]) => readonly UnreadableFacts[];
+  /** The rows of the messages stored of a conversation of the connection, oldest first. */
+  readonly conversation: (connection: number, conversationId: string) => Int32Array;
+  /** The rows in the order that holds when none is chosen, in slices. */
+  readonly orderingNewestFirst: (kind: QueryKind, rowIds: Int32Array) => Sliced<Int32Array>;
+  /** Everybody whom the columns of the connection's rows name, with each name they had. */
+  readonly people: (connection: number) => readonly { readonly uid: string; readonly name: string | null }[];
+  /** A message of everybody who has sent one, as it came: it says of the sender what columns do not. */
+  readonly firstMessages: (connection: number) => readonly { readonly uid: string; readonly raw: string }[];
+  /** What divides rows: when a record was (UNIX seconds), or its conversation. In this order. */
+  readonly groupValues: (
+    kind: QueryKind,
+    by: "day" | "conversation",
+    rowIds: readonly number[],
+  ) => readonly { readonly rowId: number; readonly value: string | number | null }[];
+}
+
+const GROUP_COLUMNS = {
+  messages: { day: "m.sentAtSeconds", conversation: "m.conversationId" },
+  calls: { day: "coalesce(m.initiatedAtSeconds, m.startedAtSeconds)", conversation: "NULL" },
+} as const satisfies Readonly<Record<QueryKind, Readonly<Record<"day" | "conversation", string>>>>;
+
+const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, u.line, u.byte,
+    iif(u.line IS NULL, NULL, g.request) AS file, iif(u.line IS NULL, g.request, NULL) AS request,
+    iif(u.line IS NULL, CAST(g.requestedAtMs / 1000 AS INTEGER), NULL) AS requestedAtSeconds
+  FROM json_each(?) p CROSS JOIN unreadable u ON u.unreadableId = p.value
+  LEFT JOIN result_page g ON g.pageId = u.pageId ORDER BY p.key`;
+
+/** Makes what exports ask of one open store. */
+export function exportsOf(database: Database): StoredExports {
+  /** how the statement that runs writes its lines: statements run one after the other */
+  let dialect: LineDialect | null = null;
+  const textOf = (text: unknown): string | null =>
+    typeof text === "string" ? (dialect?.writeText(text) ?? null) : null;
+  database.define("merged_call", mergedText);
+  database.define("iso_time", (seconds) =>
+    typeof seconds === "number" ? (dialect?.writeTime(seconds) ?? null) : null,
+  );
+  database.define("js_number", (number) => (typeof number === "number" ? String(number) : null));
+  database.define("csv_text", textOf);
+  database.define("csv_json", (json) => {
+    const cell = typeof json === "string" ? cellOfJson(json) : null;
+    return typeof cell === "string" ? textOf(cell) : cell === null ? null : String(cell);
+  });
+  return {
+    cells: (kind, columns, rowIds) => readCells(database, kind, columns, rowIds),
+    lines(kind, columns, wanted, rowIds) {
+      dialect = wanted;
+      return readLines(database, kind, columns, wanted, rowIds);
+    },
+    messageRecords(rowIds) {
+      const rows = database.all<{ rowId: number; raw: string }>(
+        "SELECT r.rowId, r.raw FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value",
+        JSON.stringify(rowIds),
+      );
+      return new Map(rows.map(({ rowId, raw }): [number, unknown] => [rowId, parseExactly(raw)]));
+    },
+    callRecords(rowIds) {
+      const rows = database.all<RawCall & { rowId: number }>(
+        `SELECT r.rowId, r.listRaw, r.fullRaw, r.fullIsLatest
+         FROM json_each(?) p CROSS JOIN call_raw r ON r.rowId = p.value`,
+        JSON.stringify(rowIds),
+      );
+      return new Map(rows.map((row) => [row.rowId, mergedCall(row)]));
+    },
+    events: (kind, rowIds) => eventsOfRows(database, kind, rowIds),
+    unreadableIds(resultId) {
+      const rows = database.all<{ unreadableId: number }>(
+        "SELECT unreadableId FROM unreadable WHERE resultId = ? ORDER BY unreadableId",
+        resultId,
+      );
+      return Int32Array.from(rows, (row) => row.unreadableId);
+    },
+    unreadable: (ids) => database.all<UnreadableFacts>(UNREADABLE, JSON.stringify(ids)),
+    conversation(connection, conversationId) {
+      const rows = database.all<{ rowId: number }>(
+        "SELECT rowId FROM message WHERE connection = ? AND conversationId = ? ORDER BY sentAtSeconds, idOrder, id",
+        connection,
+        conversationId,
+      );
+      return Int32Array.from(rows, (row) => row.rowId);
+    },
+    orderingNewestFirst: (kind, rowIds) => orderRows(database, kind, ascending(rowIds), DEFAULT_KEYS[kind]),
+    people: (connection) =>
+      database.all(
+        `WITH own (number) AS (SELECT ?)
+         SELECT n.id AS uid, n.name FROM own CROSS JOIN name n ON n.connection = number AND n.kind = 'user'
+         UNION SELECT sender, senderName FROM own, message ON connection = number WHERE sender IS NOT NULL
+         UNION SELECT receiver, receiverName FROM own, message ON connection = number
+           WHERE receiverType = 'user' AND receiver IS NOT NULL
+         UNION SELECT e.value, NULL FROM own, message m ON m.connection = number, json_each(m.mentionedUids) e
+         UNION SELECT initiator, NULL FROM own, call ON connection = number WHERE initiator IS NOT NULL
+         UNION SELECT receiver, NULL FROM own, call ON connection = number
+           WHERE receiverType = 'user' AND receiver IS NOT NULL
+         UNION SELECT e.value, NULL FROM own, call c ON c.connection = number, json_each(c.participantUids) e`,
+        connection,
+      ),
+    firstMessages: (connection) =>
+      database.all(
+        `SELECT f.uid, r.raw FROM (SELECT sender AS uid, max(rowId) AS rowId FROM message
+           WHERE connection = ? AND sender IS NOT NULL GROUP BY sender) f
+         CROSS JOIN message_raw r ON r.rowId = f.rowId`,
+        connection,
+      ),
+    groupValues: (kind, by, rowIds) =>
+      database.all(
+        `SELECT m.rowId, ${GROUP_COLUMNS[kind][by]} AS value
+         FROM json_each(?) p CROSS JOIN ${TABLES[kind]} m ON m.rowId = p.value ORDER BY p.key`,
+        JSON.stringify(rowIds),
+      ),
+  };
+}
+
+/** Everything that two answers said of a call, as JSON; null where there is only one of them. */
+function mergedText(listRaw: unknown, fullRaw: unknown, fullIsLatest: unknown): string | null {
+  if (typeof listRaw !== "string" || typeof fullRaw !== "string") return null;
+  return mergedCallText({ listRaw, fullRaw, fullIsLatest: fullIsLatest === 1 ? 1 : 0 });
+}

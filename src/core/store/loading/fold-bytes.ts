@@ -1,0 +1,122 @@
+// Folds texts straight into bytes: most characters fold by themselves, each always to the same, and need no string between.
+import { foldText } from "../../../domain/text/fold.ts";
+
+/** What each character of ASCII becomes; none becomes two. */
+const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => foldText(String.fromCharCode(code)).charCodeAt(0));
+
+/**
+ * What each UTF-16 unit becomes, found when it is met first: one unit, and in the upper half a second one (ß becomes ss). 0 is
+ * not known yet.
+ */
+const FOLDS = new Uint32Array(0x10000);
+const NOT_ALONE = 0xffffffff;
+const SECOND_UNIT = 16;
+const UNIT = 0xffff;
+
+/** Marks and Korean letters join with what stands before them; pairs, and halves of one, are no unit that stands alone. */
+const JOINS = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC]/u;
+
+/** Pairs of these characters are their own fold: pictures. */
+const FIRST_PICTURE = 0x1f300;
+const LAST_PICTURE = 0x1faff;
+const FIRST_HALF = 0xd800;
+const SECOND_HALF = 0xdc00;
+const AFTER_HALVES = 0xe000;
+const HALF_BITS = 10;
+const AFTER_UNITS = 0x10000;
+
+/** Bytes that a folded text needs for each of its UTF-16 units, at most. */
+export const MOST_FOLDED_BYTES_A_UNIT = 6;
+
+/** Folded words that hold such characters, of which nearly every row repeats some: names of people and groups above all. */
+const known = new Map<string, Buffer>();
+const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 60;
+
+/**
+ * Writes the folded text at a place, for which there must be room, and gives the place behind it; -1 for a text with
+ * characters that do not fold by themselves.
+ */
+export function foldInto(memory: Uint8Array, at: number, text: string): number {
+  let end = at;
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code < ASCII.length) {
+      memory[end++] = ASCII[code] ?? 0;
+      continue;
+    }
+    const before = FOLDS[code] ?? 0;
+    const folded = before === 0 ? learnFold(code) : before;
+    if (folded !== NOT_ALONE) {
+      end = writeUnit(memory, end, folded & UNIT);
+      const second = folded >>> SECOND_UNIT;
+      if (second !== 0) end = writeUnit(memory, end, second);
+      continue;
+    }
+    const picture = pictureAt(text, place);
+    if (picture === 0) return -1;
+    end = writePair(memory, end, picture);
+    place++;
+  }
+  return end;
+}
+
+/** The folded text in UTF-8. */
+export function foldedBytes(text: string): Buffer {
+  if (text.length > LONGEST_KNOWN) return Buffer.from(foldText(text));
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const made = Buffer.from(foldText(text));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, made);
+  return made;
+}
+
+function learnFold(code: number): number {
+  const character = String.fromCharCode(code);
+  const folded = foldText(character);
+  const isAlone =
+    folded.length > 0 &&
+    folded.length <= 2 &&
+    !JOINS.test(character) &&
+    !JOINS.test(folded) &&
+    folded.normalize("NFKC") === folded;
+  const second = folded.length === 2 ? folded.charCodeAt(1) : 0;
+  const found = isAlone ? folded.charCodeAt(0) + second * AFTER_UNITS : NOT_ALONE;
+  FOLDS[code] = found;
+  return found;
+}
+
+/** The character of a pair that is its own fold; 0 for everything else. */
+function pictureAt(text: string, place: number): number {
+  const first = text.charCodeAt(place);
+  const second = text.charCodeAt(place + 1);
+  if (first < FIRST_HALF || first >= SECOND_HALF || !(second >= SECOND_HALF && second < AFTER_HALVES)) return 0;
+  const code = ((first - FIRST_HALF) << HALF_BITS) + second - SECOND_HALF + AFTER_UNITS;
+  return code >= FIRST_PICTURE && code <= LAST_PICTURE ? code : 0;
+}
+
+/** Both write UTF-8 (RFC 3629, section 3) and give the place behind it. */
+function writeUnit(memory: Uint8Array, at: number, unit: number): number {
+  if (unit < 0x80) {
+    memory[at] = unit;
+    return at + 1;
+  }
+  if (unit < 0x800) {
+    memory[at] = 0xc0 | (unit >> 6);
+    memory[at + 1] = 0x80 | (unit & 0x3f);
+    return at + 2;
+  }
+  memory[at] = 0xe0 | (unit >> 12);
+  memory[at + 1] = 0x80 | ((unit >> 6) & 0x3f);
+  memory[at + 2] = 0x80 | (unit & 0x3f);
+  return at + 3;
+}
+
+function writePair(memory: Uint8Array, at: number, code: number): number {
+  memory[at] = 0xf0 | (code >> 18);
+  memory[at + 1] = 0x80 | ((code >> 12) & 0x3f);
+  memory[at + 2] = 0x80 | ((code >> 6) & 0x3f);
+  memory[at + 3] = 0x80 | (code & 0x3f);
+  return at + 4;
+}

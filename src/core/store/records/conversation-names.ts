@@ -1,0 +1,24 @@
+// What conversations are called: a group by its name, others by the two who talk, as any one of their messages has them.
+import type { Database } from "../base/database.ts";
+
+/** The name of the conversation of a message of alias `m`, from the names that are known; ids stand for unknown ones. */
+export const CONVERSATION_NAME = `CASE m.receiverType WHEN 'group' THEN ${nameOf("receiver", "group")}
+  ELSE ${nameOf("sender", "user")} || ', ' || ${nameOf("receiver", "user")} END`;
+
+function nameOf(column: "sender" | "receiver", kind: "user" | "group"): string {
+  return `coalesce((SELECT n.name FROM name n
+    WHERE n.connection = m.connection AND n.kind = '${kind}' AND n.id = m.${column}), m.${column})`;
+}
+
+/** conversationId to name, of the conversations of these messages. */
+export function readConversationNames(
+  database: Database,
+  rowIds: readonly number[],
+): Readonly<Record<string, string | null>> {
+  const rows = database.all<{ id: string; name: string | null }>(
+    `SELECT m.conversationId AS id, ${CONVERSATION_NAME} AS name
+     FROM json_each(?) p CROSS JOIN message m ON m.rowId = p.value`,
+    JSON.stringify(rowIds),
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}

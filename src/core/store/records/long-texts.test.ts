@@ -1,0 +1,26 @@
+// Tests that very long texts are neither given nor compared whole: a hundred of them are more than any process can hold.
+import { expect, test } from "vitest";
+import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
+
+const BEGINNING = "ab ".repeat(20_000);
+const text = (end: string): object => ({ data: { text: BEGINNING + end } });
+
+test("a window of rows has the beginning of a very long text, a record all of it, and a sort compares its beginning", () => {
+  const store = makeTemporaryStore();
+  const { resultId } = createResult(store);
+  takePage(store, resultId, [
+    { id: "1", sentAt: 1, ...text("d") },
+    { id: "2", sentAt: 2, ...text("c") },
+    { id: "3", sentAt: 3, data: { text: "z" } },
+  ]);
+  const sort = [{ column: "text", descending: true }];
+  const { viewId } = store.views.open(resultId, { params: {}, search: "", sort });
+  const { rows } = store.views.rows(viewId, 0, 100);
+  const cut = BEGINNING.slice(0, 10_000);
+  expect(rows).toMatchObject([
+    { id: "3", text: "z" },
+    { id: "2", text: cut },
+    { id: "1", text: cut },
+  ]);
+  expect(store.readMessage(rows[2]?.rowId ?? 0).row.text).toBe(`${BEGINNING}d`);
+});

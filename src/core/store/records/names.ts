@@ -1,0 +1,43 @@
+// The names of people and groups, learned from the messages that carry them.
+import type { NamedEntity } from "../../../domain/records/message.ts";
+import type { Database } from "../base/database.ts";
+import { foldText } from "../../../domain/text/fold.ts";
+
+/** A name with the time it was true, UNIX seconds. */
+export interface DatedName extends NamedEntity {
+  readonly asOfSeconds: number;
+}
+
+const UPSERT = `
+  INSERT INTO name (connection, kind, id, name, folded, asOfSeconds) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (connection, kind, id) DO UPDATE
+  SET name = excluded.name, folded = excluded.folded, asOfSeconds = excluded.asOfSeconds
+  WHERE excluded.asOfSeconds > name.asOfSeconds`;
+
+/** Keeps the newest name of each person and group; of two of the same second the first one stays. */
+export function storeNames(database: Database, connection: number, named: readonly DatedName[]): void {
+  const newest = new Map<string, DatedName>();
+  for (const entry of named) {
+    const key = `${entry.kind} ${entry.id}`;
+    const known = newest.get(key);
+    if (known === undefined || known.asOfSeconds < entry.asOfSeconds) newest.set(key, entry);
+  }
+  for (const { kind, id, name, asOfSeconds } of newest.values()) {
+    database.run(UPSERT, connection, kind, id, name, foldText(name), asOfSeconds);
+  }
+}
+
+/**
+ * The names known for the ids, id to name; ids without a known name are absent. When a user and a group share an id,
+ * the user's name is given.
+ */
+export function readNames(database: Database, connection: number, ids: readonly string[]): Record<string, string> {
+  const rows = database.all<{ id: string; name: string }>(
+    `SELECT n.id, n.name FROM name n
+     WHERE n.connection = ? AND n.kind IN ('user', 'group') AND n.id IN (SELECT value FROM json_each(?))
+     ORDER BY n.kind`,
+    connection,
+    JSON.stringify([...new Set(ids)]),
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}

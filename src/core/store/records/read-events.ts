@@ -1,0 +1,60 @@
+// Reads the webhook events of an opened file: all of them, or those of one record.
+import { SHOWN_EVENT_CHARACTERS } from "../../../contract/methods/event-methods.ts";
+import type { EventsPage, StoredEvent } from "../../../contract/methods/event-methods.ts";
+import { Failed } from "../../../contract/failure.ts";
+import type { Input } from "../../../contract/methods/methods.ts";
+import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { Database } from "../base/database.ts";
+import { TABLES } from "../base/columns.ts";
+
+/** SQL that gives the numbers of a record's events from the id of the message, or of the session, which is its one value. */
+const OF_RECORD: Readonly<Record<QueryKind, string>> = {
+  messages: `WITH wanted (id) AS (VALUES (?)) SELECT e.eventId FROM wanted w JOIN event e ON e.messageId = w.id
+    UNION SELECT e.eventId FROM wanted w JOIN event e ON e.actionId = w.id`,
+  calls: "SELECT eventId FROM event WHERE sessionId = ?",
+};
+const ID_COLUMNS: Readonly<Record<QueryKind, string>> = { messages: "id", calls: "sessionId" };
+
+/** The casts are for archives that somebody else wrote. */
+const SHOWN = `eventId, CAST(trigger AS TEXT) AS trigger, CAST(atSeconds AS INTEGER) AS atSeconds, CAST(file AS TEXT) AS file,
+  CAST(line AS INTEGER) AS line, substr(CAST(raw AS TEXT), 1, ${SHOWN_EVENT_CHARACTERS}) AS raw,
+  length(raw) > ${SHOWN_EVENT_CHARACTERS} AS isCut`;
+
+type Selected = Omit<StoredEvent, "isCut"> & { readonly isCut: number };
+
+function eventOf(selected: Selected): StoredEvent {
+  return { ...selected, raw: maskChannelSecretsInText(selected.raw), isCut: selected.isCut === 1 };
+}
+
+/** All events of a store, in the order of the files. */
+export function listEvents(database: Database, from: number, count: number): EventsPage {
+  const events = database.all<Selected>(
+    `SELECT ${SHOWN} FROM event WHERE eventId IN (SELECT eventId FROM event ORDER BY eventId LIMIT ? OFFSET ?) ORDER BY eventId`,
+    count,
+    from,
+  );
+  const { total } = database.get<{ total: number }>("SELECT count(*) AS total FROM event") ?? { total: 0 };
+  return { events: events.map(eventOf), total };
+}
+
+/** The events of one record, in the order of the files. Throws `Failed` badRequest for a row that does not exist. */
+export function listEventsOf(database: Database, { kind, rowId, from, count }: Input<"record.events">): EventsPage {
+  const row = database.get<{ id: string }>(
+    `SELECT ${ID_COLUMNS[kind]} AS id FROM ${TABLES[kind]} WHERE rowId = ?`,
+    rowId,
+  );
+  if (row === undefined) throw new Failed({ kind: "badRequest", method: "record.events", issues: ["no such row"] });
+  const events = database.all<Selected>(
+    `SELECT ${SHOWN} FROM event WHERE eventId IN (${OF_RECORD[kind]}) ORDER BY eventId LIMIT ? OFFSET ?`,
+    row.id,
+    count,
+    from,
+  );
+  return { events: events.map(eventOf), total: countEventsOf(database, kind, row.id) };
+}
+
+/** How many events a record with the id has. */
+export function countEventsOf(database: Database, kind: QueryKind, id: string): number {
+  return database.get<{ total: number }>(`SELECT count(*) AS total FROM (${OF_RECORD[kind]})`, id)?.total ?? 0;
+}

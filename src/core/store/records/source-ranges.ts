@@ -1,0 +1,83 @@
+// Keeps the file and the line of every row of a bulk load, in a few numbers for each stretch of rows.
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { Database } from "../base/database.ts";
+/** Rows in the order of their numbers, and the line of each. */
+interface RowLines {
+  readonly firstRowId: number;
+  readonly lines: readonly number[];
+}
+
+/** A stretch of rows of one file whose lines are the same distance apart. */
+interface Range {
+  readonly firstRowId: number;
+  readonly pageId: number;
+  /** 1 before a second row tells */
+  lineStep: number;
+  lastRowId: number;
+  lastLine: number;
+}
+
+export interface Ranges {
+  /** The rows come from the file of that page. To be called in the transaction that stores them. */
+  readonly note: (kind: QueryKind, pageId: number, packed: RowLines) => void;
+}
+
+export function makeRanges(database: Database): Ranges {
+  const open: Partial<Record<QueryKind, Range>> = {};
+
+  function begin(kind: QueryKind, pageId: number, rowId: number, line: number): Range {
+    database.run("INSERT INTO source_range VALUES (?, ?, ?, ?, 1)", kind, rowId, pageId, line);
+    return { firstRowId: rowId, pageId, lineStep: 1, lastRowId: rowId, lastLine: line };
+  }
+
+  function goesOn(kind: QueryKind, range: Range, pageId: number, line: number): boolean {
+    if (range.pageId !== pageId) return false;
+    const step = line - range.lastLine;
+    if (range.lastRowId === range.firstRowId && step !== range.lineStep) {
+      range.lineStep = step;
+      database.run(
+        "UPDATE source_range SET lineStep = ? WHERE kind = ? AND firstRowId = ?",
+        step,
+        kind,
+        range.firstRowId,
+      );
+    }
+    return step === range.lineStep;
+  }
+
+  return {
+    note(kind, pageId, { firstRowId, lines }) {
+      for (const [index, line] of lines.entries()) {
+        const rowId = firstRowId + index;
+        const range = open[kind];
+        if (range !== undefined && goesOn(kind, range, pageId, line)) {
+          range.lastRowId = rowId;
+          range.lastLine = line;
+        } else {
+          open[kind] = begin(kind, pageId, rowId, line);
+        }
+      }
+    },
+  };
+}
+
+/** Where a row stands in the files that were opened. */
+export interface RowOrigin {
+  /** the file's name */
+  readonly file: string;
+  /** from 1 */
+  readonly line: number;
+}
+
+/** Null for rows that no file gave. */
+export function readOrigin(database: Database, kind: QueryKind, rowId: number): RowOrigin | null {
+  const row = database.get<RowOrigin>(
+    `SELECT p.request AS file, s.firstLine + (? - s.firstRowId) * s.lineStep AS line
+     FROM (SELECT * FROM source_range WHERE kind = ? AND firstRowId <= ? ORDER BY firstRowId DESC LIMIT 1) s
+     JOIN result_page p ON p.pageId = s.pageId`,
+    rowId,
+    kind,
+    rowId,
+  );
+  return row ?? null;
+}

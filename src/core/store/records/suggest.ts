@@ -1,0 +1,62 @@
+// Completes input with values that are stored: UIDs and conversations, with names.
+import type { Input, Output } from "../../../contract/methods/methods.ts";
+import { CONVERSATION_NAME } from "./conversation-names.ts";
+import { findConnection } from "../base/connections.ts";
+import type { Database } from "../base/database.ts";
+import { foldText } from "../../../domain/text/fold.ts";
+
+const MOST_SUGGESTIONS = 20;
+
+type Suggestions = Output<"suggest.values">;
+
+/** Values that hold the text in themselves or in their name: the value that is the text, those that begin with it, the others; at most 20. */
+export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
+  const connection = findConnection(database, wanted.connectionId);
+  if (connection === null) return [];
+  const text = foldText(wanted.text);
+  return wanted.what === "uid"
+    ? suggestUids(database, connection, text)
+    : suggestConversations(database, connection, text);
+}
+
+function suggestUids(database: Database, connection: number, text: string): Suggestions {
+  return database.all(
+    `WITH given (connection, text) AS (SELECT ?, ?)
+     SELECT n.id AS value, n.name || ' (' || n.id || ')' AS label FROM given g
+     JOIN name n ON n.connection = g.connection AND n.kind = 'user'
+     WHERE g.text = '' OR instr(n.folded, g.text) > 0 OR instr(fold(n.id), g.text) > 0
+     ORDER BY fold(n.id) = g.text DESC, (instr(n.folded, g.text) = 1 OR instr(fold(n.id), g.text) = 1) DESC, n.folded, n.id
+     LIMIT ${MOST_SUGGESTIONS}`,
+    connection,
+    text,
+  );
+}
+
+/**
+ * Walks the distinct conversations through the index, so that the cost follows their number and not the messages'. Names
+ * come from the names known for the people of any one message of the conversation.
+ */
+function suggestConversations(database: Database, connection: number, text: string): Suggestions {
+  return database.all(
+    `WITH RECURSIVE given (connection, text) AS (SELECT ?, ?), conversation (id) AS (
+       SELECT (SELECT min(m.conversationId) FROM message m WHERE m.connection = g.connection) FROM given g
+       UNION ALL
+       SELECT (SELECT min(m.conversationId) FROM message m
+               WHERE m.connection = g.connection AND m.conversationId > c.id)
+       FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
+     ), one (id, rowId) AS (
+       SELECT c.id, (SELECT min(m.rowId) FROM message m WHERE m.connection = g.connection AND m.conversationId = c.id)
+       FROM conversation c CROSS JOIN given g WHERE c.id IS NOT NULL
+     ), labelled (value, label) AS (
+       SELECT o.id, ${CONVERSATION_NAME}
+       FROM one o JOIN message m ON m.rowId = o.rowId
+     )
+     SELECT l.value, coalesce(l.label || ' (' || l.value || ')', l.value) AS label FROM labelled l CROSS JOIN given g
+     WHERE g.text = '' OR instr(fold(l.value), g.text) > 0 OR instr(fold(l.label), g.text) > 0
+     ORDER BY fold(l.value) = g.text DESC, (instr(fold(l.label), g.text) = 1 OR instr(fold(l.value), g.text) = 1) DESC,
+       fold(l.label), l.value
+     LIMIT ${MOST_SUGGESTIONS}`,
+    connection,
+    text,
+  );
+}

@@ -1,0 +1,118 @@
+// Stores one call: the entry of List calls and the answer of Get call side by side, facts from both.
+import { readCall } from "../../../domain/records/call.ts";
+import type { CallFacts } from "../../../domain/records/call.ts";
+import { parseExactly } from "../../../domain/text/exact-json.ts";
+import { partsOf } from "../../../domain/text/json-text.ts";
+import { asMap } from "../../../domain/text/lenient.ts";
+import { CALL_COLUMNS, sqlValueOf } from "../base/columns.ts";
+import type { Database, SqlValue } from "../base/database.ts";
+import { callFold } from "./folds.ts";
+import type { RecordText, Stored } from "./write-messages.ts";
+
+/** Where a call record came from: an entry of List calls, or Get call. */
+export type CallSource = "list" | "full";
+
+export interface RawCall {
+  readonly listRaw: string | null;
+  readonly fullRaw: string | null;
+  readonly fullIsLatest: number;
+}
+
+const names = Object.keys(CALL_COLUMNS);
+const INSERT = `INSERT INTO call (connection, ${names.join(", ")}) VALUES (?, ${names.map(() => "?").join(", ")})`;
+const UPDATE = `UPDATE call SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
+const FIND = `SELECT c.rowId, r.listRaw, r.fullRaw, r.fullIsLatest FROM call c JOIN call_raw r ON r.rowId = c.rowId
+  WHERE c.connection = ? AND c.sessionId = ?`;
+
+/**
+ * Inserts the call or brings it up to date. Calls carry no time of change, so the record received last is the newest; a
+ * fact that it lacks is taken from the other source.
+ */
+export function storeCall(
+  database: Database,
+  connection: number,
+  { raw, text }: RecordText,
+  facts: CallFacts,
+  source: CallSource,
+): Stored {
+  const known = database.get<RawCall & { rowId: number }>(FIND, connection, facts.sessionId);
+  if (known === undefined) return { rowId: insert(database, connection, facts, raw, text, source), changed: false };
+  const next: RawCall = {
+    listRaw: source === "list" ? text : known.listRaw,
+    fullRaw: source === "full" ? text : known.fullRaw,
+    fullIsLatest: source === "full" ? 1 : 0,
+  };
+  const same =
+    next.listRaw === known.listRaw && next.fullRaw === known.fullRaw && next.fullIsLatest === known.fullIsLatest;
+  if (same) return { rowId: known.rowId, changed: false };
+  replaceCall(database, known.rowId, next, facts);
+  return { rowId: known.rowId, changed: true };
+}
+
+/** Gives the row other records, and the facts of both together; `facts` where they cannot be read. */
+export function replaceCall(database: Database, rowId: number, next: RawCall, facts: CallFacts): void {
+  const merged = mergedCall(next);
+  const reading = readCall(merged);
+  const kept = reading.ok ? reading.record : facts;
+  database.run(UPDATE, ...valuesOf(kept), rowId);
+  database.run(
+    "UPDATE call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
+    next.listRaw,
+    next.fullRaw,
+    next.fullIsLatest,
+    rowId,
+  );
+  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(kept, merged), rowId);
+}
+
+/**
+ * The record with everything that was sent of a call: the fields of the later source over those of the earlier one. An
+ * empty list never hides one that is not empty: List calls may leave participants and recordings out.
+ */
+export function mergedCall(raw: RawCall): Readonly<Record<string, unknown>> {
+  return asMap(parseExactly(mergedCallText(raw)));
+}
+
+/** The same as JSON text, each field as it was sent. */
+export function mergedCallText({ listRaw, fullRaw, fullIsLatest }: RawCall): string {
+  if (listRaw === null || fullRaw === null) return listRaw ?? fullRaw ?? "null";
+  const [before, after] = fullIsLatest === 1 ? [listRaw, fullRaw] : [fullRaw, listRaw];
+  const merged = new Map(fieldsOf(before));
+  for (const [name, text] of fieldsOf(after)) {
+    if (!merged.has(name) || !NOTHING.test(text)) merged.set(name, text);
+  }
+  return `{${[...merged].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+}
+
+const NOTHING = /^(?:null|\[[ \t]*\])$/u;
+
+function fieldsOf(map: string): readonly (readonly [string, string])[] {
+  return partsOf(map).flatMap(({ name, start, end }) =>
+    name === null ? [] : [[name, map.slice(start, end)] as const],
+  );
+}
+
+function insert(
+  database: Database,
+  connection: number,
+  facts: CallFacts,
+  raw: unknown,
+  text: string,
+  source: CallSource,
+): number {
+  const { rowId } = database.run(INSERT, connection, ...valuesOf(facts));
+  database.run(
+    "INSERT INTO call_raw (rowId, listRaw, fullRaw, fullIsLatest) VALUES (?, ?, ?, ?)",
+    rowId,
+    source === "list" ? text : null,
+    source === "full" ? text : null,
+    source === "full" ? 1 : 0,
+  );
+  database.run("INSERT INTO call_fold (rowId, words) VALUES (?, ?)", rowId, callFold(facts, raw));
+  return rowId;
+}
+
+function valuesOf(facts: CallFacts): readonly SqlValue[] {
+  const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
+  return names.map((name) => sqlValueOf(values[name] ?? null));
+}

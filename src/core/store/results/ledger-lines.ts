@@ -1,0 +1,72 @@
+// The lines of a result's ledger, and its unreadable records, for whoever wants to check them.
+import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
+import type { Input, Output } from "../../../contract/methods/methods.ts";
+import type { LedgerLine, UnreadableRecord } from "../../../contract/ledger-lines.ts";
+import { contradiction } from "../../../domain/report/contradiction.ts";
+import type { Contradiction } from "../../../domain/report/contradiction.ts";
+import { failure } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import type { Database } from "../base/database.ts";
+
+/** The requests of a result, newest first. */
+export function listLedgerLines(database: Database, wanted: Input<"result.lines">): readonly LedgerLine[] {
+  return database
+    .all<StoredLine>(
+      `SELECT pageId, direction, request, requestedAtMs, tookMs, received, newRows, duplicates, unreadable, leftOut, serviceTotal,
+         ended, failed, failure, contradiction FROM result_page WHERE resultId = ? ORDER BY pageId DESC LIMIT ?`,
+      wanted.resultId,
+      wanted.limitRows,
+    )
+    .map((line) => ({
+      ...line,
+      failed: line.failed !== 0,
+      failure: readFailure(line.failure),
+      contradiction: readContradiction(line.contradiction),
+    }));
+}
+
+type StoredLine = Omit<LedgerLine, "failed" | "failure" | "contradiction"> & {
+  readonly failed: number;
+  readonly failure: string | null;
+  readonly contradiction: string | null;
+};
+
+/** The contradiction as the column holds it: JSON, or null. */
+export function readContradiction(written: string | null): Contradiction | null {
+  return written === null ? null : contradiction.parse(JSON.parse(written));
+}
+
+function readFailure(written: string | null): Failure | null {
+  return written === null ? null : failure.parse(JSON.parse(written));
+}
+
+/** The records of a result that could not be read, in order of arrival. */
+export function listUnreadable(database: Database, wanted: Input<"result.unreadable">): readonly UnreadableRecord[] {
+  return database
+    .all<UnreadableRecord>(
+      "SELECT unreadableId, pageId, reason, raw FROM unreadable WHERE resultId = ? AND versionOf IS NULL ORDER BY unreadableId LIMIT ?",
+      wanted.resultId,
+      wanted.limitRows,
+    )
+    .map(masked);
+}
+
+/** All records of a store that could not be read, with the name of their file and their place in it. */
+export function listUnreadableTexts(database: Database, from: number, count: number): Output<"opened.unreadable"> {
+  const records = database.all<Output<"opened.unreadable">["records"][number]>(
+    `SELECT u.unreadableId, coalesce(p.request, '') AS file, u.line, u.byte, u.reason, u.raw
+     FROM (SELECT * FROM unreadable WHERE versionOf IS NULL ORDER BY unreadableId LIMIT ? OFFSET ?) u
+     LEFT JOIN result_page p ON p.pageId = u.pageId ORDER BY u.unreadableId`,
+    count,
+    from,
+  );
+  const { total } = database.get<{ total: number }>(
+    "SELECT count(*) AS total FROM unreadable WHERE versionOf IS NULL",
+  ) ?? { total: 0 };
+  return { records: records.map(masked), total };
+}
+
+/** What an earlier version or another program stored may hold the secret of a channel. */
+function masked<Held extends { readonly raw: string }>(record: Held): Held {
+  return { ...record, raw: maskChannelSecretsInText(record.raw) };
+}

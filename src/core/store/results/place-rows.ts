@@ -1,0 +1,59 @@
+// Gives a page's rows their places in a result, or leaves them out where a filter that the service does not have says so.
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { unsentParams } from "../../../domain/query/unsent-filters.ts";
+import { readChunk } from "../conditions/chunk-sql.ts";
+import type { Database } from "../base/database.ts";
+import { allOf, filterConditions } from "../conditions/filter-sql.ts";
+import type { StoredResult } from "./results.ts";
+
+/** What became of the rows of a page. */
+export interface Placed {
+  /** rows that the result did not hold before */
+  readonly newRows: number;
+  /** rows that came before, in the result or not */
+  readonly duplicates: number;
+  /** rows that came for the first time and are left out */
+  readonly newlyLeftOut: number;
+  /** new rows that were left out before: a call has another status now */
+  readonly takenBack: number;
+}
+
+/** Rows are given in the order of the page. A row that stands in the result stays there, whatever becomes of it. */
+export function placeRows(
+  database: Database,
+  { resultId }: StoredResult,
+  query: Query,
+  rowIds: readonly number[],
+): Placed {
+  const passes = passing(database, query, rowIds);
+  let [newRows, duplicates, newlyLeftOut, takenBack] = [0, 0, 0, 0];
+  for (const rowId of rowIds) {
+    if (passes === null || passes.has(rowId)) {
+      if (changed(database, "INSERT OR IGNORE INTO result_row (resultId, rowId) VALUES (?, ?)", resultId, rowId)) {
+        newRows++;
+        const wasLeftOut = "DELETE FROM result_left_out WHERE resultId = ? AND rowId = ?";
+        if (passes !== null && changed(database, wasLeftOut, resultId, rowId)) takenBack++;
+      } else duplicates++;
+      continue;
+    }
+    if (changed(database, LEAVE_OUT, resultId, rowId)) newlyLeftOut++;
+    else duplicates++;
+  }
+  return { newRows, duplicates, newlyLeftOut, takenBack };
+}
+
+const LEAVE_OUT = `INSERT OR IGNORE INTO result_left_out (resultId, rowId) SELECT p.resultId, p.rowId
+  FROM (SELECT ? AS resultId, ? AS rowId) p
+  WHERE NOT EXISTS (SELECT 1 FROM result_row r WHERE r.resultId = p.resultId AND r.rowId = p.rowId)`;
+
+/** The rows that pass the filters which the service does not have; null when there are none and all do. */
+function passing(database: Database, query: Query, rowIds: readonly number[]): ReadonlySet<number> | null {
+  const condition = allOf(filterConditions(query.kind, unsentParams(query), "result.takePage"));
+  if (condition === null) return null;
+  const ascending = Int32Array.from(new Set(rowIds)).toSorted();
+  return new Set(readChunk(database, query.kind, ascending, [], condition)[0]);
+}
+
+function changed(database: Database, sql: string, resultId: number, rowId: number): boolean {
+  return database.run(sql, resultId, rowId).changes === 1;
+}

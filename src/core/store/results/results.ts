@@ -1,0 +1,210 @@
+// Results: a query, the rows loaded for it in order of arrival, and the ledger of its requests.
+import { Failed } from "../../../contract/failure.ts";
+import { rateLimit } from "../../../contract/ledger-lines.ts";
+import type { Input } from "../../../contract/methods/methods.ts";
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import { walkState } from "../../../domain/report/ledger.ts";
+import { direction } from "../../../domain/query/cursor.ts";
+import type { Ledger, WalkState } from "../../../domain/report/ledger.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
+import { query } from "../../../domain/query/query-shape.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { connectionNumber, findConnection } from "../base/connections.ts";
+import type { Database } from "../base/database.ts";
+import { readContradiction } from "./ledger-lines.ts";
+
+/** A result as the store needs it inside. */
+export interface StoredResult {
+  readonly resultId: number;
+  readonly connection: number;
+  readonly kind: QueryKind;
+  /**
+   * 1 for a result that holds every row of its kind in this store, without a place for each; 2 when the rows stand newest
+   * first besides, as in archives
+   */
+  readonly isWhole: number;
+}
+
+interface ResultRow extends StoredResult {
+  readonly connectionId: string;
+  readonly query: string;
+  readonly createdAtMs: number;
+  readonly appendWalk: string;
+  readonly prependWalk: string;
+  readonly loadingAll: string | null;
+  readonly rateLimit: string | null;
+}
+
+const WALK_COLUMNS = { append: "appendWalk", prepend: "prependWalk" } as const;
+
+const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
+  r.prependWalk, r.loadingAll, (SELECT p.rateLimit FROM result_page p WHERE p.resultId = r.resultId
+    AND p.rateLimit IS NOT NULL ORDER BY p.pageId DESC LIMIT 1) AS rateLimit FROM result r JOIN connection c ON c.number = r.connection`;
+
+/** Results that stay of one connection when a new one is made: the newest. */
+export const KEPT_RESULTS = 50;
+
+/** Makes an empty result, and drops what is over the number kept; `isInUse` tells which stay. */
+export function createResult(
+  database: Database,
+  wanted: Input<"result.create">,
+  isInUse: (resultId: number) => boolean,
+): ResultSummary {
+  const resultId = database.inTransaction(() => {
+    const connection = connectionNumber(database, wanted.connectionId);
+    const { rowId } = database.run(
+      `INSERT INTO result (connection, kind, query, createdAtMs, appendWalk, prependWalk) VALUES (?, ?, ?, ?, ?, ?)`,
+      connection,
+      wanted.query.kind,
+      JSON.stringify(wanted.query),
+      wanted.createdAtMs,
+      JSON.stringify(wanted.walks.append),
+      JSON.stringify(wanted.walks.prepend),
+    );
+    pruneResults(database, connection, isInUse);
+    return rowId;
+  });
+  return readResult(database, resultId);
+}
+
+/**
+ * Drops the results of a connection that are older than the newest ones kept, with their rows' places and their ledgers;
+ * the rows stay stored. A result stays while it is in use, and while a walk to its end was stopped by nobody.
+ * Runs in the caller's transaction.
+ */
+function pruneResults(
+  database: Database,
+  connection: number,
+  isInUse: (resultId: number) => boolean,
+  keepPerConnection = KEPT_RESULTS,
+): void {
+  const older = database.all<{ resultId: number }>(
+    "SELECT resultId FROM (SELECT * FROM result WHERE connection = ? ORDER BY resultId DESC LIMIT -1 OFFSET ?) WHERE loadingAll IS NULL",
+    connection,
+    keepPerConnection,
+  );
+  for (const { resultId } of older) if (!isInUse(resultId)) removeResult(database, resultId);
+}
+
+/** Removes a result and its ledger; the rows it found stay stored. A result that is gone already is no failure. */
+export function dropResult(database: Database, resultId: number): void {
+  database.inTransaction(() => removeResult(database, resultId));
+}
+
+function removeResult(database: Database, resultId: number): void {
+  for (const table of ["result_row", "result_left_out", "result_page", "unreadable", "result"]) {
+    database.run(`DELETE FROM ${table} WHERE resultId = ?`, resultId);
+  }
+}
+
+/** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist. */
+export function findResult(database: Database, resultId: number, method: string): StoredResult {
+  const row = database.get<StoredResult>(
+    "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?",
+    resultId,
+  );
+  if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
+  return row;
+}
+
+/** The result with its ledger. Throws `Failed` badRequest for a result that does not exist. */
+export function readResult(database: Database, resultId: number, method = "result.read"): ResultSummary {
+  const row = database.get<ResultRow>(`${SELECT} WHERE r.resultId = ?`, resultId);
+  if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
+  return summaryOf(database, row);
+}
+
+/** The results of a connection, newest first. */
+export function listResults(database: Database, wanted: Input<"result.list">): readonly ResultSummary[] {
+  const connection = findConnection(database, wanted.connectionId);
+  if (connection === null) return [];
+  return database
+    .all<ResultRow>(
+      `${SELECT} WHERE r.connection = ? AND r.kind = ? ORDER BY r.createdAtMs DESC, r.resultId DESC LIMIT ?`,
+      connection,
+      wanted.kind,
+      wanted.limitRows,
+    )
+    .map((row) => summaryOf(database, row));
+}
+
+/** What a result asks for. Throws `Failed` badRequest for a result that does not exist. */
+export function readQuery(database: Database, resultId: number): Query {
+  const row = database.get<{ query: string }>("SELECT query FROM result WHERE resultId = ?", resultId);
+  if (row === undefined) throw new Failed({ kind: "badRequest", method: "result.read", issues: ["no such result"] });
+  return query.parse(JSON.parse(row.query));
+}
+
+/** The state of a result's walk in one direction. */
+export function readWalk(database: Database, resultId: number, walked: Direction): WalkState {
+  const row = database.get<{ walk: string }>(
+    `SELECT ${WALK_COLUMNS[walked]} AS walk FROM result WHERE resultId = ?`,
+    resultId,
+  );
+  return walkState.parse(JSON.parse(row?.walk ?? "null"));
+}
+
+/** Keeps how far the walk in one direction is. */
+export function writeWalk(database: Database, resultId: number, walked: Direction, walk: WalkState): void {
+  database.run(`UPDATE result SET ${WALK_COLUMNS[walked]} = ? WHERE resultId = ?`, JSON.stringify(walk), resultId);
+}
+
+/** Keeps that a walk to the end is under way; null when it is not any more. A result that is gone is no failure. */
+export function noteLoadingAll(database: Database, wanted: Input<"result.noteLoadingAll">): void {
+  database.run("UPDATE result SET loadingAll = ? WHERE resultId = ?", wanted.direction, wanted.resultId);
+}
+
+function summaryOf(database: Database, row: ResultRow): ResultSummary {
+  const ledger = readLedger(database, row.resultId);
+  return {
+    resultId: row.resultId,
+    connectionId: row.connectionId,
+    query: query.parse(JSON.parse(row.query)),
+    createdAtMs: row.createdAtMs,
+    rowCount: ledger.rows,
+    walks: {
+      append: walkState.parse(JSON.parse(row.appendWalk)),
+      prepend: walkState.parse(JSON.parse(row.prependWalk)),
+    },
+    ledger,
+    loadingAll: direction.nullable().parse(row.loadingAll),
+    rateLimit: rateLimit.nullable().parse(JSON.parse(row.rateLimit ?? "null")),
+  };
+}
+
+/** The sums over the ledger's lines; the service's total is the one it told last. */
+function readLedger(database: Database, resultId: number): Ledger {
+  const sums = database.get<
+    Omit<Ledger, "contradiction" | "events" | "versions" | "serviceTotalBefore"> & {
+      readonly contradiction: string | null;
+      readonly events: number | null;
+      readonly versions: number | null;
+      readonly largestTotal: number | null;
+    }
+  >(
+    `SELECT count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages, coalesce(sum(received), 0) AS received,
+       coalesce(sum(newRows), 0) AS rows, coalesce(sum(duplicates), 0) AS duplicates,
+       coalesce(sum(unreadable), 0) AS unreadable, coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures,
+       (SELECT c.contradiction FROM result_page c WHERE c.resultId = p.resultId AND c.contradiction IS NOT NULL
+        ORDER BY c.pageId LIMIT 1) AS contradiction,
+       nullif(sum(events), 0) AS events,
+       (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = p.resultId AND v.versionOf IS NOT NULL) AS versions,
+       (SELECT t.serviceTotal FROM result_page t WHERE t.resultId = p.resultId AND t.serviceTotal IS NOT NULL
+        ORDER BY t.pageId DESC LIMIT 1) AS serviceTotal,
+       max(serviceTotal) AS largestTotal,
+       min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs
+     FROM result_page p WHERE p.resultId = ?`,
+    resultId,
+  );
+  if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
+  const { contradiction, events, versions, largestTotal, ...others } = sums;
+  const hasShrunk = largestTotal !== null && others.serviceTotal !== null && largestTotal > others.serviceTotal;
+  return {
+    ...others,
+    contradiction: readContradiction(contradiction),
+    ...(events === null ? {} : { events }),
+    ...(versions === null ? {} : { versions }),
+    ...(hasShrunk ? { serviceTotalBefore: largestTotal } : {}),
+  };
+}

@@ -1,0 +1,136 @@
+// Saved queries of a connection, each with all its versions, and the queries that were run lately.
+import { Failed } from "../../../contract/failure.ts";
+import type { Input } from "../../../contract/methods/methods.ts";
+import type { RecentQuery, SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
+import { query } from "../../../domain/query/query-shape.ts";
+import { connectionNumber, findConnection } from "../base/connections.ts";
+import type { Database } from "../base/database.ts";
+import { foldText } from "../../../domain/text/fold.ts";
+import { listRecentQueries } from "./recent-queries.ts";
+
+interface SavedRow {
+  readonly savedId: number;
+  readonly name: string;
+  readonly version: number;
+  readonly query: string;
+  readonly changedAtMs: number;
+}
+
+/** What a store can do with saved queries. */
+export interface SavedQueries {
+  readonly list: (connectionId: string) => readonly SavedQuery[];
+  readonly save: (wanted: Input<"saved.save">) => SavedQuery;
+  readonly rename: (wanted: Input<"saved.rename">) => SavedQuery;
+  readonly delete: (savedId: number) => void;
+  readonly versions: (savedId: number) => readonly SavedVersion[];
+  readonly recent: (wanted: Input<"recent.list">) => readonly RecentQuery[];
+}
+
+export function savedQueriesOf(database: Database): SavedQueries {
+  return {
+    list: (connectionId) => listSavedQueries(database, connectionId),
+    save: (wanted) => saveQuery(database, wanted),
+    rename: (wanted) => renameSavedQuery(database, wanted),
+    delete: (savedId) => deleteSavedQuery(database, savedId),
+    versions: (savedId) => listVersions(database, savedId),
+    recent: (wanted) => listRecentQueries(database, wanted),
+  };
+}
+
+const NEWEST = `SELECT s.savedId, s.name, v.version, v.query, v.changedAtMs FROM saved_query s
+  JOIN saved_query_version v ON v.savedId = s.savedId
+    AND v.version = (SELECT max(version) FROM saved_query_version WHERE savedId = s.savedId)`;
+
+/** The saved queries of a connection, by name. */
+function listSavedQueries(database: Database, connectionId: string): readonly SavedQuery[] {
+  const connection = findConnection(database, connectionId);
+  if (connection === null) return [];
+  return database
+    .all<SavedRow>(`${NEWEST} WHERE s.connection = ? ORDER BY fold(s.name), s.savedId`, connection)
+    .map(readSaved);
+}
+
+/**
+ * Saves a query under a new name, or as a new version of `savedId`; the same query again makes no version. Throws
+ * `Failed` badRequest for a name that another saved query of the connection has, whatever the case.
+ */
+function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery {
+  return database.inTransaction(() => {
+    const connection = connectionNumber(database, wanted.connectionId);
+    refuseTakenName(database, connection, wanted.name, wanted.savedId ?? null);
+    const savedId = wanted.savedId ?? insertSaved(database, connection, wanted.name);
+    const newest = findNewest(database, savedId);
+    database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", wanted.name, savedId);
+    const written = JSON.stringify(wanted.query);
+    if (newest?.query !== written) {
+      const version = (newest?.version ?? 0) + 1;
+      database.run(
+        "INSERT INTO saved_query_version (savedId, version, query, changedAtMs) VALUES (?, ?, ?, ?)",
+        savedId,
+        version,
+        written,
+        wanted.atMs,
+      );
+    }
+    return readSavedQuery(database, savedId, "saved.save");
+  });
+}
+
+/** Gives a saved query another name. Throws `Failed` badRequest for an unknown query and for a name that is taken. */
+function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.rename">): SavedQuery {
+  return database.inTransaction(() => {
+    const row = database.get<{ connection: number }>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
+    if (row === undefined) throw unknownQuery("saved.rename");
+    refuseTakenName(database, row.connection, name, savedId);
+    database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", name, savedId);
+    return readSavedQuery(database, savedId, "saved.rename");
+  });
+}
+
+/** Removes a saved query with its versions. One that is gone already is no failure. */
+function deleteSavedQuery(database: Database, savedId: number): void {
+  database.inTransaction(() => {
+    database.run("DELETE FROM saved_query_version WHERE savedId = ?", savedId);
+    database.run("DELETE FROM saved_query WHERE savedId = ?", savedId);
+  });
+}
+
+/** All versions of a saved query, newest first. */
+function listVersions(database: Database, savedId: number): readonly SavedVersion[] {
+  return database
+    .all<SavedRow>("SELECT * FROM saved_query_version WHERE savedId = ? ORDER BY version DESC", savedId)
+    .map((row) => ({ version: row.version, query: query.parse(JSON.parse(row.query)), changedAtMs: row.changedAtMs }));
+}
+
+function readSavedQuery(database: Database, savedId: number, method: string): SavedQuery {
+  const row = findNewest(database, savedId);
+  if (row === undefined) throw unknownQuery(method);
+  return readSaved(row);
+}
+
+function findNewest(database: Database, savedId: number): SavedRow | undefined {
+  return database.get<SavedRow>(`${NEWEST} WHERE s.savedId = ?`, savedId);
+}
+
+function readSaved({ savedId, name, version, query: written, changedAtMs }: SavedRow): SavedQuery {
+  return { savedId, name, version, query: query.parse(JSON.parse(written)), changedAtMs };
+}
+
+function insertSaved(database: Database, connection: number, name: string): number {
+  return database.run("INSERT INTO saved_query (connection, name) VALUES (?, ?)", connection, name).rowId;
+}
+
+function refuseTakenName(database: Database, connection: number, name: string, except: number | null): void {
+  const taken = database.get(
+    "SELECT 1 FROM saved_query WHERE connection = ? AND fold(name) = ? AND savedId IS NOT ?",
+    connection,
+    foldText(name),
+    except,
+  );
+  if (taken === undefined) return;
+  throw new Failed({ kind: "badRequest", method: "saved.save", issues: ["Another saved query has this name."] });
+}
+
+function unknownQuery(method: string): Failed {
+  return new Failed({ kind: "badRequest", method, issues: ["no such saved query"] });
+}

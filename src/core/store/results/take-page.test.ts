@@ -1,0 +1,334 @@
+// Tests what a page leaves in the store: rows, places, the ledger, the cursor, what could not be read.
+import { describe, expect, test } from "vitest";
+import { exportBytes } from "../../../../tests/fakes/export.ts";
+import type { Cursor } from "../../../domain/query/cursor.ts";
+import {
+  createResult,
+  makeTemporaryStore,
+  readIds,
+  readView,
+  storeRecords,
+  takePage,
+} from "../../../../tests/fakes/store.ts";
+
+const at = (id: string): Cursor => ({ kind: "message", id, sentAt: "5" });
+
+describe("a page", () => {
+  test("gives its rows places, its line in the ledger, and the next cursor", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    const { summary, newRows, ended } = takePage(store, resultId, [{ id: 1 }, { id: "2" }], {
+      next: at("2"),
+      serviceTotal: 7,
+    });
+    expect({ newRows, ended }).toEqual({ newRows: 2, ended: null });
+    expect(summary).toMatchObject({
+      rowCount: 2,
+      walks: { append: { cursor: at("2"), ended: null }, prepend: { cursor: null, ended: null } },
+      ledger: {
+        requests: 1,
+        pages: 1,
+        received: 2,
+        rows: 2,
+        duplicates: 0,
+        unreadable: 0,
+        leftOut: 0,
+        failures: 0,
+        serviceTotal: 7,
+        firstRequestAtMs: 2000,
+        lastRequestAtMs: 2000,
+      },
+    });
+    expect(store.readResult(resultId)).toEqual(summary);
+  });
+
+  test("drops and counts what the result holds already, on the page itself too", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    takePage(store, resultId, [{ id: "1" }, { id: "2" }, { id: 1 }]);
+    const { newRows, summary } = takePage(store, resultId, [{ id: "2" }, { id: "3" }], { requestedAtMs: 3000 });
+    expect(newRows).toBe(1);
+    expect(summary.ledger).toMatchObject({ pages: 2, received: 5, rows: 3, duplicates: 2, lastRequestAtMs: 3000 });
+    expect(readIds(store, resultId)).toEqual(["3", "2", "1"]);
+  });
+
+  test("keeps what cannot be read, as it came, with the reason", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    const { summary } = takePage(store, resultId, [{ id: "1" }, null, { text: "no id" }, 7]);
+    expect(summary.ledger).toMatchObject({ received: 4, rows: 1, unreadable: 3 });
+    const kept = store.listUnreadable({ resultId, limitRows: 10 }).map(({ raw, reason }) => [raw, reason]);
+    expect(new Set(kept)).toEqual(
+      new Set([
+        ["null", "not an object"],
+        ['{"text":"no id"}', "no message id"],
+        ["7", "not an object"],
+      ]),
+    );
+  });
+
+  test("opens the walk the other way once, and never moves it", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    takePage(store, resultId, [{ id: "5" }], { direction: "prepend", next: at("5"), opposite: at("9") });
+    const { summary } = takePage(store, resultId, [{ id: "4" }], {
+      direction: "prepend",
+      next: at("4"),
+      opposite: at("1"),
+    });
+    expect(summary.walks).toEqual({
+      append: { cursor: at("9"), ended: null },
+      prepend: { cursor: at("4"), ended: null },
+    });
+  });
+
+  test("of a result that is gone is refused, and leaves no row", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    store.dropResult(resultId);
+    expect(() => takePage(store, resultId, [{ id: "1" }])).toThrow("badRequest");
+    const other = createResult(store);
+    expect(other.resultId).toBeGreaterThan(resultId);
+    expect(takePage(store, other.resultId, [{ id: "1" }]).newRows).toBe(1);
+  });
+});
+
+describe("a walk ends", () => {
+  test("with an empty page, and stays ended", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    expect(takePage(store, resultId, [], { next: at("1") }).ended).toBe("emptyPage");
+    expect(takePage(store, resultId, [{ id: "1" }], { next: at("2") }).ended).toBe("emptyPage");
+  });
+
+  test("with a cursor that was used before, even when each page brings something new", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    expect(takePage(store, resultId, [{ id: "1" }], { next: at("1") }).ended).toBeNull();
+    expect(takePage(store, resultId, [{ id: "2" }], { next: at("2") }).ended).toBeNull();
+    expect(takePage(store, resultId, [{ id: "3" }], { next: at("1") }).ended).toBe("repeatedCursor");
+  });
+
+  test("in its own direction only", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    takePage(store, resultId, [{ id: "1" }], { next: at("1") });
+    takePage(store, resultId, [{ id: "2" }], { next: at("2") });
+    const back = takePage(store, resultId, [{ id: "0" }], { direction: "prepend", next: at("1") });
+    expect(back.ended).toBeNull();
+  });
+});
+
+describe("a message that is received again", () => {
+  const state = (updatedAt: number | undefined, text: string, more = {}): unknown => ({
+    id: "1",
+    ...(updatedAt === undefined ? {} : { updatedAt }),
+    data: { text },
+    ...more,
+  });
+
+  test.each([
+    ["a newer state replaces an older one", state(10, "old"), state(11, "new"), "new"],
+    ["an older state never replaces a newer one", state(11, "new"), state(10, "old"), "new"],
+    ["of two states of the same second the later one stands", state(10, "first"), state(10, "second"), "second"],
+    ["a state without a time never replaces one with a time", state(10, "dated"), state(undefined, "not"), "dated"],
+  ])("%s", (_name, first, second, text) => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", [first]);
+    const resultId = storeRecords(store, "messages", [second]);
+    expect(readView(store, resultId)).toMatchObject([{ id: "1", text }]);
+    expect(readIds(store, resultId, { search: text.toUpperCase() })).toEqual(["1"]);
+  });
+
+  test("keeps the tags it came with, when they were not asked for the second time", () => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", [state(10, "x", { tags: ["vip"] })]);
+    expect(readView(store, storeRecords(store, "messages", [state(10, "x")]))).toMatchObject([{ tags: ["vip"] }]);
+    expect(readView(store, storeRecords(store, "messages", [state(11, "x")]))).toMatchObject([{ tags: [] }]);
+  });
+
+  test("is another message on another connection", () => {
+    const store = makeTemporaryStore();
+    const one = storeRecords(store, "messages", [state(10, "one")], "one");
+    const other = storeRecords(store, "messages", [state(11, "other")], "other");
+    expect([readView(store, one), readView(store, other)]).toMatchObject([[{ text: "one" }], [{ text: "other" }]]);
+  });
+
+  test("loses nothing of its JSON, whatever it holds", () => {
+    const store = makeTemporaryStore();
+    const record = { id: 7, data: { text: "\u0000\uD800 é", metadata: { deep: [null, { a: 1.5e300 }] } }, unknown: [] };
+    const [row] = readView(store, storeRecords(store, "messages", [record]));
+    expect(JSON.parse(store.readMessage(row?.rowId ?? 0).raw)).toEqual(record);
+  });
+});
+
+describe("a call from List calls and from Get call", () => {
+  const listed = { sessionId: "s.1", status: "ongoing", initiator: "ann", participants: [], hasRecording: true };
+  const full = {
+    sessionId: "s.1",
+    status: "ended",
+    participants: [{ uid: "ann", isJoined: true }, { uid: "bob" }],
+    recordings: [{ rid: "r1", duration: 2 }],
+  };
+
+  test("stands in one row with what both say, the later one first", () => {
+    const store = makeTemporaryStore();
+    const resultId = storeRecords(store, "calls", [listed]);
+    const detail = store.storeFullCall("one", JSON.stringify(full));
+    expect(readView(store, resultId)).toEqual([detail.row]);
+    expect(detail).toMatchObject({
+      isFull: true,
+      row: { status: "ended", initiator: "ann", hasRecording: true, participantUids: ["ann", "bob"] },
+      participants: [{ uid: "ann" }, { uid: "bob" }],
+      recordings: [{ rid: "r1" }],
+    });
+    expect(JSON.parse(detail.raw)).toEqual(full);
+  });
+
+  test("a later list entry brings its facts and hides nothing of Get call", () => {
+    const store = makeTemporaryStore();
+    const { row } = store.storeFullCall("one", JSON.stringify({ ...full, status: "ongoing" }));
+    storeRecords(store, "calls", [{ ...listed, status: "ended" }]);
+    expect(store.readCall(row.rowId)).toMatchObject({
+      isFull: true,
+      row: { status: "ended", participantUids: ["ann", "bob"] },
+      recordings: [{ rid: "r1" }],
+    });
+  });
+
+  test("a record that is no call is refused", () => {
+    expect(() => makeTemporaryStore().storeFullCall("one", JSON.stringify({ status: "ended" }))).toThrow("badRequest");
+  });
+});
+
+describe("names", () => {
+  const said = (id: number, updatedAt: number, name: string): unknown => ({
+    id,
+    sender: "ann",
+    updatedAt,
+    data: { entities: { sender: { entityType: "user", entity: { uid: "ann", name } } } },
+  });
+
+  test("the newest name of a person stands beside every call of theirs, whatever the order of arrival", () => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", [said(1, 10, "Ann"), said(3, 30, "Ann Dee"), said(2, 20, "Ann Bee")]);
+    storeRecords(store, "messages", [said(1, 10, "Ann")]);
+    const resultId = storeRecords(store, "calls", [{ sessionId: "s", initiator: "ann", receiver: "bob" }]);
+    const [row] = readView(store, resultId);
+    expect(row).toMatchObject({ initiatorName: "Ann Dee", receiverName: null });
+    expect(store.readCall(row?.rowId ?? 0).names).toEqual({ ann: "Ann Dee" });
+  });
+
+  test("a name of one connection is not shown on another", () => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", [said(1, 10, "Ann")], "one");
+    const resultId = storeRecords(store, "calls", [{ sessionId: "s", initiator: "ann" }], "other");
+    expect(readView(store, resultId)).toMatchObject([{ initiatorName: null }]);
+  });
+
+  test("a group is named as a receiver, and not as a caller with the same id", () => {
+    const store = makeTemporaryStore();
+    const entity = { guid: "team", name: "The team" };
+    storeRecords(store, "messages", [{ id: 1, data: { entities: { receiver: { entity } } } }]);
+    const call = { sessionId: "s", initiator: "team", receiver: "team", receiverType: "group" };
+    expect(readView(store, storeRecords(store, "calls", [call]))).toMatchObject([
+      { initiatorName: null, receiverName: "The team" },
+    ]);
+  });
+});
+
+test("a dropped result takes its ledger along and leaves the rows", () => {
+  const store = makeTemporaryStore();
+  const kept = storeRecords(store, "messages", [{ id: "1" }]);
+  const dropped = storeRecords(store, "messages", [{ id: "1" }, { id: "2" }]);
+  const { viewId } = store.views.open(dropped, { params: {}, search: "", sort: [] });
+  store.dropResult(dropped);
+  expect(() => store.readResult(dropped)).toThrow("badRequest");
+  expect(() => store.views.rows(viewId, 0, 1)).toThrow("badRequest");
+  expect(readIds(store, kept)).toEqual(["1"]);
+  expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 9 }).length).toBe(1);
+});
+
+test("a failed request stands in the ledger with its reason", () => {
+  const store = makeTemporaryStore();
+  const { resultId } = createResult(store);
+  const failure = { kind: "rateLimited", retryAfterSeconds: 7 } as const;
+  store.noteFailure({ resultId, direction: "prepend", atMs: 500, failure });
+  takePage(store, resultId, [{ id: "1" }]);
+  expect(store.readResult(resultId).ledger).toMatchObject({
+    requests: 2,
+    pages: 1,
+    failures: 1,
+    firstRequestAtMs: 500,
+  });
+  const lines = store.listLines({ resultId, limitRows: 10 });
+  expect(lines.map((line) => [line.direction, line.failed, line.failure])).toEqual([
+    ["append", false, null],
+    ["prepend", true, failure],
+  ]);
+});
+
+describe("the text of a record", () => {
+  /** What a program that parses and writes a record again would change. */
+  const ODD = `"n":[1.10,1e400,1.0,-0,90071992547409931],"k":1,"k":2.50`;
+
+  function take(store: ReturnType<typeof makeTemporaryStore>, resultId: number, json: string): void {
+    store.takePage({
+      resultId,
+      direction: "append",
+      records: [json],
+      next: null,
+      requestedAtMs: 2000,
+      tookMs: 5,
+      request: "/messages",
+      serviceTotal: null,
+      rateLimit: null,
+      isLast: false,
+    });
+  }
+
+  function rawOf(store: ReturnType<typeof makeTemporaryStore>, resultId: number): string {
+    const [row] = readView(store, resultId);
+    return row === undefined ? "" : "id" in row ? store.readMessage(row.rowId).raw : store.readCall(row.rowId).raw;
+  }
+
+  test("is stored as the service sent it, in one line, with its secrets masked in place", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    take(store, resultId, `{"id": 1,\n "wsChannel":{"secret":"s"},${ODD}}`);
+    expect(rawOf(store, resultId)).toBe(`{"id":1,"wsChannel":{"secret":"[removed]"},${ODD}}`);
+  });
+
+  test("keeps its numbers when tags of an earlier state are added to it", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    take(store, resultId, `{"id":1,"updatedAt":5,"tags":["a"]}`);
+    take(store, resultId, `{"id":1,"updatedAt":5,${ODD}}`);
+    expect(rawOf(store, resultId)).toBe(`{"id":1,"updatedAt":5,${ODD},"tags":["a"]}`);
+    expect(readView(store, resultId)).toMatchObject([{ tags: ["a"] }]);
+  });
+
+  test("that is nested too deeply to be read is kept as unreadable, and the others of its page are rows", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    const deep = `{"id":1,"data":${"[".repeat(2500)}${"]".repeat(2500)}}`;
+    take(store, resultId, deep);
+    take(store, resultId, `{"id":2}`);
+    expect(readIds(store, resultId)).toEqual(["2"]);
+    expect(store.listUnreadable({ resultId, limitRows: 10 })).toMatchObject([
+      { raw: deep, reason: "it is nested too deeply" },
+    ]);
+    expect(() => store.storeFullCall("one", deep)).toThrow("badRequest");
+  });
+
+  test("of both answers about a call goes into exports field by field", async () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store, { kind: "calls", params: {} });
+    take(store, resultId, `{"sessionId":"s","a":1.10,"b":[1],"n":0}`);
+    store.storeFullCall("one", `{"sessionId":"s","b":[ ],${ODD}}`);
+    const bytes = await exportBytes(store, resultId, { subject: "calls", format: "ndjson" });
+    expect(bytes.toString()).toBe(
+      `{"sessionId":"s","a":1.10,"b":[1],"n":[1.10,1e400,1.0,-0,90071992547409931],"k":2.50}\n`,
+    );
+  });
+});

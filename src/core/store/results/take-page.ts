@@ -1,0 +1,214 @@
+// Takes one received page into the store: its records, their places in the result, the ledger's line, the next cursor.
+import type { Input, Output } from "../../../contract/methods/methods.ts";
+import type { ReceivedPage } from "../../../contract/methods/walk-methods.ts";
+import { readCall } from "../../../domain/records/call.ts";
+import { isOtherPage } from "../../../domain/report/contradiction.ts";
+import type { Contradiction } from "../../../domain/report/contradiction.ts";
+import { endOfWalk } from "../../../domain/report/ledger.ts";
+import { oppositeOf } from "../../../domain/query/cursor.ts";
+import type { EndReason, WalkState } from "../../../domain/report/ledger.ts";
+import type { Cursor } from "../../../domain/query/cursor.ts";
+import { namedEntities, readMessage } from "../../../domain/records/message.ts";
+import { maskChannelSecrets } from "../../../domain/privacy/channel-secrets.ts";
+import { parseExactly } from "../../../domain/text/exact-json.ts";
+import { storedText } from "../../../domain/records/record-text.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import type { Reading } from "../../../domain/records/unreadable.ts";
+import { descendsTo, walkBound } from "../../../domain/query/unsent-filters.ts";
+import { TABLES } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
+import { noteRun } from "./recent-queries.ts";
+import { storeNames } from "../records/names.ts";
+import type { DatedName } from "../records/names.ts";
+import { placeRows } from "./place-rows.ts";
+import type { Placed } from "./place-rows.ts";
+import { findResult, readQuery, readResult, readWalk, writeWalk } from "./results.ts";
+import type { StoredResult } from "./results.ts";
+import { storeCall } from "../records/write-calls.ts";
+import { storeMessage } from "../records/write-messages.ts";
+import type { Stored } from "../records/write-messages.ts";
+
+/** What a page came to. `changedRows`: rows that were stored before and have other facts now. */
+interface Taken extends Placed {
+  /** the row of each record, in their order; null for one that could not be read */
+  readonly rowIds: readonly (number | null)[];
+  readonly changedRows: number;
+  readonly unreadable: readonly { readonly raw: string; readonly reason: string }[];
+}
+
+/** Stores a page in one transaction: a page is in the store with everything that belongs to it, or not at all. */
+export function takePage(
+  database: Database,
+  page: ReceivedPage,
+): Output<"result.takePage"> & { readonly changedRows: number } {
+  return database.inTransaction(() => {
+    const result = findResult(database, page.resultId, "result.takePage");
+    const query = readQuery(database, page.resultId);
+    const taken = storeRecords(database, result, query, page.records);
+    const walk = readWalk(database, page.resultId, page.direction);
+    const bound = walkBound(query);
+    const order = bound === null ? {} : orderOf(database, result.kind, bound.column, walk, taken.rowIds);
+    const ended = walk.ended ?? endOf(database, page, walk, taken) ?? endAtBound(bound, order) ?? endAtOtherPage(page);
+    writeLine(database, result, page, walk.cursor, ended, taken);
+    writeWalk(database, page.resultId, page.direction, { cursor: page.next ?? walk.cursor, ended, ...order });
+    openOpposite(database, page);
+    const summary = readResult(database, page.resultId);
+    if (summary.ledger.pages === 1) noteRun(database, page.resultId);
+    return { summary, newRows: taken.newRows, ended, changedRows: taken.changedRows };
+  });
+}
+
+/** Writes into the ledger that a request failed, and why; the failure was scrubbed where it was made. */
+export function noteFailure(database: Database, given: Input<"result.noteFailure">): void {
+  const { resultId, direction, atMs, failure, request = null } = given;
+  database.inTransaction(() => {
+    findResult(database, resultId, "result.noteFailure");
+    database.run(
+      `INSERT INTO result_page (resultId, direction, requestedAtMs, received, newRows, duplicates, unreadable, failed, failure,
+         request) VALUES (?, ?, ?, 0, 0, 0, 0, 1, ?, ?)`,
+      resultId,
+      direction,
+      atMs,
+      JSON.stringify(failure),
+      request,
+    );
+  });
+}
+
+function storeRecords(database: Database, result: StoredResult, query: Query, records: readonly string[]): Taken {
+  const names: DatedName[] = [];
+  const unreadable: { raw: string; reason: string }[] = [];
+  const rowIds: (number | null)[] = [];
+  let changedRows = 0;
+  for (const json of records) {
+    const text = storedText(json);
+    const stored = text.ok ? storeRecord(database, result, text.record, names) : text;
+    if (!stored.ok) {
+      unreadable.push({ raw: text.ok ? text.record : maskChannelSecrets(json), reason: stored.reason });
+      rowIds.push(null);
+      continue;
+    }
+    if (stored.record.changed) changedRows++;
+    rowIds.push(stored.record.rowId);
+  }
+  storeNames(database, result.connection, names);
+  const placed = placeRows(
+    database,
+    result,
+    query,
+    rowIds.filter((rowId) => rowId !== null),
+  );
+  return { ...placed, changedRows, unreadable, rowIds };
+}
+
+function storeRecord(database: Database, result: StoredResult, text: string, names: DatedName[]): Reading<Stored> {
+  const raw = parseExactly(text);
+  if (result.kind === "calls") {
+    const reading = readCall(raw);
+    if (!reading.ok) return reading;
+    return { ok: true, record: storeCall(database, result.connection, { raw, text }, reading.record, "list") };
+  }
+  const reading = readMessage(raw);
+  if (!reading.ok) return reading;
+  const asOfSeconds = reading.record.updatedAtSeconds ?? reading.record.sentAtSeconds ?? 0;
+  for (const entity of namedEntities(raw)) names.push({ ...entity, asOfSeconds });
+  return { ok: true, record: storeMessage(database, result.connection, { raw, text }, reading) };
+}
+
+/** Why the walk ends with this page; a next cursor that this walk has used before ends it too. */
+function endOf(database: Database, page: ReceivedPage, walk: WalkState, taken: Taken): EndReason | null {
+  const { next, isLast } = page;
+  const received = page.records.length;
+  const newRows = taken.newRows + taken.newlyLeftOut;
+  const ended = endOfWalk({ received, newRows, isLast, asked: walk.cursor, next });
+  if (ended !== null || next === null) return ended;
+  const used = database.get(
+    "SELECT 1 FROM result_page WHERE resultId = ? AND direction = ? AND asked = ? LIMIT 1",
+    page.resultId,
+    page.direction,
+    JSON.stringify(next),
+  );
+  return used === undefined ? null : "repeatedCursor";
+}
+
+function endAtOtherPage({ contradiction, records }: ReceivedPage): EndReason | null {
+  return isOtherPage(contradiction ?? null, records.length) ? "otherPage" : null;
+}
+
+/** How far the pages of a walk have come down the column of its bound, this page included. */
+function orderOf(
+  database: Database,
+  kind: QueryKind,
+  column: string,
+  { descendsTo: before }: WalkState,
+  rowIds: Taken["rowIds"],
+): Pick<WalkState, "descendsTo"> {
+  const sql = `SELECT ${column} AS value FROM ${TABLES[kind]} WHERE rowId = ?`;
+  const values = rowIds.map((rowId) => database.get<{ value: number | null }>(sql, rowId)?.value ?? null);
+  return { descendsTo: descendsTo(before, values) };
+}
+
+function endAtBound(
+  bound: ReturnType<typeof walkBound>,
+  { descendsTo: reached }: Pick<WalkState, "descendsTo">,
+): EndReason | null {
+  if (bound === null || reached === null || reached === undefined) return null;
+  return reached < bound.least ? "passedBound" : null;
+}
+
+function writeLine(
+  database: Database,
+  result: StoredResult,
+  page: ReceivedPage,
+  asked: Cursor | null,
+  ended: EndReason | null,
+  taken: Taken,
+): void {
+  const { rowId: pageId } = database.run(
+    `INSERT INTO result_page (resultId, direction, asked, next, request, requestedAtMs, tookMs, received, newRows,
+       duplicates, unreadable, leftOut, serviceTotal, rateLimit, ended, contradiction, failed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+    page.resultId,
+    page.direction,
+    asked === null ? null : JSON.stringify(asked),
+    page.next === null ? null : JSON.stringify(page.next),
+    page.request,
+    page.requestedAtMs,
+    page.tookMs,
+    page.records.length,
+    taken.newRows,
+    taken.duplicates,
+    taken.unreadable.length,
+    taken.newlyLeftOut - taken.takenBack,
+    page.serviceTotal,
+    page.rateLimit === null ? null : JSON.stringify(page.rateLimit),
+    ended,
+    writeContradiction(page.contradiction ?? null),
+  );
+  for (const { raw, reason } of taken.unreadable) {
+    database.run(
+      "INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason) VALUES (?, ?, ?, ?, ?, ?)",
+      result.connection,
+      result.kind,
+      page.resultId,
+      pageId,
+      raw,
+      reason,
+    );
+  }
+}
+
+function writeContradiction(found: Contradiction | null): string | null {
+  return found === null ? null : JSON.stringify(found);
+}
+
+/** Keeps where a walk the other way would begin, if that walk has not begun. */
+function openOpposite(database: Database, page: ReceivedPage): void {
+  if (page.opposite === undefined || page.opposite === null) return;
+  const direction = oppositeOf(page.direction);
+  const walk = readWalk(database, page.resultId, direction);
+  if (walk.cursor === null && walk.ended === null) {
+    writeWalk(database, page.resultId, direction, { cursor: page.opposite, ended: null });
+  }
+}

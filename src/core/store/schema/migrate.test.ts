@@ -1,0 +1,120 @@
+// Tests that a store is brought to the newest schema once, whole or not at all.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { failureOf } from "../../../contract/failure.ts";
+import { createResult, makeTemporaryFolder, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import { CALL_COLUMNS, MESSAGE_COLUMNS } from "../base/columns.ts";
+import { openDatabase } from "../base/database.ts";
+import type { Database } from "../base/database.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
+import { openStoreOrSetAside } from "../quarantine.ts";
+import { openStore } from "../store.ts";
+
+const ONE = "CREATE TABLE one (a TEXT)";
+const TWO = "ALTER TABLE one ADD COLUMN b TEXT";
+
+function open(path: string): Database {
+  const database = openDatabase(path);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test("each migration runs once, also when the store is opened again", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const database = open(path);
+  migrate(database, [ONE]);
+  database.execute("INSERT INTO one VALUES ('kept')");
+  migrate(database, [ONE]);
+  migrate(open(path), [ONE, TWO]);
+  expect(database.all("SELECT * FROM one")).toEqual([{ a: "kept", b: null }]);
+  expect(database.readPragma("user_version")).toBe(2);
+});
+
+test("a migration that fails leaves the schema as it was", () => {
+  const database = open(join(makeTemporaryFolder(), "store.db"));
+  expect(() => migrate(database, [ONE, `${TWO}; CREATE TABLE one (c TEXT)`])).toThrow("bug");
+  expect(database.readPragma("user_version")).toBe(1);
+  expect(database.all("SELECT name FROM pragma_table_info('one')")).toEqual([{ name: "a" }]);
+});
+
+test("a store of a newer program is refused and left alone", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const database = open(path);
+  database.execute("PRAGMA user_version = 999");
+  database.close();
+  const before = readFileSync(path);
+  let failure: unknown;
+  try {
+    openStoreOrSetAside(path);
+  } catch (thrown) {
+    failure = failureOf(thrown);
+  }
+  expect(failure).toMatchObject({ kind: "storage", cause: "other", detail: expect.stringContaining("999") });
+  expect(readFileSync(path)).toEqual(before);
+});
+
+test("the newest schema has a column for each fact", () => {
+  const database = open(join(makeTemporaryFolder(), "store.db"));
+  migrate(database);
+  const namesOf = (table: string): readonly string[] =>
+    database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+  expect(namesOf("message")).toEqual(expect.arrayContaining(Object.keys(MESSAGE_COLUMNS)));
+  expect(namesOf("call")).toEqual(expect.arrayContaining(Object.keys(CALL_COLUMNS)));
+  expect(database.readPragma("user_version")).toBe(MIGRATIONS.length);
+});
+
+test("a store of every earlier schema opens, and keeps what it holds", () => {
+  for (let version = 1; version <= MIGRATIONS.length; version++) {
+    const path = join(makeTemporaryFolder(), "store.db");
+    const database = openDatabase(path);
+    migrate(database, MIGRATIONS.slice(0, version));
+    database.execute("INSERT INTO connection VALUES (7, 'one')");
+    database.close();
+    const store = openStore(path);
+    onTestFinished(() => store.close());
+    expect(readIds(store, storeRecords(store, "messages", [{ id: 1 }]))).toEqual(["1"]);
+    expect(createResult(store).connectionId).toBe("one");
+  }
+});
+
+test("what older programs stored is found by what is searched now", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const before = openStore(path);
+  const metadata = { order: { reference: "ＲＥＦ-77" }, steps: [4711] };
+  const messages = storeRecords(before, "messages", [{ id: 1, data: { text: "Straße", metadata } }, { id: 2 }]);
+  const calls = storeRecords(before, "calls", [
+    { sessionId: "v1", participants: [{ uid: "ann", deviceId: "Phone-9" }] },
+  ]);
+  before.close();
+  const database = openDatabase(path);
+  database.execute(`UPDATE message_fold SET text = 'straße', words = '1'; UPDATE call_fold SET words = 'v1';
+    DROP TABLE search_change; DROP TABLE store_identity; DROP TRIGGER message_fold_updated;
+    DROP TRIGGER message_fold_deleted; DROP TRIGGER call_fold_updated; DROP TRIGGER call_fold_deleted;
+    DROP TABLE source_range; DROP TABLE archive; ALTER TABLE result DROP COLUMN isWhole;
+    ALTER TABLE unreadable DROP COLUMN line; ALTER TABLE unreadable DROP COLUMN byte;
+    ALTER TABLE result_page DROP COLUMN contradiction;
+    DROP TABLE event; ALTER TABLE result_page DROP COLUMN events;
+    DROP TABLE result_left_out; ALTER TABLE result_page DROP COLUMN leftOut;
+    DROP INDEX unreadable_version; ALTER TABLE unreadable DROP COLUMN versionOf;
+    PRAGMA user_version = 3`);
+  database.close();
+  const store = openStore(path);
+  onTestFinished(() => store.close());
+  const found = ["STRASSE", "ref-77", "4711"].map((search) => readIds(store, messages, { search }));
+  expect(found).toEqual([["1"], ["1"], ["1"]]);
+  expect(readIds(store, calls, { search: "phone-9" })).toEqual(["v1"]);
+});
+
+test("a damaged store is set aside whole and a new one begun", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  for (const [index, content] of ["damaged ".repeat(2000), "again ".repeat(2000)].entries()) {
+    writeFileSync(path, content);
+    const { store, setAside } = openStoreOrSetAside(path);
+    expect(setAside).toBe(`store.db.damaged-${index + 1}`);
+    expect(readFileSync(`${path}.damaged-${index + 1}`, "utf8")).toBe(content);
+    expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 1 })).toEqual([]);
+    store.close();
+  }
+});

@@ -1,0 +1,33 @@
+// Brings a store to the newest schema, one migration and one transaction at a time.
+import { Failed } from "../../../contract/failure.ts";
+import type { Database } from "../base/database.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
+import type { Migration } from "./migrations/index.ts";
+
+/** Throws `Failed` storage for a file that a newer version of the program wrote: an older one must not touch it. */
+export function refuseNewer(seen: number, known = MIGRATIONS.length): void {
+  if (seen <= known) return;
+  const detail = `schema ${seen} is newer than this program, which knows ${known}`;
+  throw new Failed({ kind: "storage", cause: "other", detail });
+}
+
+/** Throws `Failed` storage for a file that can only be read and lacks what later migrations would have added. */
+export function refuseOlder(seen: number): void {
+  if (seen >= MIGRATIONS.length) return;
+  const detail = `schema ${seen} is older than this program's, which is ${MIGRATIONS.length}`;
+  throw new Failed({ kind: "storage", cause: "readOnly", detail });
+}
+
+/** Runs the migrations the file has not seen. Throws `Failed` storage for the file of a newer program. */
+export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
+  const seen = Number(database.readPragma("user_version"));
+  refuseNewer(seen, migrations.length);
+  for (const [index, step] of migrations.entries()) {
+    if (index < seen) continue;
+    database.inTransaction(() => {
+      if (typeof step === "string") database.execute(step);
+      else step(database);
+      database.execute(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}

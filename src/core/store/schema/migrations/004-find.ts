@@ -1,0 +1,58 @@
+// Schema 4: more is searched and folded by a wider rule; changes of what is searched are noted for the search index.
+import { readCall } from "../../../../domain/records/call.ts";
+import { readMessage } from "../../../../domain/records/message.ts";
+import type { Database } from "../../base/database.ts";
+import { callFold, messageFolds } from "../../records/folds.ts";
+import { mergedCall } from "../../records/write-calls.ts";
+import type { RawCall } from "../../records/write-calls.ts";
+
+/**
+ * search_change: rows whose searched text was changed or removed since it was written; kind as in result.kind. The search
+ * index, a file of its own, takes them from here. store_identity: tells it that it belongs to this very file.
+ */
+const SCHEMA = `
+CREATE TABLE search_change (kind TEXT NOT NULL, rowId INTEGER NOT NULL, PRIMARY KEY (kind, rowId)) WITHOUT ROWID;
+CREATE TRIGGER message_fold_updated AFTER UPDATE ON message_fold
+  BEGIN INSERT OR IGNORE INTO search_change VALUES ('messages', NEW.rowId); END;
+CREATE TRIGGER message_fold_deleted AFTER DELETE ON message_fold
+  BEGIN INSERT OR IGNORE INTO search_change VALUES ('messages', OLD.rowId); END;
+CREATE TRIGGER call_fold_updated AFTER UPDATE ON call_fold
+  BEGIN INSERT OR IGNORE INTO search_change VALUES ('calls', NEW.rowId); END;
+CREATE TRIGGER call_fold_deleted AFTER DELETE ON call_fold
+  BEGIN INSERT OR IGNORE INTO search_change VALUES ('calls', OLD.rowId); END;
+CREATE TABLE store_identity (identity TEXT NOT NULL);
+INSERT INTO store_identity VALUES (lower(hex(randomblob(16))));
+`;
+
+const BATCH_ROWS = 1000;
+
+/** Folds everything anew from the records, by the rule of the program that runs it; then begins to note changes. */
+export function find(database: Database): void {
+  refold<{ raw: string }>(database, "message_raw", ({ rowId, raw }) => {
+    const record: unknown = JSON.parse(raw);
+    const reading = readMessage(record);
+    if (!reading.ok) return;
+    const [text, words] = messageFolds(reading.record, record);
+    database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", text, words, rowId);
+  });
+  refold<RawCall>(database, "call_raw", ({ rowId, ...raw }) => {
+    const record = mergedCall(raw);
+    const reading = readCall(record);
+    if (reading.ok) {
+      database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(reading.record, record), rowId);
+    }
+  });
+  database.execute("UPDATE name SET folded = fold(name)");
+  database.execute(SCHEMA);
+}
+
+function refold<Raw>(database: Database, table: string, fold: (row: Raw & { readonly rowId: number }) => void): void {
+  const batch = `SELECT * FROM ${table} WHERE rowId > ? ORDER BY rowId LIMIT ${BATCH_ROWS}`;
+  for (let last = 0; ;) {
+    const rows = database.all<Raw & { readonly rowId: number }>(batch, last);
+    for (const row of rows) fold(row);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.rowId;
+  }
+}

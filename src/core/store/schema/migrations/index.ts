@@ -1,0 +1,28 @@
+// The numbered migrations, oldest first: the store's user_version says how many of them it has seen.
+import { first } from "./001-first.ts";
+import { savedQueries } from "./002-saved-queries.ts";
+import { failuresAndRecentQueries } from "./003-failures-and-recent-queries.ts";
+import { find } from "./004-find.ts";
+import { rowChanges } from "./005-row-changes.ts";
+import { openedFiles } from "./006-opened-files.ts";
+import { contradictions } from "./007-contradictions.ts";
+import { events } from "./008-events.ts";
+import { leftOut } from "./009-left-out.ts";
+import { versions } from "./010-versions.ts";
+import type { Database } from "../../base/database.ts";
+
+/** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
+export type Migration = string | ((database: Database) => void);
+
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  savedQueries,
+  failuresAndRecentQueries,
+  find,
+  rowChanges,
+  openedFiles,
+  contradictions,
+  events,
+  leftOut,
+  versions,
+];

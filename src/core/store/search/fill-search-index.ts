@@ -1,0 +1,151 @@
+// What is written into a search index: its tables, the rows behind the last that it knows, and those that have changed.
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { TABLES } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
+import { WORD_SEPARATOR } from "../records/folds.ts";
+import { chunkSize } from "../base/sliced.ts";
+import type { Sliced } from "../base/sliced.ts";
+
+const KINDS: readonly QueryKind[] = ["messages", "calls"];
+
+export interface IndexProgress {
+  readonly indexedRows: number;
+  readonly totalRows: number;
+}
+
+/**
+ * FTS5 keeps pending entries up to hashsize, bytes; merging is asked for in small pieces, since a merge that it begins by
+ * itself (automerge, crisismerge) can take seconds. case_sensitive: the text is folded already.
+ */
+export const SEARCH_SCHEMA = `
+CREATE TABLE about (identity TEXT NOT NULL, version INTEGER NOT NULL);
+CREATE TABLE progress (kind TEXT PRIMARY KEY, throughRowId INTEGER NOT NULL);
+${KINDS.map(
+  (kind) => `
+CREATE VIRTUAL TABLE ${kind}_find USING fts5(content, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
+INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('hashsize', 8388608), ('automerge', 0), ('crisismerge', 1999),
+  ('usermerge', 16);
+INSERT INTO progress VALUES ('${kind}', 0);`,
+).join("")}`;
+
+/** Rows of one transaction at first, at least and at most: each ends with a stretch of the index written in one go. */
+const FIRST_ROWS = 500;
+const MOST_ROWS = 8000;
+const ROWS_AT_ONCE = 100;
+const CHANGES_AT_ONCE = 100;
+/** Pages that one step of merging may write. */
+const FEWEST_PAGES = 8;
+const MOST_PAGES = 500;
+
+/** The last row of the kind that is in the index. */
+export function throughOf(index: Database, kind: QueryKind): number {
+  const row = index.get<{ through: number }>("SELECT throughRowId AS through FROM progress WHERE kind = ?", kind);
+  return row?.through ?? 0;
+}
+
+/** The last row of the kind that could be in the index. */
+export function lastRowOf(store: Database, kind: QueryKind): number {
+  return store.get<{ last: number | null }>(`SELECT max(rowId) AS last FROM ${TABLES[kind]}_fold`)?.last ?? 0;
+}
+
+/** How many rows are not in the index as they are. */
+export function countBehind(store: Database, index: Database): number {
+  const changed = store.get<{ rows: number }>("SELECT count(*) AS rows FROM search_change")?.rows ?? 0;
+  return KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
+}
+
+/** Takes in what changed and what came since the index was written last. */
+export function* bringUpToDate(
+  store: Database,
+  index: Database,
+  tell: (progress: IndexProgress) => void,
+): Sliced<void> {
+  for (const kind of KINDS) {
+    yield* takeChanges(store, index, kind);
+    yield* takeRows(store, index, kind, tell);
+  }
+}
+
+/** Brings rows up to date that changed or went since they were indexed. A row is noted as done after it is. */
+function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced<void> {
+  const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
+  for (;;) {
+    const changed = store
+      .all<{ rowId: number }>(`SELECT rowId FROM search_change WHERE kind = ? LIMIT ${CHANGES_AT_ONCE}`, kind)
+      .map(({ rowId }) => rowId);
+    if (changed.length === 0) break;
+    index.inTransaction(() => {
+      for (const rowId of changed) {
+        index.run(`DELETE FROM ${kind}_find WHERE rowid = ?`, rowId);
+        if (rowId <= through && isThere(store, kind, rowId))
+          insertRows(store, index, kind, { after: rowId - 1, limitRows: 1 });
+      }
+    });
+    store.run(
+      "DELETE FROM search_change WHERE kind = ? AND rowId IN (SELECT value FROM json_each(?))",
+      kind,
+      JSON.stringify(changed),
+    );
+    yield;
+  }
+  index.run("UPDATE progress SET throughRowId = min(throughRowId, ?) WHERE kind = ?", lastRowOf(store, kind), kind);
+}
+
+function isThere(store: Database, kind: QueryKind, rowId: number): boolean {
+  return store.get(`SELECT 1 FROM ${TABLES[kind]}_fold WHERE rowId = ?`, rowId) !== undefined;
+}
+
+/** Takes in the rows behind the last that is indexed. */
+function* takeRows(
+  store: Database,
+  index: Database,
+  kind: QueryKind,
+  tell: (progress: IndexProgress) => void,
+): Sliced<void> {
+  let through = throughOf(index, kind);
+  const totalRows = lastRowOf(store, kind);
+  const size = chunkSize(FIRST_ROWS, MOST_ROWS);
+  while (through < totalRows) {
+    // What fails in here costs the index as a whole, so that nothing needs to be rolled back.
+    index.execute("BEGIN IMMEDIATE");
+    for (let taken = 0; taken < size.rows() && through < totalRows; taken += ROWS_AT_ONCE) {
+      through = insertRows(store, index, kind, { after: through, limitRows: ROWS_AT_ONCE }) ?? totalRows;
+      yield;
+    }
+    index.run("UPDATE progress SET throughRowId = ? WHERE kind = ?", through, kind);
+    size.timed(() => index.execute("COMMIT"));
+    tell({ indexedRows: through, totalRows });
+    yield;
+    yield* merge(index, kind);
+  }
+}
+
+/** Inserts the rows behind a number; gives the last one's, or null when there was none. */
+function insertRows(
+  store: Database,
+  index: Database,
+  kind: QueryKind,
+  { after, limitRows }: { readonly after: number; readonly limitRows: number },
+): number | null {
+  const content = kind === "messages" ? `coalesce(text, '') || '${WORD_SEPARATOR}' || words` : "words";
+  const rows = store.all<{ rowId: number; content: string }>(
+    `SELECT rowId, ${content} AS content FROM ${TABLES[kind]}_fold WHERE rowId > ? ORDER BY rowId LIMIT ?`,
+    after,
+    limitRows,
+  );
+  for (const row of rows) index.run(`INSERT INTO ${kind}_find (rowid, content) VALUES (?, ?)`, row.rowId, row.content);
+  return rows.at(-1)?.rowId ?? null;
+}
+
+/** Joins small stretches of the index into larger ones where there are many, some pages at a time. */
+function* merge(index: Database, kind: QueryKind): Sliced<void> {
+  const size = chunkSize(FEWEST_PAGES, MOST_PAGES, { fewestRows: FEWEST_PAGES });
+  const changes = (): number => index.get<{ changes: number }>("SELECT total_changes() AS changes")?.changes ?? 0;
+  for (;;) {
+    const before = changes();
+    size.timed(() => index.run(`INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('merge', ?)`, size.rows()));
+    yield;
+    // The statement itself counts as one change (sqlite.org/fts5.html, "The 'merge' Command").
+    if (changes() - before < 2) return;
+  }
+}

@@ -1,0 +1,125 @@
+// Reads the participants of every call of a view out of the raw records: who took part, how long it rang.
+import type { Attendance, CallPerson } from "../../../contract/methods/statistics-methods.ts";
+import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
+import { participantsOf } from "../../../domain/records/call.ts";
+import type { CallFacts, Participant } from "../../../domain/records/call.ts";
+import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
+import type { Database } from "../base/database.ts";
+import { readNames } from "../records/names.ts";
+import { ascending } from "../base/row-set.ts";
+import { chunkSize } from "../base/sliced.ts";
+import type { Sliced, Tell } from "../base/sliced.ts";
+import { addLength, addTo, answersOf, byText, entryOf, lengthsOf, mostOf, newCount, newSpread } from "./histogram.ts";
+import type { ViewSnapshot } from "../views/snapshot.ts";
+import { mergedCall } from "../records/write-calls.ts";
+import type { RawCall } from "../records/write-calls.ts";
+
+const FIRST_ROWS = 200;
+const FEWEST_ROWS = 50;
+const MOST_ROWS = 2000;
+
+type StoredCall = RawCall &
+  Pick<CallFacts, "status" | "initiator" | "initiatedAtSeconds" | "startedAtSeconds" | "endedAtSeconds">;
+
+const READ = `SELECT m.status, m.initiator, m.initiatedAtSeconds, m.startedAtSeconds, m.endedAtSeconds,
+    r.listRaw, r.fullRaw, r.fullIsLatest
+  FROM json_each(?) p CROSS JOIN call m ON m.rowId = p.value JOIN call_raw r ON r.rowId = m.rowId`;
+
+interface Person {
+  calls: number;
+  joined: number;
+  initiated: number;
+  /** sum of what the person's devices tell; 0 when none of them does */
+  durationMs: number;
+}
+
+const newPerson = (): Person => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
+
+/** Reads the calls of the view that are still there. */
+export function* countAttendance(
+  database: Database,
+  { rowIds, connection }: Pick<ViewSnapshot, "rowIds" | "connection">,
+  tell: Tell,
+): Sliced<Attendance> {
+  const people = new Map<string, Person>();
+  const answered = newSpread(RING_EDGES_SECONDS);
+  const unanswered = newSpread(RING_EDGES_SECONDS);
+  const ringingUnknown = newCount();
+  let [rows, withoutParticipants, ringingByStart] = [0, 0, 0];
+
+  function take(call: StoredCall): void {
+    const participants = participantsOf(mergedCall(call));
+    rows++;
+    if (participants.length === 0) withoutParticipants++;
+    countPeople(people, call.initiator, participants);
+    const ringing = ringingOf(call, participants);
+    if (ringing === null) return addTo(ringingUnknown, wasAnswered(call.status));
+    addLength(ringing.until === "end" ? unanswered : answered, ringing.seconds, 1);
+    if (ringing.until === "start") ringingByStart++;
+  }
+
+  const stored = ascending(rowIds);
+  const size = chunkSize(FIRST_ROWS, MOST_ROWS, { fewestRows: FEWEST_ROWS });
+  for (let from = 0; from < stored.length;) {
+    const chunk = stored.subarray(from, from + size.rows());
+    size.timed(() => database.all<StoredCall>(READ, JSON.stringify(Array.from(chunk))).forEach(take));
+    from += chunk.length;
+    tell(from);
+    yield;
+  }
+  return {
+    rows,
+    withoutParticipants,
+    people: people.size,
+    ...mostOfPeople(database, connection, people),
+    ringing: { answered: lengthsOf(answered), unanswered: lengthsOf(unanswered) },
+    ringingByStart,
+    ringingUnknown: answersOf(ringingUnknown),
+  };
+}
+
+/** Each person counts once for a call, with all of the person's devices. */
+function countPeople(
+  people: Map<string, Person>,
+  initiator: string | null,
+  participants: readonly Participant[],
+): void {
+  if (initiator !== null) entryOf(people, initiator, newPerson).initiated++;
+  const seen = new Set<string>();
+  const joined = new Set<string>();
+  for (const { uid, isJoined, totalDurationInMinutes } of participants) {
+    if (uid === null) continue;
+    const person = entryOf(people, uid, newPerson);
+    if (!seen.has(uid)) person.calls++;
+    seen.add(uid);
+    if (isJoined && !joined.has(uid)) person.joined++;
+    if (isJoined) joined.add(uid);
+    person.durationMs += Math.round((toldMinutes(totalDurationInMinutes) ?? 0) * 60_000);
+  }
+}
+
+type Entry = readonly [uid: string, person: Person];
+
+/** The people with the most calls and those with the most minutes; of equals the one whose uid comes first. */
+function mostOfPeople(
+  database: Database,
+  connection: number,
+  people: ReadonlyMap<string, Person>,
+): Pick<Attendance, "byCalls" | "byMinutes"> {
+  const most = (figure: (person: Person) => number): readonly Entry[] =>
+    mostOf<Entry>(people, MOST_VALUES, (one, other) => figure(other[1]) - figure(one[1]) || byText(one[0], other[0]));
+  const byCalls = most(({ calls }) => calls);
+  const byMinutes = most(({ durationMs }) => durationMs);
+  const names = readNames(
+    database,
+    connection,
+    [...byCalls, ...byMinutes].map(([uid]) => uid),
+  );
+  const shown = ([uid, { durationMs, ...counts }]: Entry): CallPerson => ({
+    uid,
+    name: Object.hasOwn(names, uid) ? (names[uid] ?? null) : null,
+    ...counts,
+    seconds: durationMs === 0 ? null : durationMs / 1000,
+  });
+  return { byCalls: byCalls.map(shown), byMinutes: byMinutes.map(shown) };
+}

@@ -1,0 +1,136 @@
+// Counts the values of a column among the rows of a view: all of them, or a sample spread over a very large view.
+import { Failed } from "../../../contract/failure.ts";
+import type { Facets, FacetValue } from "../../../contract/methods/find-methods.ts";
+import type { Input } from "../../../contract/methods/methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { dateOfDay, localHours } from "../../../domain/time/local-clock.ts";
+import { oneSpelling } from "../../../domain/query/spellings.ts";
+import { isZone } from "../../../domain/time/time.ts";
+import { remembering } from "../../../domain/time/zone-offsets.ts";
+import { readFacts } from "../conditions/chunk-sql.ts";
+import { COLUMNS } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
+import { readConversationNames } from "../records/conversation-names.ts";
+import { readNames } from "../records/names.ts";
+import { ascending, joinRows } from "../base/row-set.ts";
+import { chunkSize } from "../base/sliced.ts";
+import type { Sliced } from "../base/sliced.ts";
+
+/** Rows up to which all are counted; of more, so many are, in stretches spread evenly over the view. */
+export const COUNTED_ROWS = 400_000;
+const STRETCH_ROWS = 500;
+const CHUNK_ROWS = 20_000;
+
+/** Columns whose values are ids of people and groups. */
+const PEOPLE: readonly string[] = ["sender", "receiver", "initiator", "mentionedUids", "participantUids"];
+
+export interface FacetsOf {
+  readonly kind: QueryKind;
+  /** the store's number for the connection */
+  readonly connection: number;
+  readonly rowIds: Int32Array;
+}
+
+type Value = FacetValue["value"];
+
+/** The most frequent values. Throws `Failed` badRequest for a column that does not exist, and for an unknown zone. */
+export function* countFacets(
+  database: Database,
+  { kind, connection, rowIds }: FacetsOf,
+  { column, limitValues, zone }: Omit<Input<"view.facets">, "viewId">,
+  countedRows = COUNTED_ROWS,
+): Sliced<Facets> {
+  const valuesOf = reader(kind, column, zone);
+  const isConversation = column === "conversationId";
+  const counted = ascending(sampleOf(rowIds, countedRows));
+  const counts = new Map<Value, number>();
+  /** a row of each conversation */
+  const rowOf = new Map<Value, unknown>();
+  let emptyRows = 0;
+  const size = chunkSize(CHUNK_ROWS / 10, CHUNK_ROWS);
+  for (let from = 0; from < counted.length;) {
+    const chunk = counted.subarray(from, from + size.rows());
+    size.timed(() => {
+      const columns = [`m.${column}`, ...(isConversation ? ["m.rowId"] : [])];
+      const [held = [], numbers = []] = readFacts(database, kind, chunk, columns);
+      for (const [index, each] of held.entries()) {
+        const values = valuesOf(each);
+        if (values.length === 0) emptyRows++;
+        for (const value of values) {
+          const before = counts.get(value) ?? 0;
+          counts.set(value, before + 1);
+          if (isConversation && before === 0) rowOf.set(value, numbers[index]);
+        }
+      }
+    });
+    from += chunk.length;
+    yield;
+  }
+  const scale = counted.length === 0 ? 1 : rowIds.length / counted.length;
+  const top = [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limitValues);
+  const ids = top.map(([value]) => String(value));
+  const names = isConversation
+    ? readConversationNames(
+        database,
+        top.map(([value]) => Number(rowOf.get(value))),
+      )
+    : PEOPLE.includes(column) && ids.length > 0
+      ? readNames(database, connection, ids)
+      : {};
+  return {
+    values: top.map(([value, rows]) => ({
+      value,
+      name: names[String(value)] ?? null,
+      rows: Math.round(rows * scale),
+    })),
+    emptyRows: Math.round(emptyRows * scale),
+    different: counts.size,
+    isExact: counted.length === rowIds.length,
+  };
+}
+
+/** All rows, or stretches at even distances with that many rows in sum. */
+function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
+  if (rowIds.length <= mostRows) return rowIds;
+  const stretchRows = Math.min(STRETCH_ROWS, mostRows);
+  const stretches = Math.floor(mostRows / stretchRows);
+  const step = rowIds.length / stretches;
+  return joinRows(
+    Array.from({ length: stretches }, (_, index) => {
+      const from = Math.floor(index * step);
+      return rowIds.subarray(from, from + stretchRows);
+    }),
+  );
+}
+
+/** What of a stored value is counted: entries of lists once, flags as such, times by their day. */
+function reader(kind: QueryKind, column: string, zone: string): (held: unknown) => readonly Value[] {
+  const refuse = (issue: string): Failed => new Failed({ kind: "badRequest", method: "view.facets", issues: [issue] });
+  if (!Object.hasOwn(COLUMNS[kind], column)) throw refuse(`${column.slice(0, 60)} is no column of ${kind}`);
+  if (!isZone(zone)) throw refuse("There is no such zone.");
+  switch (COLUMNS[kind][column]) {
+    case "list":
+      return (held) => {
+        const list: unknown = typeof held === "string" ? JSON.parse(held) : [];
+        return Array.isArray(list) ? [...new Set(list)].filter((entry) => typeof entry === "string") : [];
+      };
+    case "flag":
+      return (held) => (typeof held === "number" ? [held === 1] : []);
+    default:
+      break;
+  }
+  if (!column.endsWith("Seconds")) {
+    return (held) => {
+      if (typeof held === "string") return [oneSpelling(kind, column, held)];
+      return typeof held === "number" ? [held] : [];
+    };
+  }
+  const hourAt = localHours(zone);
+  const dateOf = remembering(dateOfDay);
+  return (held) => {
+    const hour = hourAt(held);
+    if (hour !== null) return [dateOf(hour.day)];
+    // Before 1970 and after 9999 there are no days worth telling apart.
+    return typeof held === "number" ? [held] : [];
+  };
+}

@@ -1,0 +1,253 @@
+// Tests that rows are found by random texts as a plain loop finds them: by scan, by index, and by an index that lags behind.
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { formatFind } from "../../../domain/query/find.ts";
+import type { Find } from "../../../domain/query/find.ts";
+import { foldText } from "../../../domain/text/fold.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import { openDatabase } from "../base/database.ts";
+import { runWhole } from "../base/sliced.ts";
+import { openStore } from "../store.ts";
+import type { Store } from "../store.ts";
+
+/** Few pieces in many scripts, so that texts share stretches of one, two and many characters. */
+const PIECES = [
+  "a",
+  "ab",
+  "abc",
+  "Order ",
+  "ORDER",
+  "заказ",
+  "ЗАКАЗ",
+  "ς",
+  "Σ",
+  "ﬁ",
+  "İ",
+  "ß",
+  "ｶﾞ",
+  "한국",
+  "👩🏽‍💻",
+  "\u0000",
+  "\u001F",
+  '"',
+  "%",
+  "\n",
+  "e\u0301",
+  "𝒳",
+  "*",
+  "?",
+  "[",
+  "]",
+  "(",
+  "-",
+];
+const text = fc.string({ unit: fc.constantFrom(...PIECES), minLength: 1, maxLength: 6 });
+
+const find: fc.Arbitrary<Find> = fc.letrec<{ find: Find }>((tie) => ({
+  find: fc.oneof(
+    { maxDepth: 3 },
+    text.map((given): Find => ({ kind: "text", text: given })),
+    tie("find").map((part): Find => ({ kind: "not", part })),
+    fc.record({
+      kind: fc.constantFrom("all" as const, "any" as const),
+      parts: fc.array(tie("find"), { minLength: 2, maxLength: 3 }),
+    }),
+  ),
+})).find;
+
+interface Said {
+  readonly id: number;
+  readonly text: string;
+  readonly note: string;
+}
+const said = fc.record({ id: fc.integer({ min: 1, max: 15 }), text, note: text });
+
+const recordOf = ({ id, text: said_, note }: Said, updatedAt: number): unknown => ({
+  id: `m${id}`,
+  sentAt: 100 + id,
+  updatedAt,
+  data: { text: said_, metadata: { deep: [{ note }] } },
+});
+
+function holds(row: Said, wanted: Find): boolean {
+  switch (wanted.kind) {
+    case "text":
+      return [row.text, row.note, `m${row.id}`].some((each) => foldText(each).includes(foldText(wanted.text)));
+    case "not":
+      return !holds(row, wanted.part);
+    case "all":
+      return wanted.parts.every((part) => holds(row, part));
+    case "any":
+      return wanted.parts.some((part) => holds(row, part));
+  }
+}
+
+const catchUp = (store: Store): void => runWhole(store.search.catchUp());
+
+/** The ids that must be found, newest first. */
+function expectedIds(rows: ReadonlyMap<number, Said>, wanted: Find): readonly string[] {
+  return [...rows.values()]
+    .filter((row) => holds(row, wanted))
+    .toSorted((one, other) => other.id - one.id)
+    .map((row) => `m${row.id}`);
+}
+
+test("scan, index and lagging index find what a loop finds, whatever was changed and removed in between", () => {
+  const store = makeTemporaryStore();
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.array(said, { minLength: 1, maxLength: 6 }) },
+    { weight: 2, arbitrary: fc.constantFrom("catchUp" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("remove" as const, "discard" as const) },
+  );
+  const given = fc.tuple(
+    fc.array(step, { minLength: 2, maxLength: 8 }),
+    fc.array(find, { minLength: 4, maxLength: 4 }),
+  );
+  let run = 0;
+  let updatedAt = 1000;
+  fc.assert(
+    fc.property(given, ([steps, finds]) => {
+      let connectionId = `run ${run++}`;
+      let resultId = storeRecords(store, "messages", [], connectionId);
+      const rows = new Map<number, Said>();
+      for (const each of steps) {
+        if (each === "catchUp") catchUp(store);
+        else if (each === "discard") store.search.discard();
+        else if (each === "remove") {
+          // The numbers of rows that went are given to later ones.
+          removeConnection(store, connectionId);
+          connectionId = `run ${run++}`;
+          rows.clear();
+        } else {
+          for (const row of each) {
+            storeRecords(store, "messages", [recordOf(row, updatedAt++)], connectionId);
+            rows.set(row.id, row);
+          }
+        }
+      }
+      const all = [...rows.values()].map((row) => recordOf(row, updatedAt));
+      resultId = storeRecords(store, "messages", all, connectionId);
+      for (const wanted of finds) {
+        expect(readIds(store, resultId, { search: formatFind(wanted) })).toEqual(expectedIds(rows, wanted));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function removeConnection(store: Store, connectionId: string): void {
+  const number = store.drops.begin(connectionId);
+  if (number === null) return;
+  while (!store.drops.slice(number).isOver);
+}
+
+describe("the index", () => {
+  const messages = ["Straße 12", "nothing", "ЗАКАЗ 77"].map((each, index) => ({ id: index, data: { text: each } }));
+
+  test("answers as long as it is there, is made anew when it is damaged or gone, and never answers for another store", () => {
+    const folder = makeTemporaryFolder();
+    const path = join(folder, "store.db");
+    const searchPath = join(folder, "store.search.db");
+    const open = (): Store => {
+      const store = openStore(path);
+      onTestFinished(() => store.close());
+      return store;
+    };
+    const store = open();
+    const resultId = storeRecords(store, "messages", messages);
+    const found = (from: Store): readonly string[] => readIds(from, resultId, { search: "STRASSE OR заказ" });
+    expect(store.search.countBehind()).toBe(3);
+    catchUp(store);
+    expect([store.search.countBehind(), found(store)]).toEqual([0, ["2", "0"]]);
+    store.close();
+
+    const whole = readFileSync(searchPath);
+    writeFileSync(searchPath, whole.fill(7, whole.length / 2));
+    const damaged = open();
+    catchUp(damaged);
+    expect(found(damaged)).toEqual(["2", "0"]);
+    catchUp(damaged);
+    expect(found(damaged)).toEqual(["2", "0"]);
+    damaged.close();
+
+    writeFileSync(searchPath, "no database at all");
+    const spoiled = open();
+    catchUp(spoiled);
+    expect([spoiled.search.countBehind(), found(spoiled)]).toEqual([0, ["2", "0"]]);
+    spoiled.close();
+
+    const database = openDatabase(path);
+    database.execute("UPDATE store_identity SET identity = 'another'; UPDATE message_fold SET text = 'replaced'");
+    database.close();
+    const other = open();
+    catchUp(other);
+    expect(found(other)).toEqual([]);
+  });
+
+  test("takes in what a call's own words are, and the names of its people as they are known now", () => {
+    const store = makeTemporaryStore();
+    const calls = [
+      { sessionId: "v1.1", initiator: "ann", participants: [{ uid: "bob" }], initiatedAt: 3 },
+      { sessionId: "v1.2", initiator: "cid", receiver: "team", receiverType: "group", initiatedAt: 2 },
+      { sessionId: "v1.3", initiator: "dan", initiatedAt: 1 },
+    ];
+    const resultId = storeRecords(store, "calls", calls);
+    catchUp(store);
+    const ids = (search: string): readonly string[] => readIds(store, resultId, { search });
+    expect(ids("Bobby")).toEqual([]);
+    const entities = {
+      sender: { entity: { uid: "bob", name: "Bobby Tables" } },
+      receiver: { entity: { guid: "team", name: "Night shift" } },
+    };
+    storeRecords(store, "messages", [{ id: 1, sender: "bob", receiver: "team", data: { entities } }]);
+    expect([ids("BOBBY"), ids("night"), ids("-bobby"), ids('bobby OR "night shift"'), ids("v1.3 OR bobby")]).toEqual([
+      ["v1.1"],
+      ["v1.2"],
+      ["v1.2", "v1.3"],
+      ["v1.1", "v1.2"],
+      ["v1.1", "v1.3"],
+    ]);
+  });
+
+  test("looks only at the rows of the result, with its filters", () => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", [{ id: 9, data: { text: "Straße" } }], "another");
+    const resultId = storeRecords(store, "messages", messages);
+    catchUp(store);
+    expect(readIds(store, resultId, { search: "strasse" })).toEqual(["0"]);
+    const values = [{ column: "id", value: "0", excluded: true }];
+    expect(readIds(store, resultId, { search: "strasse", values })).toEqual([]);
+  });
+});
+
+describe("a process that is killed while it builds the index", () => {
+  const BUILDER = resolve(import.meta.dirname, "../../../../tests/fakes/index-builder.ts");
+  const texts = Array.from({ length: 3000 }, (_, index) => `Order ${index} ${index % 7 === 0 ? "ＲＥＦＵＮＤ" : "ok"}`);
+
+  async function buildAndKill(path: string, slices: number): Promise<void> {
+    const builder = spawn(process.execPath, [BUILDER, path, String(slices)], { stdio: "inherit" });
+    const signal = await new Promise((resolve) => builder.once("exit", (_code, signal) => resolve(signal)));
+    expect(signal).toBe("SIGKILL");
+  }
+
+  test.each([1, 3, 12, 30])("leaves an index that answers right after slice %i", async (slices) => {
+    const path = join(makeTemporaryFolder(), "store.db");
+    const filled = openStore(path);
+    const records = texts.map((each, index) => ({ id: index + 1, sentAt: index + 1, data: { text: each } }));
+    const resultId = storeRecords(filled, "messages", records);
+    filled.close();
+    await buildAndKill(path, slices);
+    const store = openStore(path);
+    onTestFinished(() => store.close());
+    const found = (): readonly number[] =>
+      ["refund", '"order 299"', "refund -order"].map((search) => readIds(store, resultId, { search }).length);
+    const expected = [429, 11, 0];
+    expect(store.search.countBehind()).toBeGreaterThan(0);
+    expect(found()).toEqual(expected);
+    catchUp(store);
+    expect([store.search.countBehind(), found()]).toEqual([0, expected]);
+  });
+});

@@ -1,0 +1,99 @@
+// Finding rows in a view: by place, number, id and time, in every order, with rows that have no time.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
+import type { SortColumn } from "../../../contract/methods/rows.ts";
+import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import type { Store } from "../store.ts";
+
+const NO_SIGNAL = new AbortController().signal;
+const SORTS: readonly (readonly SortColumn[])[] = [
+  [],
+  [{ column: "sentAtSeconds", descending: false }],
+  [{ column: "sentAtSeconds", descending: true }],
+  [{ column: "sender", descending: false }],
+];
+
+async function locate(store: Store, viewId: number, target: LocateTarget): Promise<number | null> {
+  return (await store.views.locate(viewId, target, NO_SIGNAL))?.position ?? null;
+}
+
+test("rows are found by place, number and id, and only those of the view", async () => {
+  const store = makeTemporaryStore();
+  const records = [1, 2, 3, 4].map((id) => ({ id, sentAt: id * 10, sender: id === 2 ? "bob" : "ann" }));
+  const resultId = storeRecords(store, "messages", records);
+  const { viewId } = store.views.open(resultId, { ...EVERYTHING, params: { sender: "ann" } });
+  const [, second] = store.views.rows(viewId, 0, 10).rows;
+  expect(await store.views.locate(viewId, { by: "id", id: "3" }, NO_SIGNAL)).toEqual({
+    position: 1,
+    rowId: second?.rowId,
+  });
+  expect(await locate(store, viewId, { by: "row", rowId: second?.rowId ?? 0 })).toBe(1);
+  expect(await locate(store, viewId, { by: "position", position: 99 })).toBe(2);
+  expect(await locate(store, viewId, { by: "id", id: "2" })).toBeNull();
+  expect(await locate(store, viewId, { by: "id", id: "no such id" })).toBeNull();
+  expect(await locate(store, viewId, { by: "row", rowId: -1 })).toBeNull();
+});
+
+test("calls are found by their session and by when they were initiated", async () => {
+  const store = makeTemporaryStore();
+  const records = [10, 20, 30].map((initiatedAt) => ({ sessionId: `s${initiatedAt}`, initiatedAt }));
+  const { viewId } = store.views.open(storeRecords(store, "calls", records), EVERYTHING);
+  expect(await locate(store, viewId, { by: "id", id: "s20" })).toBe(1);
+  expect(await locate(store, viewId, { by: "time", seconds: 21 })).toBe(0);
+});
+
+test("a time comes with the span of all loaded rows, also of those that the view hides", async () => {
+  const store = makeTemporaryStore();
+  const records = [10, 20, null, 30].map((sentAt, index) => ({ id: index + 1, sentAt, sender: `p${index}` }));
+  const resultId = storeRecords(store, "messages", records);
+  const loaded = { earliestSeconds: 10, latestSeconds: 30 };
+  for (const spec of [EVERYTHING, { ...EVERYTHING, params: { sender: "p1" } }]) {
+    const { viewId } = store.views.open(resultId, spec);
+    const found = await store.views.locate(viewId, { by: "time", seconds: 1 }, NO_SIGNAL);
+    expect(found?.loaded).toEqual(loaded);
+    expect(await store.views.locate(viewId, { by: "position", position: 0 }, NO_SIGNAL)).not.toHaveProperty("loaded");
+  }
+});
+
+test("an empty view has no row, whatever is looked for", async () => {
+  const store = makeTemporaryStore();
+  const { viewId } = store.views.open(storeRecords(store, "messages", []), EVERYTHING);
+  expect(await locate(store, viewId, { by: "position", position: 0 })).toBeNull();
+  expect(await locate(store, viewId, { by: "time", seconds: 5 })).toBeNull();
+});
+
+test("a time leads to the earliest row at or after it, else to the latest before, in every order", async () => {
+  const times = fc.array(fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(times, fc.integer({ min: 0, max: 32 }), async (sentAts, seconds) => {
+      const store = makeTemporaryStore();
+      const records = sentAts.map((sentAt, index) => ({
+        id: index + 1,
+        sender: `person ${(index * 7) % 5}`,
+        ...(sentAt === null ? {} : { sentAt }),
+      }));
+      const resultId = storeRecords(store, "messages", records);
+      const known = sentAts.filter((each) => each !== null);
+      const after = known.filter((each) => each >= seconds);
+      const expected = after.length > 0 ? Math.min(...after) : Math.max(...known);
+      for (const sort of SORTS) {
+        const { viewId } = store.views.open(resultId, { ...EVERYTHING, sort });
+        const position = await locate(store, viewId, { by: "time", seconds });
+        const found = store.views.rows(viewId, position ?? -1, 1).rows[0];
+        const time = found !== undefined && "sentAtSeconds" in found ? found.sentAtSeconds : undefined;
+        expect(time).toBe(known.length === 0 ? null : expected);
+      }
+      store.close();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("a search through a view in another order can be cancelled", async () => {
+  const store = makeTemporaryStore();
+  const resultId = storeRecords(store, "messages", [{ id: 1, sentAt: 5, sender: "ann" }]);
+  const { viewId } = store.views.open(resultId, { ...EVERYTHING, sort: [{ column: "sender", descending: false }] });
+  const cancelled = AbortSignal.abort(new Error("no longer wanted"));
+  await expect(store.views.locate(viewId, { by: "time", seconds: 1 }, cancelled)).rejects.toThrow("no longer wanted");
+});

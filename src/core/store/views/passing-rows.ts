@@ -1,0 +1,224 @@
+// Which rows of a list pass a view's filters and hold what is looked for: by the search index, and by a scan where it is
+// not ready or cannot tell.
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { parseFind } from "../../../domain/query/find.ts";
+import type { ViewSpec } from "../../../contract/methods/rows.ts";
+import { readChunk } from "../conditions/chunk-sql.ts";
+import type { Database } from "../base/database.ts";
+import { allOf, columnConditions, filterConditions, valueConditions } from "../conditions/filter-sql.ts";
+import type { Condition } from "../conditions/filter-sql.ts";
+import { planFind } from "../conditions/find-plan.ts";
+import type { FindPlan } from "../conditions/find-plan.ts";
+import { findCondition, namedBy } from "../conditions/find-sql.ts";
+import type { Named } from "../conditions/find-sql.ts";
+import type { StoredResult } from "../results/results.ts";
+import { ascending, joinRows, makeRowSet, pickRows } from "../base/row-set.ts";
+import type { RowSet } from "../base/row-set.ts";
+import type { Coverage, SearchIndex } from "../search/search-index.ts";
+import { chunkSize } from "../base/sliced.ts";
+import type { Sliced } from "../base/sliced.ts";
+
+/** What rows are tested by, made once for a view. */
+export interface RowTest {
+  readonly kind: QueryKind;
+  /** null for none */
+  readonly filters: Condition | null;
+  readonly find: { readonly condition: Condition; readonly plan: FindPlan | null } | null;
+}
+
+/** Throws `Failed` badRequest for an unknown column or parameter. */
+export function testOf(
+  database: Database,
+  { kind, connection }: StoredResult,
+  spec: ViewSpec,
+  method: string,
+): RowTest {
+  const filters = [
+    ...filterConditions(kind, spec.params, method),
+    ...valueConditions(kind, spec.values ?? [], method),
+    ...columnConditions(kind, spec.tests ?? [], method),
+  ];
+  const find = parseFind(spec.search);
+  if (find === null) return { kind, filters: allOf(filters), find: null };
+  const known = new Map<string, Named>();
+  const named = (folded: string): Named => {
+    const found = known.get(folded) ?? namedBy(database, connection, folded);
+    known.set(folded, found);
+    return found;
+  };
+  const isNobody = (folded: string): boolean =>
+    kind === "messages" || (named(folded).users.length === 0 && named(folded).groups.length === 0);
+  const condition = findCondition(kind, find, named);
+  return { kind, filters: allOf(filters), find: { condition, plan: planFind(find, isNobody) } };
+}
+
+/** True when what passes depends on what is known of people, and not on the rows alone. */
+export function dependsOnNames({ kind, find }: RowTest): boolean {
+  return kind === "calls" && find !== null;
+}
+
+/** Rows of one chunk: at first, so that the newest come soon, and at most. */
+const FIRST_ROWS = 4000;
+const MOST_ROWS = 400_000;
+/** The same of a chunk that the index is asked about, which takes little more than what it finds there. */
+const FIRST_ASKED_ROWS = 10_000;
+/**
+ * Of one that the index answers alone. FTS5 notices the end of a range at the next match only: of what is rarer than one in
+ * so many rows each chunk costs as much as all rows behind its beginning, so there are to be few.
+ */
+const RARE = 1000;
+const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;
+
+/**
+ * The rows that pass, in the order in which they are given. `tell` hears those of each chunk as soon as they are known,
+ * unless the rows are scattered over the store: then they are looked at in another order.
+ */
+export function* passingRows(
+  database: Database,
+  index: SearchIndex,
+  test: RowTest,
+  rowIds: Int32Array,
+  tell: (passed: Int32Array) => void = () => undefined,
+): Sliced<Int32Array> {
+  if (test.filters === null && test.find === null) return rowIds;
+  const { largest, isLocal, run } = spreadOf(rowIds);
+  const basis = isLocal ? rowIds : ascending(rowIds);
+  const passed = makeRowSet(largest);
+  const picked: Int32Array[] = [];
+  const plan = test.find?.plan ?? null;
+  const coverage = plan === null ? null : index.coverage(test.kind);
+  // Nothing but matches is asked for, of neighbouring rows that the index knows as they are.
+  const isAnswered = run !== null && test.filters === null && plan?.isExact === true && knowsAll(coverage, largest);
+  const limits = { fewestRows: FIRST_ASKED_ROWS, ...(isAnswered ? { growth: ANSWERED.growth } : {}) };
+  const size =
+    coverage === null
+      ? chunkSize(FIRST_ROWS, MOST_ROWS)
+      : chunkSize(FIRST_ASKED_ROWS, isAnswered ? ANSWERED.mostRows : MOST_ROWS, limits);
+  for (let from = 0; from < basis.length;) {
+    const chunk = basis.subarray(from, from + size.rows());
+    const part = size.timed(
+      () => {
+        const found = isAnswered ? matchesInRun(index, test.kind, plan, chunk, run) : null;
+        if (found === null) testChunk(database, index, test, ascending(chunk), passed);
+        return found ?? (isLocal ? pickRows(chunk, passed) : null);
+      },
+      (found) => isAnswered && found !== null && found.length * RARE < chunk.length,
+    );
+    if (part !== null) {
+      picked.push(part);
+      tell(part);
+    }
+    from += chunk.length;
+    yield;
+  }
+  return isLocal ? joinRows(picked) : pickRows(rowIds, passed);
+}
+
+function knowsAll(coverage: Coverage | null, largest: number): boolean {
+  return coverage !== null && coverage.changed === null && coverage.through >= largest;
+}
+
+/** Adds the rows of an ascending chunk that pass to the set; also, now and then, others that lie between them and pass. */
+function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk: Int32Array, passed: RowSet): void {
+  const { kind, filters, find } = test;
+  const scan = (rows: Int32Array, condition: Condition | null): void => {
+    if (rows.length === 0) return;
+    const passing = condition === null ? rows : readChunk(database, kind, rows, [], condition)[0];
+    for (const rowId of passing) passed.add(rowId);
+  };
+  if (find === null) return scan(chunk, filters);
+  const both = allOf([find.condition, ...(filters === null ? [] : [filters])]);
+  const known = find.plan === null ? null : matchesBetween(index, kind, find.plan, chunk.at(0) ?? 0, chunk.at(-1) ?? 0);
+  if (known === null) return scan(chunk, both);
+  const untested = find.plan?.isExact === true ? filters : both;
+  scan(untested === null ? known.matches : inChunk(known.matches, chunk), untested);
+  if (known.isUnknown !== null) scan(chunk.filter(known.isUnknown), both);
+}
+
+interface Matches {
+  readonly matches: Int32Array;
+  /** the rows that the index does not know as they are; null where it knows all between the two */
+  readonly isUnknown: ((rowId: number) => boolean) | null;
+}
+
+/** What matches by the index, from the first to the last number; null where it knows none of these rows. */
+function matchesBetween(
+  index: SearchIndex,
+  kind: QueryKind,
+  { expression }: FindPlan,
+  first: number,
+  last: number,
+): Matches | null {
+  const coverage = index.coverage(kind);
+  if (coverage === null || coverage.through < first) return null;
+  const { through, changed } = coverage;
+  const found = index.find(kind, expression, first, Math.min(through, last));
+  if (found === null) return null;
+  const isUnknown = (rowId: number): boolean => rowId > through || changed?.has(rowId) === true;
+  return {
+    matches: changed === null ? found : found.filter((rowId) => !changed.has(rowId)),
+    isUnknown: knowsAll(coverage, last) ? null : isUnknown,
+  };
+}
+
+/** The chunk's rows that are among some. */
+function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
+  const among = makeRowSet(chunk.at(-1) ?? 0);
+  for (const rowId of rowIds) among.add(rowId);
+  return pickRows(chunk, among);
+}
+
+/** What matches of a chunk that leaves no number out, in its order; null where the index no longer knows all of it. */
+function matchesInRun(
+  index: SearchIndex,
+  kind: QueryKind,
+  plan: FindPlan,
+  chunk: Int32Array,
+  run: Run,
+): Int32Array | null {
+  const [one = 0, other = 0] = [chunk.at(0), chunk.at(-1)];
+  const known = matchesBetween(index, kind, plan, Math.min(one, other), Math.max(one, other));
+  if (known === null || known.isUnknown !== null) return null;
+  const matches = ascending(known.matches);
+  return run === "ascending" ? matches : matches.toReversed();
+}
+
+/** The direction of a list in which each number is the neighbour of the one before. */
+type Run = "ascending" | "descending";
+
+interface Spread {
+  readonly largest: number;
+  /** rows that stand near each other in the list are stored near each other */
+  readonly isLocal: boolean;
+  readonly run: Run | null;
+}
+
+/** Of lists that were looked at before; a list of rows is never changed once it is made. */
+const spreads = new WeakMap<Int32Array, Spread>();
+
+function spreadOf(rowIds: Int32Array): Spread {
+  const known = spreads.get(rowIds);
+  if (known !== undefined) return known;
+  let span = 0;
+  let largestOfAll = 0;
+  for (let from = 0; from < rowIds.length; from += FIRST_ROWS) {
+    const part = rowIds.subarray(from, from + FIRST_ROWS);
+    let [least, largest] = [Infinity, 0];
+    for (const rowId of part) {
+      if (rowId < least) least = rowId;
+      if (rowId > largest) largest = rowId;
+    }
+    span += largest - least;
+    if (largest > largestOfAll) largestOfAll = largest;
+  }
+  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run: runOf(rowIds) };
+  spreads.set(rowIds, spread);
+  return spread;
+}
+
+function runOf(rowIds: Int32Array): Run | null {
+  const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
+  if (step !== 1 && step !== -1) return null;
+  for (let at = 1; at < rowIds.length; at++) if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
+  return step === 1 ? "ascending" : "descending";
+}

@@ -1,0 +1,91 @@
+// What a view is ordered by: any column, rows without a value last, text whatever the case.
+import { Failed } from "../../../contract/failure.ts";
+import type { SortColumn } from "../../../contract/methods/rows.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { COLUMNS } from "../base/columns.ts";
+
+/** One key of an order: SQL over the aliases of chunk-sql.ts, and how its values are compared; folded: as folded text. */
+export interface OrderKey {
+  readonly sql: string;
+  readonly type: "number" | "text" | "folded";
+  readonly descending: boolean;
+  /** what orders rows that are equal by the beginning of a long text, which is all that is read of every row at first */
+  readonly whole?: Omit<OrderKey, "descending">;
+}
+
+type Key = Omit<OrderKey, "descending">;
+
+/** Longer than nearly every message. length() ends at a NUL: a text with one early on is read as a whole. */
+export const BEGINNING_CHARACTERS = 160;
+
+/**
+ * Texts that are alike for so long are equal in an order. Many rows are read at once, and without a bound a few hundred texts
+ * of some megabytes are more than one value of SQLite holds. UTF-8 takes up to four bytes a character.
+ */
+const COMPARED_CHARACTERS = 4000;
+const LONG_TEXT = `CASE WHEN octet_length(f.text) > ${4 * COMPARED_CHARACTERS} THEN substr(f.text, 1, ${COMPARED_CHARACTERS}) ELSE f.text END`;
+
+/** Ids of up to 18 digits in two halves, since JavaScript's numbers hold 15; other ids as they are. */
+const ID_KEYS: readonly Key[] = [
+  { sql: "m.idOrder / 1000000000", type: "number" },
+  { sql: "m.idOrder % 1000000000", type: "number" },
+  { sql: "CASE WHEN m.idOrder IS NULL THEN m.id END", type: "text" },
+];
+
+/** Newest first: the order when none is chosen, and what decides between rows that are equal otherwise. */
+export const DEFAULT_KEYS: Readonly<Record<QueryKind, readonly OrderKey[]>> = {
+  messages: [{ sql: "m.sentAtSeconds", type: "number" } as const, ...ID_KEYS].map((key) => ({
+    ...key,
+    descending: true,
+  })),
+  calls: [
+    { sql: "m.initiatedAtSeconds", type: "number", descending: true },
+    // Calls put together from webhook events may tell only when they started.
+    { sql: "m.startedAtSeconds", type: "number", descending: true },
+    { sql: "m.sessionId", type: "text", descending: false },
+  ],
+};
+
+/** Columns that are ordered by something else than themselves. */
+const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>> = {
+  messages: {
+    id: ID_KEYS,
+    parentId: [
+      { sql: "length(m.parentId)", type: "number" },
+      { sql: "m.parentId", type: "text" },
+    ],
+    text: [
+      {
+        sql: `CASE WHEN length(f.text) > ${BEGINNING_CHARACTERS} THEN substr(f.text, 1, ${BEGINNING_CHARACTERS}) ELSE f.text END`,
+        type: "text",
+        whole: { sql: LONG_TEXT, type: "text" },
+      },
+    ],
+  },
+  calls: {
+    receiverName: [{ sql: "rn.name", type: "folded" }],
+    initiatorName: [{ sql: "n.name", type: "folded" }],
+  },
+};
+
+/**
+ * The keys of an order. Text is ordered by its folded form, code point by code point: the same on every machine, whatever
+ * its language. Empty lists count as no value. Throws `Failed` badRequest for a column that does not exist.
+ */
+export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: string): readonly OrderKey[] {
+  return sort.flatMap(({ column, descending }) =>
+    keysOfColumn(kind, column, method).map((key) => ({ ...key, descending })),
+  );
+}
+
+function keysOfColumn(kind: QueryKind, column: string, method: string): readonly Key[] {
+  const special = KEYS[kind];
+  if (Object.hasOwn(special, column)) return special[column] ?? [];
+  if (!Object.hasOwn(COLUMNS[kind], column)) {
+    throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
+  }
+  const type = COLUMNS[kind][column];
+  if (type === "text") return [{ sql: `m.${column}`, type: "folded" }];
+  if (type === "list") return [{ sql: `nullif(m.${column}, '[]')`, type: "folded" }];
+  return [{ sql: `m.${column}`, type: "number" }];
+}

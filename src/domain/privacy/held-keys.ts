@@ -1,0 +1,212 @@
+// Blanks API keys that are echoed in a text: as they are, with white space inside, escaped or encoded. JSON stays JSON.
+import { BACKSLASH, escapeLength, isWhite, PERCENT, readEncoded } from "../text/escapes.ts";
+import { REMOVED } from "./removed.ts";
+
+/** A key of fewer characters is too short to be looked for anywhere. */
+const SHORTEST = 4;
+/** In records a key must be one that nobody writes by chance: mixed, or long. */
+const SHORTEST_MIXED = 8;
+const SHORTEST_UNMIXED = 20;
+/** Base64 and hexadecimal forms are looked for only where they are long enough to mean this key. */
+const SHORTEST_ENCODED = 12;
+
+const QUOTE = 0x22;
+
+/** A key, or one of its forms, in lower case as character codes. */
+type Needle = readonly number[];
+
+/** What is looked for: the forms, and where one of them may begin. */
+export interface KeySearch {
+  readonly needles: readonly Needle[];
+  /** By the low seven bits of a character's code: 1 where a form begins with such a character. */
+  readonly firsts: Uint8Array;
+  /** The same for the first two characters of a form: the first one's seven bits, then the second one's. */
+  readonly pairs: Uint8Array;
+}
+
+/** Most white space between two characters of a key; without a bound a text of line breaks would take its square. */
+const MOST_WHITE = 64;
+
+/** How keys are found in messages of errors and in lines of logs, where a word too many may go. */
+export function searchFor(keys: readonly string[]): KeySearch {
+  return makeSearch(keys.filter((key) => compact(key).length >= SHORTEST));
+}
+
+/** How keys are found in records, of which nothing else may go: keys that could be a word or a number are left out. */
+export function searchInRecordsFor(keys: readonly string[]): KeySearch {
+  return makeSearch(keys.filter((key) => isUnmistakable(compact(key))));
+}
+
+/** The text with every key blanked. Takes time in proportion to the text. */
+export function withoutKeys(text: string, search: KeySearch): string {
+  return firstHit(text, search) === -1 ? text : blank(text, 0, text.length, search, () => 1);
+}
+
+/**
+ * A JSON text with every key blanked inside its strings, and each number that is a key made the text `"[removed]"`. What is
+ * not a key stays byte for byte. Text that is not JSON is blanked as far as strings can be told.
+ */
+export function jsonWithoutKeys(text: string, search: KeySearch): string {
+  if (firstHit(text, search) === -1) return text;
+  const parts: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const quote = text.indexOf('"', at);
+    const between = text.slice(at, quote === -1 ? text.length : quote);
+    parts.push(
+      between.replaceAll(/-?\d[\d.eE+-]*/gu, (number) => (firstHit(number, search) === -1 ? number : `"${REMOVED}"`)),
+    );
+    if (quote === -1) break;
+    const end = endOfString(text, quote + 1);
+    parts.push('"', blank(text, quote + 1, end, search, escapeLength));
+    at = end;
+    if (at < text.length) parts.push('"');
+    at++;
+  }
+  return parts.join("");
+}
+
+function makeSearch(keys: readonly string[]): KeySearch {
+  const needles = [...new Set(keys.flatMap(formsOf))].map((form) => codesOf(form).map(lower));
+  const firsts = new Uint8Array(LOW_BITS + 1);
+  const pairs = new Uint8Array((LOW_BITS + 1) ** 2);
+  for (const [first = 0, second = 0] of needles) {
+    firsts[first & LOW_BITS] = 1;
+    pairs[pairOf(first, second)] = 1;
+  }
+  return { needles, firsts, pairs };
+}
+
+const LOW_BITS = 0x7f;
+const codesOf = (text: string): number[] => Array.from({ length: text.length }, (_none, at) => text.charCodeAt(at));
+const pairOf = (first: number, second: number): number => ((first & LOW_BITS) << 7) | (second & LOW_BITS);
+const isFirst = ({ firsts }: KeySearch, code: number): boolean => firsts[lower(code) & LOW_BITS] === 1;
+
+/** A quick look at two characters: false where no key can begin. */
+function mayBegin(search: KeySearch, text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === BACKSLASH || code === PERCENT) return true;
+  if (!isFirst(search, code)) return false;
+  const next = text.charCodeAt(at + 1);
+  if (next <= 0x20 || next >= LOW_BITS || next === BACKSLASH || next === PERCENT) return true;
+  return search.pairs[pairOf(lower(code), lower(next))] === 1;
+}
+
+/** A key as it may stand in a text, besides escapes and percent signs, which are read on the way. */
+function formsOf(key: string): readonly string[] {
+  const bare = compact(key);
+  const encoded = encodeURIComponent(bare.toWellFormed());
+  const plain = [bare, encoded, JSON.stringify(bare).slice(1, -1)];
+  // What is sent as a key is visible ASCII, so a character is a byte.
+  if (bare.length < SHORTEST_ENCODED || !/^[!-~]+$/u.test(bare)) return plain;
+  const hexadecimal = codesOf(bare).map((byte) => byte.toString(16));
+  return [...plain, ...base64Cores(bare), hexadecimal.join("")];
+}
+
+/**
+ * The key inside base64, whatever stands before it there: for each of the three places in a group of three bytes, the
+ * characters that are made of the key alone. In the alphabet for addresses too.
+ */
+function base64Cores(key: string): readonly string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const all = btoa("-".repeat(before) + key);
+    const core = all.slice(Math.ceil((before * 8) / 6), Math.floor(((before + key.length) * 8) / 6));
+    return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}
+
+function isUnmistakable(key: string): boolean {
+  const isMixed = /\d/u.test(key) && /\D/u.test(key);
+  return key.length >= (isMixed ? SHORTEST_MIXED : SHORTEST_UNMIXED);
+}
+
+function compact(text: string): string {
+  return codesOf(text)
+    .filter((code) => !isWhite(code))
+    .map((code) => String.fromCharCode(code))
+    .join("");
+}
+
+/** Where the first key may begin; -1 for a text without one. The quick look that nearly every text ends with. */
+function firstHit(text: string, search: KeySearch): number {
+  if (search.needles.length === 0) return -1;
+  for (let at = 0; at < text.length; at++) {
+    if (mayBegin(search, text, at) && endOfHit(text, at, text.length, search) !== -1) return at;
+  }
+  return -1;
+}
+
+/** The part of a text with its keys blanked. A key begins only where `stepAt` leads to, so that no escape is cut. */
+function blank(
+  text: string,
+  from: number,
+  to: number,
+  search: KeySearch,
+  stepAt: (text: string, at: number) => number,
+): string {
+  const parts: string[] = [];
+  let kept = from;
+  let at = from;
+  while (at < to) {
+    const end = mayBegin(search, text, at) ? endOfHit(text, at, to, search) : -1;
+    if (end === -1) {
+      at += stepAt(text, at);
+      continue;
+    }
+    parts.push(text.slice(kept, at), REMOVED);
+    while (at < end) at += stepAt(text, at);
+    kept = at;
+  }
+  return parts.join("") + text.slice(kept, to);
+}
+
+/** Where the closing quote of a JSON string stands; the text's length when there is none. */
+function endOfString(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += escapeLength(text, at);
+  return Math.min(at, text.length);
+}
+
+/** Where the longest key that begins here ends, since one key may be the beginning of another; -1 when none does. */
+function endOfHit(text: string, from: number, to: number, search: KeySearch): number {
+  const code = text.charCodeAt(from);
+  // Backslashes and percent signs are frequent, and hardly ever stand for the first character of a key.
+  const encoded = readEncoded(text, from, to, code);
+  if (!isFirst(search, code) && (encoded === null || !isFirst(search, encoded.code))) return -1;
+  let furthest = -1;
+  for (const needle of search.needles) {
+    const end = endOfNeedle(text, from, to, needle, true);
+    if (end > furthest) furthest = end;
+    // A sign of the key itself that also begins an escape can be meant either way.
+    if (end !== -1 || (!needle.includes(BACKSLASH) && !needle.includes(PERCENT))) continue;
+    const otherEnd = endOfNeedle(text, from, to, needle, false);
+    if (otherEnd > furthest) furthest = otherEnd;
+  }
+  return furthest;
+}
+
+function endOfNeedle(text: string, from: number, to: number, needle: Needle, isPlainFirst: boolean): number {
+  let at = from;
+  let white = 0;
+  for (let matched = 0; matched < needle.length;) {
+    if (at >= to) return -1;
+    const wanted = needle[matched];
+    const plain = text.charCodeAt(at);
+    const read = readEncoded(text, at, to, plain);
+    const isPlain = isPlainFirst && lower(plain) === wanted;
+    const isEncoded = !isPlain && read !== null && (lower(read.code) === wanted || isWhite(read.code));
+    const code = isEncoded ? read.code : plain;
+    if (lower(code) === wanted) {
+      matched++;
+      white = 0;
+    } else if (matched === 0 || !isWhite(code) || ++white > MOST_WHITE) {
+      return -1;
+    }
+    at = isEncoded ? read.end : at + 1;
+  }
+  return at;
+}
+
+function lower(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code + 0x20 : code;
+}

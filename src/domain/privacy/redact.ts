@@ -1,0 +1,99 @@
+// Takes secrets and unprintable characters out of what came from the network, before it is shown, logged or stored.
+// Source: docs/service-notes.md, "The key" and "Attachment links expire".
+import { searchFor, withoutKeys } from "./held-keys.ts";
+import { isMap } from "../text/lenient.ts";
+import { REMOVED } from "./removed.ts";
+
+export { REMOVED };
+
+/** Most characters of a scrubbed text, the mark of the cut included. */
+export const LONGEST_SCRUBBED = 300;
+
+/** Characters that are looked at: far more than are shown, and few enough that no text takes long. */
+const LONGEST_READ = 20_000;
+const DEEPEST = 20;
+
+/**
+ * Parameters of an address that sign it or stand for a person, by the names that the large stores and networks give
+ * them. What says when and for how long (Expires, X-Amz-Expires, X-Amz-Date) is no secret.
+ */
+export const SECRET_PARAMS =
+  "x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|(?:url-?)?signature|sig|policy|key-pair-id|" +
+  "awsaccesskeyid|googleaccessid|ossaccesskeyid|(?:[a-z]+[-_]?)?token|(?:x-)?api[-_]?key|key|auth|secret|password";
+/** Headers and fields that hold a secret, as they stand in lines of headers, in JSON and in messages. */
+const SECRET_FIELDS =
+  "(?:x-)?api[-_]?key|(?:proxy-)?authorization|(?:set-)?cookie|(?:[a-z]+[-_]?)?(?:token|secret|password)|signature";
+
+/** In an address, or, percent-encoded, in an address that is a parameter of another. */
+const PARAM = new RegExp(`([?&;])(${SECRET_PARAMS})=[^&;#\\s"'<>]+`, "giu");
+const ENCODED_PARAM = new RegExp(`(%3f|%26|%3b)(${SECRET_PARAMS})%3d(?:(?!%26|%23|%3b)[^&;#\\s"'<>])+`, "giu");
+/**
+ * `apikey: …`, `"secret":"…"`, also inside a JSON text that is a string of another. A quoted value goes up to its own
+ * closing quote; a bare one with the scheme before it and the further cookies behind it.
+ */
+const FIELD = new RegExp(
+  `(?<![a-z0-9])(${SECRET_FIELDS})(\\\\*["']?\\s*[:=]\\s*)(?:\\[removed\\]|` +
+    `(\\\\*["'])(?:(?!(?<!\\\\)\\3)[^])*(?:\\3|$)|` +
+    `(?:(?:bearer|basic|digest|token)\\s+)?[^\\s,;"'}\\]]+(?:;\\s*[\\w-]+=[^\\s;,]*)*)`,
+  "giu",
+);
+const WHOLE_FIELD = new RegExp(`^(?:${SECRET_FIELDS}|${SECRET_PARAMS})$`, "iu");
+/** Runs in which keys, signatures and tokens stand. */
+const RUN = /[\w+/=~%-]{24,}/gu;
+const DOTTED_RUN = /[\w.-]{12,}/gu;
+/** What JSON Web Tokens begin with: `{"` in base64. */
+const WEB_TOKEN = "eyJ";
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
+
+type Keys = string | readonly string[] | undefined;
+
+/**
+ * The text in one line, without the keys (however they are written, see held-keys.ts), without what stands behind the name
+ * of a secret, without other long tokens and without control, direction and invisible characters, cut to 300
+ * characters. A key of fewer than four characters is too short to be looked for.
+ */
+export function scrub(text: string, keys?: Keys): string {
+  const clean = withoutSecrets(text, keys).trim();
+  return clean.length <= LONGEST_SCRUBBED ? clean : `${clean.slice(0, LONGEST_SCRUBBED - 1).toWellFormed()}…`;
+}
+
+/** A copy of plain data in which every text is without secrets and every field named for a secret is empty of it. */
+export function redact(value: unknown, keys?: Keys, depth = 0): unknown {
+  if (typeof value === "string") return withoutSecrets(value, keys);
+  if (depth > DEEPEST) return REMOVED;
+  if (Array.isArray(value)) return value.map((entry: unknown) => redact(entry, keys, depth + 1));
+  if (!isMap(value)) return value;
+  const entries = Object.entries(value).map(([name, held]): [string, unknown] =>
+    WHOLE_FIELD.test(name) && held !== null && held !== undefined
+      ? [name, REMOVED]
+      : [withoutSecrets(name, keys), redact(held, keys, depth + 1)],
+  );
+  return Object.fromEntries(entries);
+}
+
+function withoutSecrets(text: string, keys: Keys): string {
+  const search = searchFor(typeof keys === "string" ? [keys] : (keys ?? []));
+  const visible = printable(withoutKeys(text.slice(0, LONGEST_READ), search));
+  return (text.length > LONGEST_READ ? withoutLastWord(visible) : visible)
+    .replaceAll(ENCODED_PARAM, `$1$2%3D${REMOVED}`)
+    .replaceAll(PARAM, `$1$2=${REMOVED}`)
+    .replaceAll(FIELD, (_all, name: string, between: string, quote: string | undefined) => {
+      return `${name}${between}${quote ?? ""}${REMOVED}${quote ?? ""}`;
+    })
+    .replaceAll(DOTTED_RUN, withoutWebToken)
+    .replaceAll(RUN, (run) => (/\d/u.test(run) ? REMOVED : run));
+}
+
+/** The word that a cut went through may be the first half of a key. */
+function withoutLastWord(text: string): string {
+  return `${text.slice(0, Math.max(0, text.lastIndexOf(" ")))} …`;
+}
+
+function withoutWebToken(run: string): string {
+  const start = run.indexOf(WEB_TOKEN);
+  return start !== -1 && run.includes(".", start) ? `${run.slice(0, start)}${REMOVED}` : run;
+}
+
+function printable(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").replaceAll(CONTROL, "");
+}

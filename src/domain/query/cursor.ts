@@ -1,0 +1,27 @@
+// Where a page of the service begins, and in which direction pages follow each other.
+import { z } from "zod";
+
+export const direction = z.enum(["append", "prepend"]);
+
+export type Direction = z.infer<typeof direction>;
+
+export function oppositeOf(walked: Direction): Direction {
+  return walked === "append" ? "prepend" : "append";
+}
+
+/**
+ * Where the next page begins. Messages: the reference message of `affix` (cursor values as sent, text); calls: the page.
+ */
+export const cursor = z.union([
+  z.object({ kind: z.literal("message"), id: z.string().nullable(), sentAt: z.string().nullable() }),
+  z.object({ kind: z.literal("page"), page: z.number().int().min(1) }),
+]);
+
+export type Cursor = z.infer<typeof cursor>;
+
+/** True when both cursors ask for the same page. */
+export function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
+  if (one === null || other === null) return one === other;
+  if (one.kind === "page") return other.kind === "page" && one.page === other.page;
+  return other.kind === "message" && one.id === other.id && one.sentAt === other.sentAt;
+}

@@ -1,0 +1,244 @@
+// The text form of a query: `calls status:ended with:alice started:2026-01-01`, written and read without loss.
+import { FILTERS, LARGEST_SECONDS, dayEdgeOf, findFilterByWord } from "./filters.ts";
+import type { Filter, LocalRule, QueryKind } from "./filters.ts";
+import { checkValue } from "./query.ts";
+import type { FilterValue, Query } from "./query-shape.ts";
+import { quotePiece, scanQueryText, writePiece } from "./query-scan.ts";
+import type { Operator, Span, Term, TermValue, TextProblem } from "./query-scan.ts";
+import { nearestWord } from "./suggestion.ts";
+import { readTimeInput } from "./time-input.ts";
+import type { TimeContext } from "./time-input.ts";
+import { formatIsoTime } from "../time/time.ts";
+
+export type QueryTextReading =
+  | { readonly ok: true; readonly query: Query }
+  | { readonly ok: false; readonly problems: readonly [TextProblem, ...TextProblem[]] };
+
+/** Problems after which a text is read no further; it is no query then. */
+const MOST_PROBLEMS = 50;
+
+/** The name under which the text form holds the UID of the header onBehalfOf. */
+export const VIEWING_AS = "viewing-as";
+
+/**
+ * The text of a query: its kind, its parameters in the order of the filter table under their own names, whom it is
+ * viewed as. Times are written in UTC to the second. Every query whose values `checkValue` finds good reads back as it
+ * was. A parameter that the table does not know is written so that reading it gives a problem.
+ */
+export function writeQueryText(asked: Query): string {
+  const inOrder = FILTERS[asked.kind].flatMap((filter) => {
+    const value = Object.hasOwn(asked.params, filter.name) ? asked.params[filter.name] : undefined;
+    return value === undefined ? [] : [writeTerm(filter, value)];
+  });
+  const known = new Set(FILTERS[asked.kind].map((filter) => filter.name));
+  const unknown = Object.entries(asked.params).flatMap(([name, value]) =>
+    known.has(name) ? [] : [`${quotePiece(name)}:${writeList(value)}`],
+  );
+  const viewingAs = asked.viewingAs === undefined ? [] : [`${VIEWING_AS}:${writePiece(asked.viewingAs)}`];
+  return [asked.kind, ...inOrder, ...unknown, ...viewingAs].join(" ");
+}
+
+function writeTerm(filter: Filter, value: FilterValue): string {
+  if (filter.kind === "flag" && value === true) return filter.name;
+  if (filter.kind === "time" && typeof value === "number" && isMoment(value)) {
+    return `${filter.name}:${formatIsoTime(value, "UTC").replace("+00:00", "Z")}`;
+  }
+  const labels = new Set(filter.groups?.map(({ label }) => label));
+  const values = typeof value === "string" ? [value] : value;
+  if (typeof values === "object" && values.some((each) => labels.has(each)))
+    return `${filter.name}:${values.map(quotePiece).join(",")}`;
+  return `${filter.name}:${writeList(value)}`;
+}
+
+function writeList(value: FilterValue): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "string") return writePiece(value);
+  return value.map(writePiece).join(",");
+}
+
+function isMoment(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= LARGEST_SECONDS;
+}
+
+/**
+ * Reads the text form of a query. The first word is `messages` or `calls`; then terms in any order: `name:value`, or
+ * `name` alone for what is on or off. Names are those of the filter table and their aliases, and `viewing-as`.
+ * Values with spaces go in quotes; lists are written with commas; times are read by `readTimeInput` and may be relative
+ * (`from:"yesterday 14:00"`). Filters of a time take an operator where they can keep its promise, to the second:
+ * `started:>=2026-01-01`; `from:>T` asks from the second after T, and `from:>2026-01-01` from the day after that.
+ *
+ * Every problem has its place in the text (UTF-16 units). Whether the filters fit together is for `checkQuery` to say,
+ * so that the text of a query that is not finished yet can be read too. Never throws.
+ */
+export function readQueryText(text: string, context: TimeContext): QueryTextReading {
+  const { terms, problems: scanned } = scanQueryText(text);
+  const [first, ...rest] = terms;
+  const kind = readKind(first);
+  if (kind === null) return { ok: false, problems: [describeKind(first)] };
+  const problems: TextProblem[] = [...scanned];
+  const params: Record<string, FilterValue> = {};
+  const seen = new Set<string>();
+  let viewingAs: string | undefined;
+  for (const term of rest) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    const filter = findFilterByWord(kind, term.name);
+    const name = filter?.name ?? term.name;
+    if (filter === undefined && name !== VIEWING_AS) {
+      problems.push({ ...nameSpan(term), sentence: describeUnknown(kind, term) });
+      continue;
+    }
+    if (seen.has(name)) problems.push({ ...nameSpan(term), sentence: `${name} is given twice.` });
+    seen.add(name);
+    const outcome = filter === undefined ? readViewingAs(term) : readFilter(filter, term, context);
+    if ("sentence" in outcome) problems.push(outcome);
+    else if (filter !== undefined) params[name] = outcome.value;
+    else if (typeof outcome.value === "string") viewingAs = outcome.value;
+  }
+  const [problem, ...others] = problems.toSorted((a, b) => a.at - b.at);
+  if (problem !== undefined) return { ok: false, problems: [problem, ...others] };
+  return { ok: true, query: viewingAs === undefined ? { kind, params } : { kind, params, viewingAs } };
+}
+
+type Outcome = { readonly value: FilterValue } | TextProblem;
+
+function readKind(first: Term | undefined): QueryKind | null {
+  if (first === undefined || first.value !== null) return null;
+  return first.name === "messages" || first.name === "calls" ? first.name : null;
+}
+
+function describeKind(first: Term | undefined): TextProblem {
+  const near = nearestWord(first?.name ?? "", ["messages", "calls"]);
+  const sentence = "A query begins with messages or calls.";
+  const span = first === undefined ? { at: 0, length: 0 } : nameSpan(first);
+  return { ...span, sentence: near === null ? sentence : `${sentence} Did you mean ${near}?` };
+}
+
+function describeUnknown(kind: QueryKind, term: Term): string {
+  const shown = term.name.length > 40 ? `${term.name.slice(0, 40)}…` : term.name;
+  const sentence = term.name === "" ? "A name belongs before the colon." : `${shown} is no filter of ${kind}.`;
+  const words = [...FILTERS[kind].flatMap((filter) => [filter.name, ...(filter.alias ?? [])]), VIEWING_AS];
+  const near = nearestWord(term.name, words);
+  if (near !== null) return `${sentence} Did you mean ${near}?`;
+  const other = kind === "calls" ? "messages" : "calls";
+  if (findFilterByWord(other, term.name) !== undefined) return `${sentence} It is one of ${other}.`;
+  return term.value === null ? `${sentence} A value with spaces goes in quotes.` : sentence;
+}
+
+function readViewingAs(term: Term): Outcome {
+  const text = readText(term);
+  if (typeof text !== "string") return text;
+  return text === "" ? at(term.value ?? term, `${VIEWING_AS} needs a UID.`) : { value: text };
+}
+
+/** How a value of each kind is read; what it holds is checked afterwards, by the same rules as everywhere. */
+function readFilter(filter: Filter, term: Term, context: TimeContext): Outcome {
+  const outcome = readValue(filter, term, context);
+  if ("sentence" in outcome) return outcome;
+  const wrong = checkValue(filter, outcome.value);
+  return wrong === null ? outcome : at(term.value ?? term, wrong);
+}
+
+function readValue(filter: Filter, term: Term, context: TimeContext): Outcome {
+  const { value } = term;
+  switch (filter.kind) {
+    case "flag":
+      if (value === null || YES.has(value.raw)) return { value: true };
+      return at(value, `${filter.label} is either on or absent: write ${filter.name} alone.`);
+    case "yesNo":
+      if (value === null || YES.has(value.raw)) return { value: true };
+      return NO.has(value.raw) ? { value: false } : at(value, `${filter.label} is yes or no.`);
+    case "time":
+      return readTime(filter, term, context);
+    case "integer":
+      return readInteger(filter, term);
+    case "uids":
+    case "words":
+      return value === null ? needsValue(term) : { value: listOf(value) };
+    case "choices":
+      return value === null ? needsValue(term) : { value: choicesOf(filter, value) };
+    case "choice":
+    case "text":
+    case "uid":
+    case "conversation":
+    case "messageId": {
+      const text = readText(term);
+      return typeof text === "string" ? { value: text } : text;
+    }
+  }
+}
+
+const YES: ReadonlySet<string> = new Set(["yes", "true", "1"]);
+const NO: ReadonlySet<string> = new Set(["no", "false", "0"]);
+
+/** One text: in quotes, or everything up to the next space as it stands, commas and operators too. */
+function readText(term: Term): string | TextProblem {
+  if (term.value === null) return needsValue(term);
+  const { raw, operator, pieces } = term.value;
+  if (pieces.every((piece) => !piece.quoted)) return raw;
+  if (operator !== null) return at(term.value, "An operator cannot stand before a text in quotes.");
+  return pieces.length > 1 ? at(term.value, `${term.name} takes one value; put all of it in quotes.`) : pieces[0].text;
+}
+
+/** The entries of a list; an operator is part of the first one, since lists know none. */
+function listOf({ operator, pieces: [first, ...others] }: TermValue): readonly string[] {
+  return [`${operator ?? ""}${first.text}`, ...others.map((piece) => piece.text)];
+}
+
+/** The entries of a list of choices; the name of a group stands for its choices, unless it is in quotes. */
+function choicesOf({ groups = [] }: Filter, value: TermValue): readonly string[] {
+  const entries = listOf(value);
+  const groupAt = (index: number) =>
+    value.pieces[index]?.quoted === true ? undefined : groups.find(({ label }) => label === entries[index]);
+  if (!entries.some((_, index) => groupAt(index) !== undefined)) return entries;
+  return [...new Set(entries.flatMap((each, index) => groupAt(index)?.choices ?? [each]))];
+}
+
+function readInteger(filter: Filter, term: Term): Outcome {
+  if (term.value === null) return needsValue(term);
+  if (term.value.operator !== null)
+    return at(term.value, `${filter.label} is exactly one number; no operator can be asked for.`);
+  const text = readText(term);
+  if (typeof text !== "string") return text;
+  return { value: /^[+-]?\d+$/u.test(text) ? Number(text) : Number.NaN };
+}
+
+/** Seconds to add to a moment so that the filter's own comparison means what the operator says; null: it cannot. */
+const TIME_OPERATORS: Partial<
+  Record<LocalRule<string>["op"], { readonly asks: string } & Partial<Record<Operator, number>>>
+> = {
+  atLeast: { asks: "this time or later", ">=": 0, ">": 1 },
+  after: { asks: "later than this time", ">": 0, ">=": -1 },
+  atMost: { asks: "this time or earlier", "<=": 0, "<": -1 },
+};
+
+function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
+  if (term.value === null) return needsValue(term);
+  const { raw, operator, pieces } = term.value;
+  const rule = TIME_OPERATORS[filter.local.op];
+  const shift = operator === null ? 0 : rule?.[operator];
+  if (shift === undefined) {
+    return at(
+      term.value,
+      `${filter.label} asks for ${rule?.asks ?? "one time"}; ${operator ?? ""} cannot be asked for.`,
+    );
+  }
+  const bare = raw.slice(operator?.length ?? 0);
+  const isQuoted = pieces.length === 1 && pieces[0].quoted;
+  // "Before a day" is before its first second, and "after a day" is after its last one.
+  const edge = operator === "<" ? "start" : operator === ">" ? "end" : dayEdgeOf(filter);
+  const reading = readTimeInput(isQuoted ? pieces[0].text : bare, context, edge);
+  return reading.ok ? { value: reading.seconds + shift } : at(term.value, reading.problem);
+}
+
+function needsValue(term: Term): TextProblem {
+  return at(term, `${term.name} needs a value: ${term.name}:…`);
+}
+
+function at(span: Span, sentence: string): TextProblem {
+  return { at: span.at, length: span.length, sentence };
+}
+
+function nameSpan(term: Term): Span {
+  return { at: term.at, length: term.value === null ? term.length : Math.max(1, term.value.at - 1 - term.at) };
+}

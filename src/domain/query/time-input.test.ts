@@ -1,0 +1,247 @@
+// Tests of typed times: each form, the changes of the clocks, what is refused, and the round trip in every zone.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LARGEST_SECONDS } from "./filters.ts";
+import { TIME_PRESETS, formatReading, readTimeInput } from "./time-input.ts";
+import { formatIsoTime } from "../time/time.ts";
+
+const zones = Intl.supportedValuesOf("timeZone");
+const utc = (text: string): number => Date.parse(text) / 1000;
+
+/** Friday 2026-11-20, 15:30:10 in Berlin. */
+const nowSeconds = utc("2026-11-20T14:30:10Z");
+const berlin = { nowSeconds, zone: "Europe/Berlin" };
+
+/** What is read in Berlin, as ISO with offset; a problem as its sentence. */
+function read(text: string, context = berlin): string {
+  const outcome = readTimeInput(text, context);
+  return outcome.ok ? formatIsoTime(outcome.seconds, context.zone) : outcome.problem;
+}
+
+describe("what is read", () => {
+  test.each([
+    ["now", "2026-11-20T15:30:10+01:00"],
+    ["  NOW ", "2026-11-20T15:30:10+01:00"],
+    ["30 min ago", "2026-11-20T15:00:10+01:00"],
+    ["2 h ago", "2026-11-20T13:30:10+01:00"],
+    ["2h ago", "2026-11-20T13:30:10+01:00"],
+    ["45 seconds ago", "2026-11-20T15:29:25+01:00"],
+    ["3 days ago", "2026-11-17T15:30:10+01:00"],
+    ["1 week ago", "2026-11-13T15:30:10+01:00"],
+    ["9 months ago", "2026-02-20T15:30:10+01:00"],
+    ["2 years ago", "2024-11-20T15:30:10+01:00"],
+    ["today", "2026-11-20T00:00:00+01:00"],
+    ["yesterday", "2026-11-19T00:00:00+01:00"],
+    ["yesterday 14:00", "2026-11-19T14:00:00+01:00"],
+    ["Yesterday  at 2 PM", "2026-11-19T14:00:00+01:00"],
+    ["tomorrow", "2026-11-21T00:00:00+01:00"],
+    ["tomorrow 8:05:09", "2026-11-21T08:05:09+01:00"],
+    ["14:00", "2026-11-20T14:00:00+01:00"],
+    ["12 am", "2026-11-20T00:00:00+01:00"],
+    ["12:30pm", "2026-11-20T12:30:00+01:00"],
+    ["friday", "2026-11-20T00:00:00+01:00"],
+    ["friday 18:00", "2026-11-13T18:00:00+01:00"],
+    ["last friday", "2026-11-13T00:00:00+01:00"],
+    ["last monday", "2026-11-16T00:00:00+01:00"],
+    ["monday 9:30", "2026-11-16T09:30:00+01:00"],
+    ["mon 9:30", "2026-11-16T09:30:00+01:00"],
+    ["sat", "2026-11-14T00:00:00+01:00"],
+    ["this week", "2026-11-16T00:00:00+01:00"],
+    ["start of last week", "2026-11-09T00:00:00+01:00"],
+    ["end of last week", "2026-11-15T23:59:59+01:00"],
+    ["this month", "2026-11-01T00:00:00+01:00"],
+    ["last month", "2026-10-01T00:00:00+02:00"],
+    ["end of last month", "2026-10-31T23:59:59+01:00"],
+    ["last year", "2025-01-01T00:00:00+01:00"],
+    ["end of yesterday", "2026-11-19T23:59:59+01:00"],
+    ["2026-01-01", "2026-01-01T00:00:00+01:00"],
+    ["2026-1-5", "2026-01-05T00:00:00+01:00"],
+    ["2026-01-01 14:00", "2026-01-01T14:00:00+01:00"],
+    ["2026-01-01 14:00:05", "2026-01-01T14:00:05+01:00"],
+    ["2026-01-01T14:00", "2026-01-01T14:00:00+01:00"],
+    ["2026-01-01T14:00:05.999Z", "2026-01-01T15:00:05+01:00"],
+    ["2026-01-01t14:00z", "2026-01-01T15:00:00+01:00"],
+    ["2026-01-01 14:00 -05:00", "2026-01-01T20:00:00+01:00"],
+    ["2026-01-01 14:00-0530", "2026-01-01T20:30:00+01:00"],
+    ["2026-01-01 14:00 Asia/Tokyo", "2026-01-01T06:00:00+01:00"],
+    ["2026-07-01 14:00 UTC", "2026-07-01T16:00:00+02:00"],
+    ["1 Mar 2026", "2026-03-01T00:00:00+01:00"],
+    ["1 March 2026 14:00", "2026-03-01T14:00:00+01:00"],
+    ["Mar 1 2026 14:00", "2026-03-01T14:00:00+01:00"],
+    ["Sept. 3rd, 2026, 9 am", "2026-09-03T09:00:00+02:00"],
+    ["1 Mar 2026 14:00 Z", "2026-03-01T15:00:00+01:00"],
+    ["29 feb 2024", "2024-02-29T00:00:00+01:00"],
+    ["1772370000", "2026-03-01T14:00:00+01:00"],
+    ["1772370000999", "2026-03-01T14:00:00+01:00"],
+  ])("%s", (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  test.each([
+    ["2026-10-31", "2026-10-31T23:59:59+01:00"],
+    ["31 Oct 2026", "2026-10-31T23:59:59+01:00"],
+    ["2026-10-25", "2026-10-25T23:59:59+01:00"],
+    ["2026-10-31 Asia/Tokyo", "2026-10-31T15:59:59+01:00"],
+    ["2026-10-31 -05:00", "2026-11-01T05:59:59+01:00"],
+    ["yesterday", "2026-11-19T23:59:59+01:00"],
+    ["friday", "2026-11-20T23:59:59+01:00"],
+    ["last monday", "2026-11-16T23:59:59+01:00"],
+    ["last month", "2026-10-31T23:59:59+01:00"],
+  ])("%s, where the end of the day is meant", (text, expected) => {
+    const reading = readTimeInput(text, berlin, "end");
+    expect(reading).toMatchObject({ ok: true, isDayEnd: true });
+    expect(reading.ok && formatIsoTime(reading.seconds, berlin.zone)).toBe(expected);
+  });
+
+  test.each([
+    "2026-10-31 00:00",
+    "yesterday 14:00",
+    "start of last month",
+    "2 h ago",
+    "3 days ago",
+    "now",
+    "1772370000",
+  ])("%s is the same moment where the end of the day is meant", (text) => {
+    expect(readTimeInput(text, berlin, "end")).toEqual(readTimeInput(text, berlin));
+  });
+
+  test("a day ends a second before the next one begins, in every zone and also where clocks change at midnight", () => {
+    const days = fc.integer({ min: utc("2024-01-01T00:00:00Z") / 86_400, max: utc("2027-12-31T00:00:00Z") / 86_400 });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+        const [own, next] = [day, day + 1].map((each) => new Date(each * 86_400_000).toISOString().slice(0, 10));
+        const end = readTimeInput(own ?? "", { nowSeconds, zone }, "end");
+        const start = readTimeInput(next ?? "", { nowSeconds, zone });
+        expect(end.ok && start.ok && start.seconds - end.seconds).toBe(1);
+      }),
+    );
+  });
+
+  test("the reading names offset and zone", () => {
+    expect(readTimeInput("14:00", berlin)).toEqual({
+      ok: true,
+      seconds: utc("2026-11-20T13:00:00Z"),
+      reading: "2026-11-20 14:00:00 +01:00 Europe/Berlin",
+    });
+  });
+
+  test("days keep the time of day across a change of the clocks, hours are elapsed time", () => {
+    const monday = { nowSeconds: utc("2026-10-26T12:00:00+01:00"), zone: "Europe/Berlin" };
+    expect(read("2 days ago", monday)).toBe("2026-10-24T12:00:00+02:00");
+    expect(read("48 h ago", monday)).toBe("2026-10-24T13:00:00+02:00");
+  });
+
+  test("a month ago from the last of a long month is the last of the shorter one", () => {
+    const last = { nowSeconds: utc("2026-03-31T12:00:00Z"), zone: "UTC" };
+    expect(read("1 month ago", last)).toBe("2026-02-28T12:00:00+00:00");
+    expect(read("13 months ago", last)).toBe("2025-02-28T12:00:00+00:00");
+  });
+
+  test("a wall time in a gap moves forward, one that occurs twice is the first", () => {
+    expect(read("2026-03-29 02:30")).toBe("2026-03-29T03:30:00+02:00");
+    expect(read("2026-10-25 02:30")).toBe("2026-10-25T02:30:00+02:00");
+    expect(read("2026-10-25 02:30 +01:00")).toBe("2026-10-25T02:30:00+01:00");
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["", /no time that can be read/u],
+    ["soon", /no time that can be read/u],
+    ["last someday", /no time that can be read/u],
+    ["2026-01-01 14:00 Nowhere/Land", /no time that can be read/u],
+    ["x".repeat(1_000_000), /no time that can be read/u],
+    ["3 moons ago", /counted in s, min, h/u],
+    ["2026-02-30", /no such day/u],
+    ["2026-13-01", /no such day/u],
+    ["31 Apr 2026", /no such day/u],
+    ["25:00", /no such time/u],
+    ["yesterday 12:60", /no such time/u],
+    ["13 pm", /no such time/u],
+    ["2026-01-01 24:00", /no such time/u],
+    ["2026-01-01 14:00 +25:00", /offset/u],
+    ["2026-01-01 14:00 +05:00 Europe/Berlin", /another offset/u],
+    ["12345", /10 digits/u],
+    ["-1", /before 1970/u],
+    ["1969-12-31T23:59:59Z", /before 1970/u],
+    ["0099-01-01", /before 1970/u],
+    ["999999 years ago", /before 1970/u],
+    ["9999999999", /after 2038/u],
+    ["2038-01-19T03:14:08Z", /after 2038/u],
+    ["9999-12-31", /after 2038/u],
+    ["1/3/2026", /more than one way/u],
+    ["1.3.2026 14:00", /more than one way/u],
+  ])("%s", (text, sentence) => {
+    expect(read(text)).toMatch(sentence);
+  });
+
+  test("an unknown zone is a problem, not an exception", () => {
+    expect(readTimeInput("now", { nowSeconds, zone: "Nowhere/Land" })).toEqual({
+      ok: false,
+      problem: "The time zone is not known.",
+    });
+  });
+
+  test("the first and the last moment are read", () => {
+    expect(read("2038-01-19T03:14:07Z", { nowSeconds, zone: "UTC" })).toBe("2038-01-19T03:14:07+00:00");
+    expect(read("1970-01-01T00:00:00Z", { nowSeconds, zone: "UTC" })).toBe("1970-01-01T00:00:00+00:00");
+  });
+});
+
+describe("invariants", () => {
+  const moment = fc.integer({ min: 0, max: LARGEST_SECONDS });
+  const zone = fc.constantFrom(...zones);
+
+  test("every way a moment is written reads back as the same second, whatever zone is current", () => {
+    fc.assert(
+      fc.property(moment, zone, zone, (seconds, written, current) => {
+        const context = { nowSeconds, zone: current };
+        const texts = [
+          formatReading(seconds, written),
+          formatIsoTime(seconds, written),
+          formatIsoTime(seconds, "UTC").replace("+00:00", "Z"),
+          String(seconds * 1000).padStart(13, "0"),
+        ];
+        for (const text of texts) {
+          expect(readTimeInput(text, context)).toEqual({
+            ok: true,
+            seconds,
+            reading: formatReading(seconds, current),
+          });
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("every preset is a range that is not empty, at any moment in any zone", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_100_000_000, max: 2_100_000_000 }), zone, (now, where) => {
+        for (const preset of TIME_PRESETS) {
+          const from = readTimeInput(preset.from, { nowSeconds: now, zone: where });
+          const to = readTimeInput(preset.to, { nowSeconds: now, zone: where });
+          if (!from.ok || !to.ok) throw new Error(`${preset.label} is not read`);
+          expect(from.seconds).toBeLessThanOrEqual(to.seconds);
+          expect(to.seconds).toBeLessThanOrEqual(now);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("arbitrary text gives a reading or a sentence and never throws", () => {
+    const words = ["now", "ago", "last", "monday", "14:00", "2026-01-01", "T", "Z", "+", "-", "99", "mar", "of", "end"];
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 3 }))).map((parts) => parts.join(" ")),
+    );
+    fc.assert(
+      fc.property(text, zone, (typed, where) => {
+        const outcome = readTimeInput(typed, { nowSeconds, zone: where });
+        expect(outcome.ok ? outcome.reading : outcome.problem).toMatch(outcome.ok ? /^\d{4}-\d\d-\d\d / : /\.$/u);
+        expect(outcome.ok ? outcome.seconds : 0).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

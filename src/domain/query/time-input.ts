@@ -1,0 +1,299 @@
+// Reads a time as a person types it ("yesterday 14:00", "30 min ago", "2026-03-01T14:00Z") as UNIX seconds.
+import { LARGEST_SECONDS } from "./filters.ts";
+import { MIDNIGHT, daysInMonth, periodStart, weekdayOf } from "../time/calendar.ts";
+import type { CalendarUnit } from "../time/calendar.ts";
+import { formatTime, isZone, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "../time/time.ts";
+import type { WallFields } from "../time/time.ts";
+
+/** What a typed time depends on: the present moment and the IANA zone in which wall times are meant. */
+export interface TimeContext {
+  readonly nowSeconds: number;
+  readonly zone: string;
+}
+
+/** Which end of a day, week, month or year is meant when a text names one without a time. */
+export type DayEdge = "start" | "end";
+
+export type TimeReading =
+  /**
+   * `reading` says the moment without any doubt: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names no
+   * time, and the end of its day is meant.
+   */
+  | { readonly ok: true; readonly seconds: number; readonly reading: string; readonly isDayEnd?: true }
+  | { readonly ok: false; readonly problem: string };
+
+export interface TimePreset {
+  readonly label: string;
+  /** texts that `readTimeInput` reads */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const TIME_PRESETS: readonly TimePreset[] = [
+  { label: "Last hour", from: "1 h ago", to: "now" },
+  { label: "Last 24 hours", from: "24 h ago", to: "now" },
+  { label: "Today", from: "today", to: "now" },
+  { label: "Yesterday", from: "yesterday", to: "end of yesterday" },
+  { label: "This week", from: "this week", to: "now" },
+  { label: "Last week", from: "last week", to: "end of last week" },
+  { label: "Last 7 days", from: "7 days ago", to: "now" },
+  { label: "Last 30 days", from: "30 days ago", to: "now" },
+  { label: "This month", from: "this month", to: "now" },
+  { label: "Last month", from: "last month", to: "end of last month" },
+  { label: "This year", from: "this year", to: "now" },
+];
+
+/**
+ * Reads a typed time, whatever the case and spacing:
+ * - `now`, `30 min ago`, `2 h ago`, `3 days ago`: seconds, minutes and hours are elapsed time; days, weeks, months and
+ *   years keep the time of day (and the last day of a shorter month);
+ * - `today`, `yesterday`, `tomorrow`, `monday` (the latest that is not in the future), `last monday` (the latest before
+ *   today), each with an optional time of day; `14:00` and `2 pm` alone are today's;
+ * - `this month`, `last week`, `end of yesterday`, …: where that day, week (from Monday), month or year begins or ends;
+ * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, each with an optional time of day, offset and zone: `2026-01-01 14:00:05`,
+ *   `2026-01-01T14:00Z`, `1 Mar 2026 14:00 +01:00`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are dropped;
+ * - UNIX seconds (10 digits) and milliseconds (13 digits).
+ *
+ * A wall time without an offset is one of `zone`: one that does not exist there (clocks set forward) moves forward by
+ * the gap, one that occurs twice (clocks set back) means the first. Everything else, also a moment before 1970 or after
+ * 2038-01-19 (a signed 32-bit number of seconds), gives `problem`, a sentence. Never throws.
+ *
+ * `edge` says what a day, week, month or year without a time means: its first second, or its last one.
+ */
+export function readTimeInput(text: string, context: TimeContext, edge: DayEdge = "start"): TimeReading {
+  if (!isZone(context.zone)) return refuse("The time zone is not known.");
+  if (text.length > LONGEST_TEXT) return refuse(UNREADABLE);
+  const plain = text.trim().toLowerCase().replace(/\s+/gu, " ");
+  for (const form of FORMS) {
+    const match = form.pattern.exec(plain);
+    if (match === null) continue;
+    const outcome = form.read(match.groups ?? {}, { ...context, edge });
+    if (outcome === null) continue;
+    if (typeof outcome === "string") return refuse(outcome);
+    const accepted = accept(outcome, context.zone);
+    if (!accepted.ok || edge === "start") return accepted;
+    const isDayEnd = form.read(match.groups ?? {}, { ...context, edge: "start" }) !== outcome;
+    return isDayEnd ? { ...accepted, isDayEnd } : accepted;
+  }
+  return refuse(UNREADABLE);
+}
+
+/** The unambiguous reading of a moment, which `readTimeInput` reads back: "2026-11-20 14:00:00 +01:00 Europe/Berlin". */
+export function formatReading(seconds: number, zone: string): string {
+  return `${formatTime(seconds, zone)} ${wallTime(seconds, zone).offset} ${zone}`;
+}
+
+const LONGEST_TEXT = 100;
+const UNREADABLE =
+  "This is no time that can be read. Examples: 2026-03-01 14:00, yesterday 9:30, 30 min ago, last monday, 1 Mar 2026.";
+
+function refuse(problem: string): TimeReading {
+  return { ok: false, problem };
+}
+
+function accept(exactSeconds: number, zone: string): TimeReading {
+  const seconds = Math.floor(exactSeconds);
+  if (Number.isNaN(seconds) || seconds < 0) return refuse("This is before 1970, where UNIX time begins.");
+  if (seconds > LARGEST_SECONDS)
+    return refuse("This is after 2038-01-19 03:14:07 UTC, the last moment that can be asked for.");
+  return { ok: true, seconds, reading: formatReading(seconds, zone) };
+}
+
+/** The moment in seconds, a sentence that says what is wrong, or null when the text is of another form. */
+type Outcome = number | string | null;
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Meant extends TimeContext {
+  readonly edge: DayEdge;
+}
+
+interface Form {
+  readonly pattern: RegExp;
+  readonly read: (groups: Groups, context: Meant) => Outcome;
+}
+
+const CLOCK = String.raw`(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]m)?|\d{1,2} ?[ap]m)`;
+const AT_CLOCK = String.raw`(?:,? (?:at )?${CLOCK})?`;
+const IN_ZONE = String.raw`(?: ?(?<offset>z|[+-]\d{2}(?::?\d{2}(?::\d{2})?)?))?(?: (?<zone>\S+))?`;
+const NAMED_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const NAMED_MONTH = String.raw`(?<monthName>[a-z]{3,9})\.?`;
+
+/** The first form that matches, and knows the words, decides. */
+const FORMS: readonly Form[] = [
+  { pattern: /^now$/u, read: (_, { nowSeconds }) => nowSeconds },
+  { pattern: /^(?<count>\d{1,6}) ?(?<unit>[a-z]+) ago$/u, read: readAgo },
+  { pattern: new RegExp(`^(?<word>today|yesterday|tomorrow)${AT_CLOCK}$`, "u"), read: readDayWord },
+  { pattern: new RegExp(`^(?<last>last )?(?<weekday>[a-z]{3,9})${AT_CLOCK}$`, "u"), read: readWeekday },
+  { pattern: new RegExp(`^(?:at )?${CLOCK}$`, "u"), read: readDayWord },
+  { pattern: /^(?:(?<edge>start|end) of )?(?<which>this|last) (?<unit>week|month|year)$/u, read: readPeriod },
+  { pattern: /^(?<edge>start|end) of (?<word>today|yesterday|tomorrow)$/u, read: readPeriod },
+  {
+    pattern: new RegExp(
+      String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:(?:t|,? (?:at )?)${CLOCK})?${IN_ZONE}$`,
+      "u",
+    ),
+    read: readDate,
+  },
+  {
+    pattern: new RegExp(String.raw`^${NAMED_DAY} ${NAMED_MONTH},? (?<year>\d{4})${AT_CLOCK}${IN_ZONE}$`, "u"),
+    read: readDate,
+  },
+  {
+    pattern: new RegExp(String.raw`^${NAMED_MONTH} ${NAMED_DAY},? (?<year>\d{4})${AT_CLOCK}${IN_ZONE}$`, "u"),
+    read: readDate,
+  },
+  { pattern: /^(?<digits>[+-]?\d+)$/u, read: readDigits },
+  {
+    pattern: /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b/u,
+    read: () => "Such a date can be read in more than one way. Write 2026-03-01 or 1 Mar 2026.",
+  },
+];
+
+function readDigits({ digits = "" }: Groups): Outcome {
+  if (digits.startsWith("-")) return "This is before 1970, where UNIX time begins.";
+  if (digits.length === 10) return Number(digits);
+  if (digits.length === 13) return Number(digits) / 1000;
+  return "UNIX seconds have 10 digits, UNIX milliseconds 13.";
+}
+
+const ELAPSED_UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
+const UNIT_NAMES: readonly (readonly [string, readonly string[]])[] = [
+  ["second", ["s", "sec", "secs", "second", "seconds"]],
+  ["minute", ["m", "min", "mins", "minute", "minutes"]],
+  ["hour", ["h", "hr", "hrs", "hour", "hours"]],
+  ["day", ["d", "day", "days"]],
+  ["week", ["w", "week", "weeks"]],
+  ["month", ["month", "months"]],
+  ["year", ["y", "year", "years"]],
+];
+
+function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeContext): Outcome {
+  const name = UNIT_NAMES.find(([, spellings]) => spellings.includes(unit))?.[0];
+  if (name === undefined) return "Times ago are counted in s, min, h, days, weeks, months or years.";
+  const elapsed = ELAPSED_UNITS[name];
+  if (elapsed !== undefined) return nowSeconds - Number(count) * elapsed;
+  const now = wallFields(nowSeconds, zone);
+  if (name === "day") return moment({ ...now, day: now.day - Number(count) }, zone);
+  if (name === "week") return moment({ ...now, day: now.day - 7 * Number(count) }, zone);
+  const months = Number(count) * (name === "year" ? 12 : 1);
+  const day = Math.min(now.day, daysInMonth(now.year, now.month - months));
+  return moment({ ...now, month: now.month - months, day }, zone);
+}
+
+const DAY_WORDS: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
+
+function readDayWord({ word = "today", clock }: Groups, { nowSeconds, ...meant }: Meant): Outcome {
+  const time = readClock(clock);
+  if (typeof time === "string") return time;
+  const now = wallFields(nowSeconds, meant.zone);
+  return momentOfDay({ ...now, day: now.day + (DAY_WORDS[word] ?? 0) }, time, meant);
+}
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...meant }: Meant): Outcome {
+  const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday));
+  if (wanted === -1) return null;
+  const time = readClock(clock);
+  if (typeof time === "string") return time;
+  const now = wallFields(nowSeconds, meant.zone);
+  const daysBack = (weekdayOf(now) - wanted + 7) % 7;
+  const latest = moment({ ...now, day: now.day - daysBack, ...(time ?? MIDNIGHT) }, meant.zone);
+  const isTooLate = last === undefined ? latest > nowSeconds : daysBack === 0;
+  return momentOfDay({ ...now, day: now.day - daysBack - (isTooLate ? 7 : 0) }, time, meant);
+}
+
+const CALENDAR_UNITS: Readonly<Record<string, CalendarUnit>> = { week: "week", month: "month", year: "year" };
+
+function readPeriod({ edge, which, word, unit = "day" }: Groups, { nowSeconds, zone, edge: meant }: Meant): Outcome {
+  const now = wallFields(nowSeconds, zone);
+  const step = word === undefined ? (which === "last" ? -1 : 0) : (DAY_WORDS[word] ?? 0);
+  const start = (ahead: number): number => moment(periodStart(now, CALENDAR_UNITS[unit] ?? "day", step + ahead), zone);
+  return (edge ?? meant) === "end" ? start(1) - 1 : start(0);
+}
+
+const MONTH_NAMES = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+function readDate(groups: Groups, context: Meant): Outcome {
+  const { monthName, offset, zone } = groups;
+  const year = Number(groups["year"]);
+  const day = Number(groups["day"]);
+  const month = monthName === undefined ? Number(groups["month"]) : monthOf(monthName);
+  if (month === 0 && monthName !== undefined) return null;
+  const time = readClock(groups["clock"]);
+  if (typeof time === "string") return time;
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return "The calendar has no such day.";
+  if (zone !== undefined && !isZone(zone)) return UNREADABLE;
+  const fields: WallFields = { year, month, day, ...MIDNIGHT };
+  if (offset === undefined) return momentOfDay(fields, time, { ...context, zone: zone ?? context.zone });
+  const seconds = readWithOffset({ ...fields, ...time }, offset, zone);
+  const isDayEnd = time === null && context.edge === "end" && typeof seconds === "number";
+  return isDayEnd ? seconds + LAST_SECOND_OF_DAY : seconds;
+}
+
+const LAST_SECOND_OF_DAY = 86_399;
+
+/** A time of a day; without one the first or the last second of the day, also where clocks are set at midnight. */
+function momentOfDay(day: WallFields, time: TimeOfDay | null, { zone, edge }: Pick<Meant, "zone" | "edge">): number {
+  if (time !== null) return moment({ ...day, ...time }, zone);
+  if (edge === "start") return moment({ ...day, ...MIDNIGHT }, zone);
+  return moment({ ...day, day: day.day + 1, ...MIDNIGHT }, zone) - 1;
+}
+
+/** A date whose offset is given is no matter of zones; a zone named beside it must agree. */
+function readWithOffset(fields: WallFields, offset: string, zone: string | undefined): Outcome {
+  const offsetSeconds = readOffset(offset);
+  if (offsetSeconds === null) return "The offset from UTC is not between -23:59 and +23:59.";
+  const seconds = secondsOfUtc(fields) - offsetSeconds;
+  if (zone === undefined || !isInRange(seconds)) return seconds;
+  if (secondsOfUtc(wallFields(seconds, zone)) === secondsOfUtc(fields)) return seconds;
+  return "At this time the zone has another offset from UTC.";
+}
+
+function readOffset(offset: string): number | null {
+  if (offset === "z") return 0;
+  const [hours = 0, minutes = 0, seconds = 0] = (offset.slice(1).match(/\d{2}/gu) ?? []).map(Number);
+  if (hours > 23 || minutes > 59 || seconds > 59) return null;
+  return (offset.startsWith("-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds);
+}
+
+type TimeOfDay = Pick<WallFields, "hour" | "minute" | "second">;
+
+/** A time of day; null for none, a sentence for one that does not exist. */
+function readClock(clock: string | undefined): TimeOfDay | null | string {
+  if (clock === undefined) return null;
+  const [hour = 0, minute = 0, second = 0] = clock.split(/[:.,]| ?[ap]m/u).map(Number);
+  const half = clock.endsWith("pm") ? 12 : 0;
+  const isHalf = /[ap]m$/u.test(clock);
+  const isHour = isHalf ? hour >= 1 && hour <= 12 : hour <= 23;
+  if (!isHour || minute > 59 || second > 59) return "The clock has no such time.";
+  return { hour: isHalf ? (hour % 12) + half : hour, minute, second };
+}
+
+function monthOf(name: string): number {
+  return MONTH_NAMES.findIndex((month) => month.startsWith(name)) + 1;
+}
+
+function isInRange(seconds: number): boolean {
+  return seconds >= 0 && seconds <= LARGEST_SECONDS;
+}
+
+/** The moment of a wall time; far outside the years that can be asked for, its UTC reading, which is then refused. */
+function moment(fields: WallFields, zone: string): number {
+  const asUtc = secondsOfUtc(fields);
+  const isFar = !(asUtc > -2 * 86_400 && asUtc < LARGEST_SECONDS + 2 * 86_400);
+  return isFar ? asUtc : secondsOfWallTime(fields, zone);
+}

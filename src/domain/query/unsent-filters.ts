@@ -1,0 +1,95 @@
+// Filters that the service does not have, or has for one value only: the walk applies them to the rows that come.
+import { FILTERS, findFilter } from "./filters.ts";
+import type { Filter, QueryKind } from "./filters.ts";
+import type { FilterValue, Query } from "./query-shape.ts";
+import { spellingsOf } from "./spellings.ts";
+
+/** Whether the service is asked with this value of a filter. */
+export function isSent(kind: QueryKind, filter: Filter, value: FilterValue): boolean {
+  if (filter.sent === undefined) return true;
+  return filter.sent === "oneValue" && meantBy(kind, filter, value).length === 1;
+}
+
+/** The values of a filter with all their spellings, each once. */
+export function meantBy(kind: QueryKind, { local }: Filter, value: FilterValue): readonly string[] {
+  const values = typeof value === "object" ? value : [String(value)];
+  if (!("column" in local)) return values;
+  return [...new Set(values.flatMap((each) => spellingsOf(kind, local.column, each)))];
+}
+
+/** The parameters of a query that are not sent; none for a query that the service answers as a whole. */
+export function unsentParams({ kind, params }: Query): Query["params"] {
+  const unsent = FILTERS[kind].flatMap((filter): readonly (readonly [string, FilterValue])[] => {
+    const value = Object.hasOwn(params, filter.name) ? params[filter.name] : undefined;
+    return value === undefined || isSent(kind, filter, value) ? [] : [[filter.name, value]];
+  });
+  return Object.fromEntries(unsent);
+}
+
+/** True when rows that the service sends are left out of the result. */
+export function filtersWhileLoading(query: Query): boolean {
+  return Object.keys(unsentParams(query)).length > 0;
+}
+
+/** Where a walk may end before the service's own end: the column by which pages must descend, and the value to pass. */
+export function walkBound({ kind, params }: Query): { readonly column: string; readonly least: number } | null {
+  for (const { name, local, endsWalk } of FILTERS[kind]) {
+    const least = params[name];
+    if (endsWalk === true && "column" in local && typeof least === "number") return { column: local.column, least };
+  }
+  return null;
+}
+
+/**
+ * How far pages have come down a column after one more page: its least value so far, or null once a value was missing or
+ * larger than the one before it. `before` is undefined for the first page.
+ */
+export function descendsTo(
+  before: number | null | undefined,
+  values: readonly (number | null)[],
+): number | null | undefined {
+  let least = before;
+  for (const value of values) {
+    if (least === null || value === null || (least !== undefined && value > least)) return null;
+    least = value;
+  }
+  return least;
+}
+
+/** A filter that leaves out every row of a value that another filter asks for. */
+export interface Conflict {
+  /** the filter that leaves them out */
+  readonly param: string;
+  readonly sentence: string;
+  /** nothing at all can match */
+  readonly isTotal: boolean;
+  /** the filter that would do what is meant */
+  readonly instead: string;
+}
+
+/** The filters of a query, or of a form, that cannot match chosen values of another one. */
+export function conflictsOf(kind: QueryKind, params: Readonly<Record<string, unknown>>): readonly Conflict[] {
+  return FILTERS[kind].flatMap(({ name, label, neverWith }): readonly Conflict[] => {
+    const other = neverWith === undefined ? undefined : findFilter(kind, neverWith.param);
+    if (neverWith === undefined || other === undefined || !Object.hasOwn(params, name)) return [];
+    const chosen = textsOf(params[neverWith.param]);
+    const never = new Set(neverWith.values.flatMap((value) => meantBy(kind, other, value)));
+    const lost = chosen.filter((value) => meantBy(kind, other, value).some((each) => never.has(each)));
+    if (lost.length === 0) return [];
+    const isTotal = lost.length === chosen.length;
+    const which = `${kind === "calls" ? "Calls" : "Messages"} with the ${other.label.toLowerCase()} ${listWords(lost)}`;
+    const effect = isTotal ? `so nothing can match ${label}` : `so ${label} leaves them out`;
+    return [
+      { param: name, sentence: `${which} ${neverWith.because}, ${effect}.`, isTotal, instead: neverWith.instead },
+    ];
+  });
+}
+
+function textsOf(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((each) => typeof each === "string");
+}
+
+function listWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}

@@ -1,0 +1,185 @@
+// A call, its participants and recordings: the facts that are shown, filtered and sorted, read leniently.
+// Source: docs/service-notes.md, "Records" and "Calls in practice".
+import { z } from "zod";
+import { asFlag, asId, asList, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
+import type { Reading } from "./unreadable.ts";
+
+export const CALL_TYPES = ["audio", "video"] as const;
+export const CALL_MODES = ["call", "meet", "presenter"] as const;
+/** The documented statuses, then those that occur besides. `cancelled` occurs for `canceled` (domain/query/spellings.ts). */
+export const CALL_STATUSES = [
+  "initiated",
+  "ongoing",
+  "ended",
+  "unanswered",
+  "rejected",
+  "canceled",
+  "busy",
+  "missed",
+] as const;
+/** Statuses of calls that nobody took. */
+export const MISSED_STATUSES = ["unanswered", "missed", "busy", "canceled"] as const;
+/** Statuses of calls that were never picked up, so that they have no start. */
+export const NEVER_STARTED_STATUSES = ["initiated", ...MISSED_STATUSES, "rejected"] as const;
+/** Statuses of calls that have not ended. */
+export const NOT_ENDED_STATUSES = ["initiated", "ongoing"] as const;
+
+/** One participant entry: one device of one person, or a person who never joined. Times are UNIX seconds. */
+export const participant = z.object({
+  uid: z.string().nullable(),
+  /** only where the record itself names the person: the service gives a UID, webhook events a name */
+  name: z.string().nullable(),
+  deviceId: z.string().nullable(),
+  isJoined: z.boolean(),
+  joinedAtSeconds: z.number().nullable(),
+  leftAtSeconds: z.number().nullable(),
+  totalAudioMinutes: z.number().nullable(),
+  totalVideoMinutes: z.number().nullable(),
+  totalDurationInMinutes: z.number().nullable(),
+  mid: z.string().nullable(),
+  state: z.string().nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const recording = z.object({
+  rid: z.string().nullable(),
+  /** as the service sent it; minutes in one document, seconds in another */
+  durationRaw: z.number().nullable(),
+  startTimeSeconds: z.number().nullable(),
+  endTimeSeconds: z.number().nullable(),
+  url: z.string().nullable(),
+});
+export type Recording = z.infer<typeof recording>;
+
+/** What one call row holds. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds. */
+export const callFacts = z.object({
+  sessionId: z.string(),
+  type: z.string().nullable(),
+  mode: z.string().nullable(),
+  receiverType: z.string().nullable(),
+  receiver: z.string().nullable(),
+  initiator: z.string().nullable(),
+  status: z.string().nullable(),
+  totalAudioMinutes: z.number().nullable(),
+  totalVideoMinutes: z.number().nullable(),
+  totalDurationInMinutes: z.number().nullable(),
+  /** "hh:mm:ss" as sent */
+  totalDuration: z.string().nullable(),
+  /** the service's own count: one person on two devices counts twice */
+  totalParticipants: z.number().nullable(),
+  hasRecording: z.boolean().nullable(),
+  initiatedAtSeconds: z.number().nullable(),
+  startedAtSeconds: z.number().nullable(),
+  endedAtSeconds: z.number().nullable(),
+  mid: z.string().nullable(),
+  participantUids: z.array(z.string()).readonly(),
+});
+export type CallFacts = z.infer<typeof callFacts>;
+
+/** Reads one call as the service sent it. Only a record that is no object, or has no sessionId, is unreadable. */
+export function readCall(raw: unknown): Reading<CallFacts> {
+  if (!isMap(raw)) return { ok: false, reason: "not an object" };
+  const sessionId = asId(raw["sessionId"]) ?? asId(raw["sessionid"]);
+  if (sessionId === null) return { ok: false, reason: "no session id" };
+  const uids = participantsOf(raw).flatMap((entry) => entry.uid ?? []);
+  const record: CallFacts = {
+    sessionId,
+    type: asId(raw["type"]),
+    mode: asId(raw["mode"]),
+    receiverType: asId(raw["receiverType"]),
+    receiver: asId(raw["receiver"]),
+    initiator: asId(raw["initiator"]),
+    status: asId(raw["status"]),
+    totalAudioMinutes: asNumber(raw["totalAudioMinutes"]),
+    totalVideoMinutes: asNumber(raw["totalVideoMinutes"]),
+    totalDurationInMinutes: asNumber(raw["totalDurationInMinutes"]),
+    totalDuration: asText(raw["totalDuration"]),
+    totalParticipants: asNumber(raw["totalParticipants"]),
+    hasRecording: asFlag(raw["hasRecording"]),
+    initiatedAtSeconds: asSeconds(raw["initiatedAt"]),
+    startedAtSeconds: asSeconds(raw["startedAt"]),
+    endedAtSeconds: asSeconds(raw["endedAt"]),
+    mid: asId(raw["mid"]),
+    participantUids: [...new Set(uids)],
+  };
+  return { ok: true, record };
+}
+
+/** The participant entries of a call, in the service's order. `isJoined` is believed, else derived from joinedAt. */
+export function participantsOf(raw: unknown): readonly Participant[] {
+  if (!isMap(raw)) return [];
+  return asList(raw["participants"])
+    .filter(isMap)
+    .map((entry) => {
+      const joinedAtSeconds = asSeconds(entry["joinedAt"]);
+      return {
+        uid: asId(entry["uid"]),
+        name: asText(entry["name"]),
+        deviceId: asId(entry["deviceId"]),
+        isJoined: asFlag(entry["isJoined"]) ?? joinedAtSeconds !== null,
+        joinedAtSeconds,
+        leftAtSeconds: asSeconds(entry["leftAt"]),
+        totalAudioMinutes: asNumber(entry["totalAudioMinutes"]),
+        totalVideoMinutes: asNumber(entry["totalVideoMinutes"]),
+        totalDurationInMinutes: asNumber(entry["totalDurationInMinutes"]) ?? asNumber(entry["totalDuration"]),
+        mid: asId(entry["mid"]),
+        state: asId(entry["state"]),
+      };
+    });
+}
+
+/** The recordings of a call, in the service's order. */
+export function recordingsOf(raw: unknown): readonly Recording[] {
+  if (!isMap(raw)) return [];
+  return asList(raw["recordings"])
+    .filter(isMap)
+    .map((entry) => ({
+      rid: asId(entry["rid"]),
+      durationRaw: asNumber(entry["duration"]),
+      startTimeSeconds: asSeconds(entry["startTime"]),
+      endTimeSeconds: asSeconds(entry["endTime"]),
+      url: asId(entry["recording_url"]) ?? asId(entry["recordingUrl"]),
+    }));
+}
+
+/** One person of a call with their devices; how the participants table is shown. */
+export interface Attendee {
+  readonly uid: string | null;
+  readonly devices: readonly Participant[];
+  readonly joined: boolean;
+  readonly firstJoinedAtSeconds: number | null;
+  readonly lastLeftAtSeconds: number | null;
+  /** sum over the devices, minutes; null when no device says */
+  readonly totalMinutes: number | null;
+}
+
+/**
+ * Groups participant entries by person: those who joined first, in order of joining; then those who never joined. Nobody knows
+ * whether two entries with a name and no UID are one person, so each stands alone.
+ */
+export function attendeesOf(participants: readonly Participant[]): readonly Attendee[] {
+  const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? (entry.name === null ? "" : entry));
+  const attendees = [...byPerson.values()].map((devices): Attendee => {
+    const joinedAt = devices.flatMap((device) => device.joinedAtSeconds ?? []);
+    const leftAt = devices.flatMap((device) => device.leftAtSeconds ?? []);
+    const minutes = devices.flatMap((device) => device.totalDurationInMinutes ?? []);
+    return {
+      uid: devices[0]?.uid ?? null,
+      devices,
+      joined: devices.some((device) => device.isJoined),
+      firstJoinedAtSeconds: joinedAt.length === 0 ? null : Math.min(...joinedAt),
+      lastLeftAtSeconds: leftAt.length < devices.filter((device) => device.isJoined).length ? null : maximum(leftAt),
+      totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
+    };
+  });
+  return attendees.toSorted(
+    (a, b) =>
+      Number(b.joined) - Number(a.joined) ||
+      (a.firstJoinedAtSeconds ?? Infinity) - (b.firstJoinedAtSeconds ?? Infinity) ||
+      0,
+  );
+}
+
+function maximum(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values);
+}

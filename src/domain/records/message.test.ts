@@ -1,0 +1,196 @@
+// Tests of reading messages: the shapes that the service is known to send, and that no JSON at all breaks a reader.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { attachmentsOf, messageFacts, namedEntities, readMessage, sessionIdOf } from "./message.ts";
+import type { MessageFacts } from "./message.ts";
+
+function read(raw: unknown): MessageFacts {
+  const reading = readMessage(raw);
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.record;
+}
+
+/** As the documents show it, with numbers that came as text and an empty map that came as a list. */
+const DOCUMENTED = {
+  id: "17",
+  conversationId: "superhero1_user_superhero2",
+  sender: "superhero1",
+  receiverType: "user",
+  receiver: "superhero2",
+  category: "message",
+  type: "text",
+  data: {
+    text: "Hi <@uid:superhero2>, see https://example.test/",
+    entities: {
+      sender: { entity: { uid: "superhero1", name: "Iron Man", role: "default" }, entityType: "user" },
+      receiver: { entity: { uid: "superhero2", name: "Captain", conversationId: "x" }, entityType: "user" },
+    },
+    mentions: { superhero2: { uid: "superhero2", name: "Captain" } },
+    reactions: [{ reaction: "👍", count: "2", reactedByMe: true }, { reaction: "❤️" }],
+    metadata: [],
+  },
+  sentAt: "1700000000",
+  updatedAt: 1_700_000_001,
+  editedAt: 0,
+  parentId: "0",
+  tags: ["vip", 7, null],
+};
+
+describe("readMessage", () => {
+  test("a message as documented is read whole", () => {
+    expect(read(DOCUMENTED)).toEqual({
+      id: "17",
+      conversationId: "superhero1_user_superhero2",
+      sender: "superhero1",
+      senderName: "Iron Man",
+      receiverType: "user",
+      receiver: "superhero2",
+      receiverName: "Captain",
+      category: "message",
+      type: "text",
+      text: "Hi <@uid:superhero2>, see https://example.test/",
+      sentAtSeconds: 1_700_000_000,
+      updatedAtSeconds: 1_700_000_001,
+      editedAtSeconds: null,
+      deletedAtSeconds: null,
+      deliveredAtSeconds: null,
+      readAtSeconds: null,
+      parentId: null,
+      replyCount: null,
+      attachmentTypes: [],
+      attachmentCount: 0,
+      mentionedUids: ["superhero2"],
+      reactionCount: 3,
+      hasLinks: true,
+      tags: ["vip", "7"],
+      action: null,
+      sessionId: null,
+    } satisfies MessageFacts);
+  });
+
+  test("a message of the smallest shape is read, with nothing for what is missing", () => {
+    expect(read({ id: 5 })).toMatchObject({ id: "5", text: null, sender: null, sentAtSeconds: null, tags: [] });
+  });
+
+  test("an id larger than a number can hold arrives as text and stays so", () => {
+    expect(read({ id: "9007199254740993" }).id).toBe("9007199254740993");
+  });
+
+  test("values that the documents do not know are kept as they came", () => {
+    expect(read({ id: "1", category: "agentic", type: "poll", receiverType: "bot" })).toMatchObject({
+      category: "agentic",
+      type: "poll",
+      receiverType: "bot",
+    });
+  });
+
+  test("a group's receiver is named by its guid and name, people by their entity when the field is missing", () => {
+    const entities = {
+      sender: { entity: { uid: "u1", name: "Ann" } },
+      receiver: { entity: { guid: "g1", name: "Support", conversationId: "group_g1" }, entityType: "group" },
+    };
+    expect(read({ id: "1", receiverType: "group", data: { entities } })).toMatchObject({
+      sender: "u1",
+      receiver: "g1",
+      receiverName: "Support",
+      conversationId: "group_g1",
+    });
+  });
+
+  test.each([null, undefined, 7, "text", [], [{ id: "1" }]])("%j is no record", (raw) => {
+    expect(readMessage(raw)).toEqual({ ok: false, reason: "not an object" });
+  });
+
+  test.each([{}, { id: "" }, { id: null }, { id: {} }])("%j has no id", (raw) => {
+    expect(readMessage(raw)).toEqual({ ok: false, reason: "no message id" });
+  });
+
+  test("no JSON throws, and what is read fits the schema of rows", () => {
+    fc.assert(
+      fc.property(strangeJson, (raw) => {
+        const reading = readMessage(raw);
+        if (reading.ok) expect(messageFacts.safeParse(reading.record).error).toBeUndefined();
+        else expect(reading.reason).not.toBe("");
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("attachments", () => {
+  test("a list of attachments is read with its kinds, whatever the size is typed as", () => {
+    const attachments = [
+      { url: "https://example.test/a.png", name: "a.png", mimeType: "image/png", extension: "png", size: "1200" },
+      { url: "https://example.test/b", mimeType: "application/pdf", size: 5 },
+      null,
+    ];
+    const message = { id: "1", type: "file", data: { attachments } };
+    expect(attachmentsOf(message)).toEqual([
+      {
+        kind: "image",
+        url: "https://example.test/a.png",
+        name: "a.png",
+        mimeType: "image/png",
+        extension: "png",
+        sizeBytes: 1200,
+      },
+      {
+        kind: "file",
+        url: "https://example.test/b",
+        name: null,
+        mimeType: "application/pdf",
+        extension: null,
+        sizeBytes: 5,
+      },
+    ]);
+    expect(read(message)).toMatchObject({ attachmentCount: 2, attachmentTypes: ["image", "file"] });
+  });
+
+  test("a media message with a single address has one attachment of the message's type", () => {
+    const message = { id: "1", type: "video", data: { url: "https://example.test/v", attachments: [] } };
+    expect(attachmentsOf(message)).toMatchObject([{ kind: "video", url: "https://example.test/v" }]);
+  });
+
+  test("no JSON throws", () => {
+    fc.assert(
+      fc.property(strangeJson, (raw) => {
+        expect(attachmentsOf(raw).every((one) => one.kind !== null)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what a message refers to", () => {
+  test("a call message names its session with a lower-case d", () => {
+    const on = { entity: { sessionid: "v1.us.1" } };
+    expect(sessionIdOf({ id: "1", category: "call", data: { action: "ended", entities: { on } } })).toBe("v1.us.1");
+    expect(sessionIdOf({ id: "1", data: { customData: { sessionId: "v1.us.2" } } })).toBe("v1.us.2");
+  });
+
+  test("everyone with a name is found once for each place: sender, receiver, the people of an action, the mentioned", () => {
+    const entity = (value: unknown): unknown => ({ entity: value });
+    const raw = {
+      data: {
+        entities: {
+          by: entity({ uid: "u1", name: "Ann" }),
+          for: entity({ guid: "g1", name: "Support" }),
+          on: entity({ uid: "u2", name: "" }),
+          nameless: entity({ uid: "u3" }),
+        },
+        mentions: { u4: { uid: "u4", name: "Dan" } },
+      },
+    };
+    expect(namedEntities(raw)).toEqual([
+      { kind: "user", id: "u1", name: "Ann" },
+      { kind: "group", id: "g1", name: "Support" },
+      { kind: "user", id: "u2", name: "" },
+      { kind: "user", id: "u4", name: "Dan" },
+    ]);
+    fc.assert(
+      fc.property(strangeJson, (any) => {
+        expect(Array.isArray(namedEntities(any))).toBe(true);
+      }),
+    );
+  });
+});

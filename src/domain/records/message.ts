@@ -1,0 +1,178 @@
+// A chat message: the facts that are shown, filtered and sorted, read leniently from what the service sent.
+// Source: docs/service-notes.md, "Records" and "Shapes".
+import { z } from "zod";
+import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
+import type { Reading } from "./unreadable.ts";
+
+export const MESSAGE_CATEGORIES = ["message", "action", "custom", "call", "interactive", "agentic", "card"] as const;
+export const DOCUMENTED_CATEGORIES = ["message", "action", "custom"] as const;
+export const RECEIVER_TYPES = ["user", "group"] as const;
+export const ATTACHMENT_TYPES = ["image", "video", "audio", "file"] as const;
+
+/** What one message row holds. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds. */
+export const messageFacts = z.object({
+  id: z.string(),
+  conversationId: z.string().nullable(),
+  sender: z.string().nullable(),
+  senderName: z.string().nullable(),
+  receiverType: z.string().nullable(),
+  receiver: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  category: z.string().nullable(),
+  type: z.string().nullable(),
+  text: z.string().nullable(),
+  sentAtSeconds: z.number().nullable(),
+  updatedAtSeconds: z.number().nullable(),
+  editedAtSeconds: z.number().nullable(),
+  deletedAtSeconds: z.number().nullable(),
+  deliveredAtSeconds: z.number().nullable(),
+  readAtSeconds: z.number().nullable(),
+  parentId: z.string().nullable(),
+  replyCount: z.number().nullable(),
+  attachmentTypes: z.array(z.string()).readonly(),
+  attachmentCount: z.number(),
+  mentionedUids: z.array(z.string()).readonly(),
+  reactionCount: z.number(),
+  hasLinks: z.boolean(),
+  tags: z.array(z.string()).readonly(),
+  /** action of action and call messages: edited, deleted, joined, initiated, … */
+  action: z.string().nullable(),
+  /** the call a call message refers to */
+  sessionId: z.string().nullable(),
+});
+export type MessageFacts = z.infer<typeof messageFacts>;
+
+/** A person or group named inside a record; where the names beside UIDs come from. */
+export interface NamedEntity {
+  readonly kind: "user" | "group";
+  readonly id: string;
+  readonly name: string;
+}
+
+const LINK = /\bhttps?:\/\/\S|\bwww\.\S/iu;
+
+/** Reads one message as the service sent it. Only a record that is no object, or has no id, is unreadable. */
+export function readMessage(raw: unknown): Reading<MessageFacts> {
+  if (!isMap(raw)) return { ok: false, reason: "not an object" };
+  const id = asId(raw["id"]);
+  if (id === null) return { ok: false, reason: "no message id" };
+  const data = asMap(raw["data"]);
+  const entities = asMap(data["entities"]);
+  // Action and call messages name their people as by and for.
+  const sender = asMap(asMap(entities["sender"] ?? entities["by"])["entity"]);
+  const receiver = asMap(asMap(entities["receiver"] ?? entities["for"])["entity"]);
+  const text = asText(data["text"]);
+  const attachments = attachmentsOf(raw);
+  const record: MessageFacts = {
+    id,
+    conversationId: asId(raw["conversationId"]) ?? asId(receiver["conversationId"]),
+    sender: asId(raw["sender"]) ?? asId(sender["uid"]),
+    senderName: nameIfOf(raw["sender"], sender),
+    receiverType: asId(raw["receiverType"]),
+    receiver: asId(raw["receiver"]) ?? asId(receiver["uid"]) ?? asId(receiver["guid"]),
+    receiverName: nameIfOf(raw["receiver"], receiver),
+    category: asId(raw["category"]),
+    type: asId(raw["type"]),
+    text,
+    sentAtSeconds: asSeconds(raw["sentAt"]),
+    updatedAtSeconds: asSeconds(raw["updatedAt"]),
+    editedAtSeconds: asSeconds(raw["editedAt"]),
+    deletedAtSeconds: asSeconds(raw["deletedAt"]),
+    deliveredAtSeconds: asSeconds(raw["deliveredAt"]),
+    readAtSeconds: asSeconds(raw["readAt"]),
+    parentId: nonZeroId(raw["parentId"]),
+    replyCount: asNumber(raw["replyCount"]),
+    attachmentTypes: attachments.length === 0 ? [] : [...new Set(attachments.map(({ kind }) => kind))],
+    attachmentCount: attachments.length,
+    mentionedUids: Object.keys(asMap(data["mentions"])),
+    reactionCount: countReactions(asList(data["reactions"])),
+    hasLinks: asFlag(raw["hasLinks"]) ?? (text !== null && LINK.test(text)),
+    tags: asIds(raw["tags"] ?? data["tags"]),
+    action: asText(data["action"]),
+    sessionId: sessionIdOf(raw),
+  };
+  return { ok: true, record };
+}
+
+function countReactions(reactions: readonly unknown[]): number {
+  let count = 0;
+  for (const reaction of reactions) if (isMap(reaction)) count += asNumber(reaction["count"]) ?? 1;
+  return count;
+}
+
+function asIds(value: unknown): readonly string[] {
+  const list = asList(value);
+  return list.length === 0 ? [] : list.flatMap((entry) => asId(entry) ?? []);
+}
+
+/** The entity's name, if the entity is the one whose id the record gives. */
+function nameIfOf(id: unknown, entity: Readonly<Record<string, unknown>>): string | null {
+  const own = asId(entity["uid"]) ?? asId(entity["guid"]);
+  const wanted = asId(id);
+  return wanted === null || own === null || wanted === own ? asText(entity["name"]) : null;
+}
+
+/** "0" and 0 mean "no parent". */
+function nonZeroId(value: unknown): string | null {
+  const id = asId(value);
+  return id === "0" ? null : id;
+}
+
+export interface Attachment {
+  readonly kind: (typeof ATTACHMENT_TYPES)[number];
+  readonly url: string | null;
+  readonly name: string | null;
+  readonly mimeType: string | null;
+  readonly extension: string | null;
+  readonly sizeBytes: number | null;
+}
+
+/** The attachments of a message: `data.attachments[]`, else the single `data.url` of media messages. */
+export function attachmentsOf(raw: unknown): readonly Attachment[] {
+  const message = asMap(raw);
+  const data = asMap(message["data"]);
+  const given = asList(data["attachments"]);
+  const listed = given.length === 0 ? [] : given.filter(isMap);
+  const source = listed.length > 0 ? listed : asId(data["url"]) === null ? [] : [data];
+  if (source.length === 0) return [];
+  const fallbackKind = asText(message["type"]);
+  return source.map((attachment) => ({
+    kind: attachmentKind(asText(attachment["mimeType"]), fallbackKind),
+    url: asId(attachment["url"]),
+    name: asText(attachment["name"]),
+    mimeType: asText(attachment["mimeType"]),
+    extension: asText(attachment["extension"]),
+    sizeBytes: asNumber(attachment["size"]),
+  }));
+}
+
+function attachmentKind(mimeType: string | null, messageType: string | null): Attachment["kind"] {
+  const main = mimeType?.split("/")[0] ?? messageType ?? "";
+  return ATTACHMENT_TYPES.find((kind) => kind === main) ?? "file";
+}
+
+/** The session a call message refers to: `data.entities.on.entity.sessionid` (lower-case d). */
+export function sessionIdOf(raw: unknown): string | null {
+  const data = asMap(asMap(raw)["data"]);
+  const on = asMap(asMap(asMap(data["entities"])["on"])["entity"]);
+  return asId(on["sessionid"]) ?? asId(on["sessionId"]) ?? asId(asMap(data["customData"])["sessionId"]);
+}
+
+/** Everyone a message names: sender, receiver, the people of an action, the mentioned. */
+export function namedEntities(raw: unknown): readonly NamedEntity[] {
+  const data = asMap(asMap(raw)["data"]);
+  const found: NamedEntity[] = [];
+  for (const holder of Object.values(asMap(data["entities"]))) addNamed(found, asMap(holder)["entity"]);
+  for (const mentioned of Object.values(asMap(data["mentions"]))) addNamed(found, mentioned);
+  return found;
+}
+
+function addNamed(found: NamedEntity[], value: unknown): void {
+  const entity = asMap(value);
+  const name = asText(entity["name"]);
+  const uid = asId(entity["uid"]);
+  const guid = asId(entity["guid"]);
+  if (name === null) return;
+  if (uid !== null) found.push({ kind: "user", id: uid, name });
+  else if (guid !== null) found.push({ kind: "group", id: guid, name });
+}

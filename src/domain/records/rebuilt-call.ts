@@ -1,0 +1,249 @@
+// Puts one call together from the webhook events of its session, whatever their order and however often they repeat.
+// Source: docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
+import { z } from "zod";
+import { asId, asMap, asNumber, asText, ownValue } from "../text/lenient.ts";
+import { minutesBetween, Stays, withoutNulls } from "./rebuilt-stays.ts";
+import { asMoment, messagesOf } from "./webhook.ts";
+import type { WebhookEvent } from "./webhook.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Where an event stands. */
+export const eventSource = z.object({ trigger: z.string(), file: z.string(), line: z.number() });
+export type EventSource = Readonly<z.infer<typeof eventSource>>;
+
+/** What a call that was put together says of itself, under `rebuiltFrom`. */
+export const rebuiltFrom = z.object({
+  source: z.literal("webhooks"),
+  /** events of the session that were read for it, repeats included */
+  events: z.number(),
+  repeated: z.number(),
+  /** for each fact of the call the event that tells it */
+  facts: z.record(z.string(), eventSource),
+  /** what is not known, and where events differ; sentences */
+  notes: z.array(z.string()).readonly(),
+});
+export type RebuiltFrom = Readonly<z.infer<typeof rebuiltFrom>>;
+
+/** What the record of a call says of being put together; null for a call as the service sent it. */
+export function rebuiltFromOf(record: unknown): RebuiltFrom | null {
+  const read = rebuiltFrom.safeParse(asMap(record)["rebuiltFrom"]);
+  return read.success ? read.data : null;
+}
+
+/** More recordings are counted in a note. */
+const MOST_RECORDINGS = 200;
+const MOST_NOTES = 20;
+/** Most texts of events that are kept to find repeats by, and the longest one. */
+const MOST_TEXTS = 2000;
+const LONGEST_TEXT = 4000;
+
+/** How far each status is: the furthest one stands. A status that is not known stands before all of them. */
+const STATUS_RANKS: Readonly<Record<string, number>> = {
+  initiated: 1,
+  unanswered: 2,
+  missed: 2,
+  rejected: 2,
+  busy: 2,
+  canceled: 2,
+  cancelled: 2,
+  ongoing: 3,
+  ended: 4,
+};
+
+interface Told {
+  readonly value: string | number;
+  readonly rank: number;
+  readonly source: EventSource;
+}
+
+interface FoundRecording {
+  readonly recording_url: string | null;
+  readonly duration: number | null;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  readonly recordingDate: string | null;
+}
+
+/** Takes the events of one session and gives its call. */
+export class CallRebuilder {
+  readonly #sessionId: string;
+  readonly #facts = new Map<string, Told>();
+  readonly #stays = new Stays();
+  readonly #recordings = new Map<string, FoundRecording>();
+  readonly #texts = new Set<string>();
+  readonly #differences = new Set<string>();
+  #typeSource: EventSource | null = null;
+  #events = 0;
+  #repeated = 0;
+  #dropped = 0;
+
+  constructor(sessionId: string) {
+    this.#sessionId = sessionId;
+  }
+
+  /** `text` is the event's JSON, by which a repeat is known. */
+  take(event: WebhookEvent, text: string, source: EventSource): void {
+    this.#events++;
+    if (this.#texts.has(text)) {
+      this.#repeated++;
+      return;
+    }
+    if (this.#texts.size < MOST_TEXTS && text.length <= LONGEST_TEXT) this.#texts.add(text);
+    const [message] = messagesOf(event);
+    if (message !== undefined) this.#takeCallMessage(message, source);
+    if (asId(event.data["sessionId"]) !== null) this.#takeSession(event, source);
+  }
+
+  /** The call in the service's shape, with `rebuiltFrom`; `eventsLeft`: events of the session that were not taken. */
+  record(eventsLeft = 0): JsonObject {
+    const told = (name: string): string | number | undefined => this.#facts.get(name)?.value;
+    const [started, ended] = [told("startedAt"), told("endedAt")];
+    const participants = this.#stays.participants();
+    const recordings = [...this.#recordings.values()].map(withoutNulls);
+    return withoutNulls({
+      sessionId: this.#sessionId,
+      type: told("type") ?? this.#stays.callType(),
+      mode: told("mode"),
+      status: told("status"),
+      initiator: told("initiator"),
+      receiverType: told("receiverType"),
+      receiver: told("receiver"),
+      initiatedAt: told("initiatedAt"),
+      startedAt: started,
+      endedAt: ended,
+      totalDurationInMinutes:
+        typeof started === "number" && typeof ended === "number" ? minutesBetween(started, ended) : null,
+      participants,
+      hasRecording: recordings.length > 0 ? true : null,
+      recordings: recordings.length > 0 ? recordings : null,
+      rebuiltFrom: {
+        source: "webhooks",
+        events: this.#events,
+        repeated: this.#repeated,
+        facts: this.#sources(),
+        notes: this.#notes(participants, eventsLeft),
+      } satisfies RebuiltFrom,
+    });
+  }
+
+  #sources(): RebuiltFrom["facts"] {
+    const sources = Object.fromEntries([...this.#facts].map(([name, { source }]) => [name, source]));
+    const ofType = this.#stays.callType() === null ? null : this.#typeSource;
+    return ofType === null ? sources : { type: ofType, ...sources };
+  }
+
+  #takeCallMessage(message: JsonObject, source: EventSource): void {
+    const data = asMap(message["data"]);
+    const call = asMap(asMap(asMap(data["entities"])["on"])["entity"]);
+    const action = asText(data["action"]);
+    const isFirst = action === "initiated";
+    const sent = asMoment(message["sentAt"]);
+    this.#tell("type", asId(call["type"]) ?? asId(message["type"]), 1, source);
+    this.#tell("mode", asId(call["mode"]), 1, source);
+    this.#tellStatus(asId(call["status"]) ?? action, source);
+    // Whoever answers or refuses sends the later messages.
+    this.#tell("initiator", idOf(call["initiator"]) ?? (isFirst ? asId(message["sender"]) : null), 1, source);
+    this.#tell("receiver", idOf(call["receiver"]) ?? (isFirst ? asId(message["receiver"]) : null), 1, source);
+    this.#tell("receiverType", asId(call["receiverType"]) ?? asId(message["receiverType"]), 1, source);
+    this.#tellEarliest("initiatedAt", asMoment(call["initiatedAt"]) ?? (isFirst ? sent : null), source);
+    this.#tellEarliest("startedAt", asMoment(call["startedAt"]), source);
+    this.#tellLatest("endedAt", asMoment(call["endedAt"]), source);
+  }
+
+  #takeSession({ trigger, data }: WebhookEvent, source: EventSource): void {
+    this.#tell("mode", asId(data["type"]), 1, source);
+    const isEnd = trigger.endsWith("_ended") || "destroyed_at" in data;
+    if (isEnd) this.#tellStatus("ended", source);
+    else if (trigger.endsWith("_started") || "occupant" in data) this.#tellStatus("ongoing", source);
+    if (isEnd || trigger.endsWith("_started")) this.#tellEarliest("startedAt", asMoment(data["created_at"]), source);
+    this.#tellLatest("endedAt", asMoment(data["destroyed_at"]), source);
+    if (this.#stays.take(data)) this.#note("participants", source);
+    if (this.#stays.callType() !== null) this.#typeSource ??= source;
+    this.#takeRecording(data, source);
+  }
+
+  #takeRecording(data: JsonObject, source: EventSource): void {
+    const url = asId(data["recording_url"]);
+    if (url === null && !("recordingDate" in data)) return;
+    const duration = asNumber(data["duration"]);
+    const startTime = asMoment(data["startTime"]);
+    const recording: FoundRecording = {
+      recording_url: url,
+      duration,
+      startTime,
+      // The event's duration is in seconds.
+      endTime: startTime === null || duration === null || duration < 0 ? null : startTime + Math.round(duration),
+      recordingDate: asText(data["recordingDate"]),
+    };
+    const key = JSON.stringify([url, startTime]);
+    if (this.#recordings.has(key)) return;
+    if (this.#recordings.size === MOST_RECORDINGS) {
+      this.#dropped++;
+      return;
+    }
+    this.#recordings.set(key, recording);
+    this.#note("recordings", source);
+  }
+
+  /** Keeps the first event that tells of a list. */
+  #note(name: string, source: EventSource): void {
+    if (!this.#facts.has(name)) this.#facts.set(name, { value: "", rank: 0, source });
+  }
+
+  #tellStatus(status: string | null, source: EventSource): void {
+    const rank = ownValue(STATUS_RANKS, status ?? "") ?? 0;
+    const known = this.#facts.get("status");
+    // One status leads to the next: that they differ is no contradiction.
+    if (status !== null && (known === undefined || known.rank < rank)) {
+      this.#facts.set("status", { value: status, rank, source });
+    }
+  }
+
+  #tellEarliest(name: string, seconds: number | null, source: EventSource): void {
+    this.#tell(name, seconds, -(seconds ?? 0), source);
+  }
+
+  #tellLatest(name: string, seconds: number | null, source: EventSource): void {
+    this.#tell(name, seconds, seconds ?? 0, source);
+  }
+
+  /** Of different values the one of the highest rank stands, of equal ones the first. */
+  #tell(name: string, value: string | number | null, rank: number, source: EventSource): void {
+    if (value === null) return;
+    const known = this.#facts.get(name);
+    if (known !== undefined && known.value !== value && this.#differences.size < MOST_NOTES) {
+      this.#differences.add(
+        `Events differ on ${name}: ${known.value} (line ${known.source.line}) and ${value} (line ${source.line}).`,
+      );
+    }
+    if (known === undefined || known.rank < rank) this.#facts.set(name, { value, rank, source });
+  }
+
+  #notes(participants: readonly JsonObject[], eventsLeft: number): readonly string[] {
+    const notes: string[] = [];
+    if (eventsLeft > 0) notes.push(`${eventsLeft} later events are left out: too many for one call.`);
+    const without = (name: string, note: string): void => {
+      if (!this.#facts.has(name)) notes.push(note);
+    };
+    without("initiator", "No event says who started the call.");
+    without("startedAt", "No event says when the call started.");
+    if (this.#facts.get("status")?.value === "ongoing") {
+      notes.push("No event says that the call ended. Its status is that of the last event.");
+    }
+    if (participants.some((entry) => !("uid" in entry))) {
+      notes.push("Events name participants without a UID: two stays under one name may be one person or two.");
+    }
+    if (this.#repeated > 0) notes.push(`${this.#repeated} of the ${this.#events} events repeat another one.`);
+    if (this.#stays.differ) notes.push("Events give different times at which a participant left. The latest is shown.");
+    const dropped = this.#dropped + this.#stays.dropped;
+    if (dropped > 0) notes.push(`${dropped} stays or recordings are left out: too many for one call. See its events.`);
+    return [...notes, ...this.#differences].slice(0, MOST_NOTES);
+  }
+}
+
+/** A person or group that stands as an id, or as an object with one. */
+function idOf(value: unknown): string | null {
+  const entity = asMap(value);
+  return asId(value) ?? asId(entity["uid"]) ?? asId(entity["guid"]);
+}

@@ -1,0 +1,139 @@
+// Tests which JSON is a webhook event, what it tells of, and which messages it carries.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { createSampleService } from "../../sample/index.ts";
+import { readCall } from "./call.ts";
+import { readMessage } from "./message.ts";
+import { CallRebuilder, rebuiltFromOf } from "./rebuilt-call.ts";
+import { asMoment, eventFactsOf, eventsIn, messagesOf, readEvent } from "./webhook.ts";
+import type { WebhookEvent } from "./webhook.ts";
+
+const BODY = {
+  trigger: "call_started",
+  data: { sessionId: "s", created_at: 100 },
+  appId: "a",
+  region: "us",
+  webhook: "w",
+};
+const never = (): boolean => false;
+
+function only(body: object): WebhookEvent {
+  const event = readEvent(body);
+  if (event === null) throw new Error("no event");
+  return event;
+}
+
+test.each([
+  ["a body", BODY, 1],
+  ["a body whose data is an empty list", { trigger: "x", data: [] }, 1],
+  ["a body in a log line", { time: "2024-01-01T00:00:00Z", level: "info", body: BODY }, 1],
+  ["a body as a JSON text in a log line", { time: 1, body: JSON.stringify(BODY) }, 1],
+  ["a body as a JSON text in a JSON text", { id: "1", message: JSON.stringify({ body: JSON.stringify(BODY) }) }, 1],
+  ["several bodies in a line", { Records: [{ body: JSON.stringify(BODY) }, { body: BODY }] }, 2],
+  ["a body in an event of a message bus", { id: "1", source: "s", data: BODY }, 1],
+  ["an answer of Get call", { data: { sessionId: "s", status: "ended" } }, 0],
+  ["a call", { sessionId: "s", status: "ended", metadata: BODY }, 0],
+  ["a message with a body in its metadata", { id: "1", sentAt: 1, data: { metadata: BODY } }, 0],
+  ["a message with fields of the same names", { id: "1", sender: "u", trigger: "x", data: {} }, 0],
+  ["text that is no JSON", { body: "{ trigger, data" }, 0],
+  ["a body too far inside", { a: { b: { c: { d: { e: BODY } } } } }, 0],
+])("%s holds events", (_name, value, count) => {
+  expect(eventsIn(value, never)).toHaveLength(count);
+});
+
+test("no record of the service is taken for an event", () => {
+  const { messages, calls } = createSampleService({ messages: 300, calls: 60 });
+  expect([...messages, ...calls].flatMap((record) => eventsIn(record, never))).toEqual([]);
+});
+
+test("no JSON makes the reading of events throw, and what it gives can be shown", () => {
+  const field = fc.constantFrom(
+    ..."trigger data message call sessionId occupant all_occupants body reaction".split(" "),
+  );
+  const held = fc.dictionary(fc.oneof(field, fc.string()), strangeJson);
+  const body = fc.record({ trigger: fc.oneof(fc.string(), strangeJson), data: fc.oneof(held, strangeJson) });
+  fc.assert(
+    fc.property(body, (value) => {
+      const rebuilder = new CallRebuilder("s");
+      for (const event of eventsIn(value, never)) {
+        const { trigger } = eventFactsOf(event);
+        rebuilder.take({ ...event, data: { ...event.data, sessionId: "s" } }, JSON.stringify(value), {
+          trigger,
+          file: "",
+          line: 1,
+        });
+        messagesOf(event).forEach(readMessage);
+      }
+      const call = rebuilder.record();
+      expect(readCall(call)).toMatchObject({ ok: true });
+      expect(rebuiltFromOf(call)).not.toBeNull();
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a text that is nested too deeply is not parsed", () => {
+  expect(eventsIn({ body: JSON.stringify(BODY) }, () => true)).toEqual([]);
+});
+
+test("an edit gives the action message and the message after it, and is an event of both", () => {
+  const after = { id: "7", sender: "u", sentAt: 100, editedAt: 200, data: { text: "new" } };
+  const action = {
+    id: "8",
+    category: "action",
+    sentAt: 200,
+    data: { action: "edited", entities: { on: { entity: after, entityType: "message" } } },
+  };
+  const event = only({ trigger: "message_edited", data: { message: action } });
+  expect(messagesOf(event)).toEqual([action, after]);
+  expect(eventFactsOf(event)).toEqual({
+    trigger: "message_edited",
+    atSeconds: 200,
+    sessionId: null,
+    messageId: "7",
+    actionId: "8",
+    tellsOfCall: false,
+  });
+});
+
+test("an action on a person gives the action message only", () => {
+  const action = {
+    id: "8",
+    data: { action: "added", entities: { on: { entity: { uid: "u", name: "U" }, entityType: "user" } } },
+  };
+  expect(messagesOf(only({ trigger: "message_sent", data: { message: action } }))).toEqual([action]);
+});
+
+test.each([
+  ["call_started", { sessionId: "s", created_at: "100" }, { sessionId: "s", atSeconds: 100, tellsOfCall: true }],
+  [
+    "call_participant_left",
+    { sessionId: "s", occupant: { joined_at: 1, left_at: 9 } },
+    { atSeconds: 9, tellsOfCall: true },
+  ],
+  ["new_session_event", { sessionId: "s", created_at: 100 }, { sessionId: "s", tellsOfCall: false }],
+  [
+    "message_read_receipt",
+    { body: { messageId: "5", timestamp: "77" } },
+    { messageId: "5", atSeconds: 77, tellsOfCall: false },
+  ],
+  ["message_reaction_added", { reaction: { id: "1", messageId: 5, reactedAt: 78 } }, { messageId: "5", atSeconds: 78 }],
+  ["group_member_joined", { group: { guid: "g" }, members: {} }, { messageId: null, sessionId: null, atSeconds: null }],
+])("%s tells what it is about", (trigger, data, facts) => {
+  expect(eventFactsOf(only({ trigger, data }))).toMatchObject({ trigger, ...facts });
+});
+
+test.each([
+  [100, 100],
+  ["1700000000", 1_700_000_000],
+  [1_700_000_000_123, 1_700_000_000],
+  ["2023-11-14T22:13:20Z", 1_700_000_000],
+  ["2023-11-14T22:13:20.5+00:00", 1_700_000_000],
+  ["2023-11-14", null],
+  ["2023-11-14T22:13:20", null],
+  ["soon", null],
+  [{}, null],
+])("the time %j is read as %j", (value, seconds) => {
+  expect(asMoment(value)).toBe(seconds);
+});

@@ -1,0 +1,185 @@
+// Reads webhook events: which JSON value is one, what it tells of, and which messages it carries.
+// Source: docs/service-notes.md, "Webhooks".
+import { parseExactly } from "../text/exact-json.ts";
+import { asId, asList, asMap, asNumber, asSeconds, isMap } from "../text/lenient.ts";
+import { sessionIdOf } from "./message.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** One webhook body. */
+export interface WebhookEvent {
+  readonly trigger: string;
+  readonly data: JsonObject;
+  /** the whole body, as it was sent */
+  readonly body: JsonObject;
+  /** the JSON texts inside the value in which it was found, the outermost first; empty when it stands in the value itself */
+  readonly texts: readonly HeldText[];
+}
+
+/** A JSON text that stood inside JSON, and what it holds. */
+export interface HeldText {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** What the list of events shows, and by what events are found. */
+export interface EventFacts {
+  readonly trigger: string;
+  /** when it happened, UNIX seconds; null when the event does not tell */
+  readonly atSeconds: number | null;
+  /** the session that it tells of */
+  readonly sessionId: string | null;
+  /** the message that it carries, changes, or is a receipt or reaction of */
+  readonly messageId: string | null;
+  /** the action message that tells of a change */
+  readonly actionId: string | null;
+  /** it tells a fact of the session's call */
+  readonly tellsOfCall: boolean;
+}
+
+/** Objects, lists and JSON texts inside each other that are searched for events. */
+const DEEPEST_WRAPPER = 4;
+const LONGEST_TRIGGER = 100;
+/** Fields that a message has and no envelope. */
+const MESSAGE_FIELDS = ["sentAt", "conversationId", "category", "sender", "receiver"];
+const SESSION_TRIGGERS: ReadonlySet<string> = new Set([
+  "call_started",
+  "meeting_started",
+  "call_participant_joined",
+  "call_participant_left",
+  "call_ended",
+  "meeting_ended",
+  "recording_generated",
+]);
+const SESSION_FIELDS = ["occupant", "all_occupants", "destroyed_at", "recording_url"];
+
+/** The value as an event; null for everything that is none, messages and answers of the service among them. */
+export function readEvent(value: unknown, texts: readonly HeldText[] = []): WebhookEvent | null {
+  if (!isMap(value)) return null;
+  const { trigger } = value;
+  if (typeof trigger !== "string" || trigger === "" || trigger.length > LONGEST_TRIGGER) return null;
+  if (!("data" in value) || hasMessageField(value)) return null;
+  const data = parsed(value["data"]);
+  // An empty object can arrive as an empty list.
+  if (!isMap(data) && !(Array.isArray(data) && data.length === 0)) return null;
+  const own = typeof value["data"] === "string" ? [{ text: value["data"], value: data }] : [];
+  return { trigger, data: asMap(data), body: value, texts: [...texts, ...own] };
+}
+
+/**
+ * The events in a value, in their order: the value itself, or what its objects, lists and JSON texts hold. A record of
+ * the service is never searched. `isTooDeep` says whether a text that would be parsed is nested too deeply.
+ */
+export function eventsIn(
+  value: unknown,
+  isTooDeep: (text: string) => boolean,
+  depth = 0,
+  texts: readonly HeldText[] = [],
+): readonly WebhookEvent[] {
+  const event = readEvent(value, texts);
+  if (event !== null) return [event];
+  if (depth === DEEPEST_WRAPPER) return [];
+  if (typeof value === "string") {
+    if (!value.includes("trigger") || isTooDeep(value)) return [];
+    const held = parsed(value);
+    return held === value ? [] : eventsIn(held, isTooDeep, depth, [...texts, { text: value, value: held }]);
+  }
+  if (isMap(value)) {
+    if (isRecord(value)) return [];
+    return Object.values(value).flatMap((held) => eventsIn(held, isTooDeep, depth + 1, texts));
+  }
+  return asList(value).flatMap((held) => eventsIn(held, isTooDeep, depth + 1, texts));
+}
+
+function hasMessageField(value: JsonObject): boolean {
+  return MESSAGE_FIELDS.some((name) => name in value);
+}
+
+/** A record of the service may hold anything in its free fields, the body of a webhook too. */
+function isRecord(value: JsonObject): boolean {
+  return hasMessageField(value) || "sessionId" in value || "sessionid" in value;
+}
+
+/** What a JSON text of an object or a list holds; everything else as it is. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/u.test(value)) return value;
+  try {
+    return parseExactly(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * The messages that an event carries, each a record of the service: the message, the call message, or for a change the action
+ * message and then the message after it.
+ */
+export function messagesOf({ data }: WebhookEvent): readonly JsonObject[] {
+  const carried = data["message"] ?? data["call"];
+  if (!isMap(carried)) return [];
+  const after = changedMessageOf(carried);
+  return after === null ? [carried] : [carried, after];
+}
+
+/** The message after a change that the action message tells of; null for every other message. */
+function changedMessageOf(message: JsonObject): JsonObject | null {
+  const entity = onEntityOf(message);
+  const isMessage = asId(entity["id"]) !== null && MESSAGE_FIELDS.some((name) => name in entity);
+  return isMessage ? entity : null;
+}
+
+function onEntityOf(message: JsonObject): JsonObject {
+  return asMap(asMap(asMap(asMap(message["data"])["entities"])["on"])["entity"]);
+}
+
+/** What an event tells of. */
+export function eventFactsOf(event: WebhookEvent): EventFacts {
+  const { trigger, data } = event;
+  const [carried, after] = messagesOf(event);
+  const isCallMessage = carried !== undefined && isMap(data["call"]) && !isMap(data["message"]);
+  const sessionId = asId(data["sessionId"]) ?? (carried === undefined ? null : sessionIdOf(carried));
+  const isOfSession =
+    asId(data["sessionId"]) !== null && (SESSION_TRIGGERS.has(trigger) || SESSION_FIELDS.some((name) => name in data));
+  const changed = after ?? carried;
+  return {
+    trigger,
+    atSeconds: carried === undefined ? timeOf(data) : timeOfMessage(carried),
+    sessionId,
+    messageId:
+      asId(changed?.["id"]) ?? asId(asMap(data["body"])["messageId"]) ?? asId(asMap(data["reaction"])["messageId"]),
+    actionId: after === undefined ? null : asId(carried?.["id"]),
+    tellsOfCall: sessionId !== null && (isOfSession || isCallMessage),
+  };
+}
+
+function timeOfMessage(message: JsonObject): number | null {
+  const [deleted, edited, sent] = ["deletedAt", "editedAt", "sentAt"].map((name) => asMoment(message[name]));
+  return sent ?? edited ?? deleted ?? null;
+}
+
+function timeOf(data: JsonObject): number | null {
+  const occupant = asMap(data["occupant"]);
+  const times = [
+    data["destroyed_at"],
+    occupant["left_at"],
+    occupant["joined_at"],
+    data["recordingDate"],
+    data["startTime"],
+    data["created_at"],
+    asMap(data["body"])["timestamp"],
+    asMap(data["reaction"])["reactedAt"],
+  ];
+  return times.map(asMoment).find((seconds) => seconds !== null) ?? null;
+}
+
+/** A date and time in ISO 8601 that names its zone. */
+const DATE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/u;
+/** Larger numbers are milliseconds: these would be seconds of the year 5138. */
+const LATEST_SECONDS = 100_000_000_000;
+
+/** UNIX seconds of a time that is a number, its text, milliseconds, or a date with its zone; null for everything else. */
+export function asMoment(value: unknown): number | null {
+  const number = asNumber(value);
+  if (number !== null) return asSeconds(number > LATEST_SECONDS ? number / 1000 : number);
+  return typeof value === "string" && DATE.test(value) ? asSeconds(Date.parse(value) / 1000) : null;
+}

@@ -1,0 +1,223 @@
+// Tests of the verdict on a result, one row a case: where the walk began, how it ended, what the ledger says.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { endReason, fileEnd } from "./ledger.ts";
+import type { EndReason, Ledger, WalkState } from "./ledger.ts";
+import type { Query } from "../query/query-shape.ts";
+import { verdictOf } from "./verdict.ts";
+import type { Judged, Verdict } from "./verdict.ts";
+
+const FIRST = 1_800_000_000_000;
+const ledger: Ledger = {
+  requests: 3,
+  pages: 3,
+  received: 20,
+  rows: 20,
+  duplicates: 0,
+  unreadable: 0,
+  leftOut: 0,
+  failures: 0,
+  contradiction: null,
+  serviceTotal: null,
+  firstRequestAtMs: FIRST,
+  lastRequestAtMs: 1_800_000_060_000,
+};
+
+const newestFirst: Query = { kind: "messages", params: {} };
+const messages = (params: Query["params"]): Query => ({ kind: "messages", params });
+const calls: Query = { kind: "calls", params: { status: "ended" } };
+
+const notStarted: WalkState = { cursor: null, ended: null };
+const underWay: WalkState = { cursor: { kind: "message", id: "5", sentAt: null }, ended: null };
+const over = (ended: EndReason): WalkState => ({ cursor: null, ended });
+
+const back = (walk: WalkState): Judged["walks"] => ({ prepend: walk, append: notStarted });
+const forward = (walk: WalkState): Judged["walks"] => ({ append: walk, prepend: notStarted });
+
+function verdict(query: Query, walks: Judged["walks"], facts: Partial<Ledger> = {}): Verdict {
+  return verdictOf({ query, walks, ledger: { ...ledger, ...facts } });
+}
+
+const completeAsOf = (asOfMs: number | null): Verdict => ({ kind: "complete", asOfMs });
+const incomplete = (because: string): Verdict => ({ kind: "incomplete", because });
+const unknown = (because: string): Verdict => ({ kind: "unknown", because });
+
+describe("messages walked back", () => {
+  test("from the newest to an empty page: complete as of the first request", () => {
+    expect(verdict(newestFirst, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+
+  test("from a message to an empty page: complete as of the first request", () => {
+    const before = messages({ id: "77", affix: "prepend" });
+    expect(verdict(before, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+
+  test("an empty first page is a complete result without rows", () => {
+    expect(verdict(newestFirst, back(over("emptyPage")), { rows: 0, received: 0, pages: 1 })).toEqual(
+      completeAsOf(FIRST),
+    );
+  });
+
+  test("unread counts are no messages, so nothing is claimed of messages", () => {
+    const unread = messages({ unread: true, count: true });
+    expect(verdict(unread, back(over("emptyPage")), { rows: 0, received: 0, pages: 1 })).toEqual(
+      unknown("the service answers Unread with numbers, not with messages"),
+    );
+    expect(verdict(unread, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+
+  test("a range of times goes back too", () => {
+    const range = messages({ fromTimestamp: 1_700_000_000, toTimestamp: 1_700_100_000 });
+    expect(verdict(range, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+
+  test("under way: incomplete", () => {
+    expect(verdict(newestFirst, back(underWay))).toEqual(incomplete("earlier messages were not loaded"));
+  });
+
+  test("a walk forward beside it, ended or not, changes nothing", () => {
+    expect(verdict(newestFirst, { prepend: over("emptyPage"), append: underWay })).toEqual(completeAsOf(FIRST));
+    expect(verdict(newestFirst, { prepend: underWay, append: over("emptyPage") })).toEqual(
+      incomplete("earlier messages were not loaded"),
+    );
+  });
+});
+
+describe("messages walked forward", () => {
+  test.each([
+    ["a message", { affix: "append", id: "77" }],
+    ["a moment", { sentAt: 1_700_000_000 }],
+    ["the beginning of a range", { affix: "append", fromTimestamp: 1_700_000_000 }],
+  ])("from %s to an empty page: complete as of the first request", (_, params) => {
+    expect(verdict(messages(params), forward(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+
+  test("without a start: cannot be known", () => {
+    expect(verdict(messages({ affix: "append" }), forward(over("emptyPage")))).toEqual(
+      unknown("the service does not say with which message a walk forward begins"),
+    );
+  });
+
+  test("under way: incomplete", () => {
+    expect(verdict(messages({ affix: "append", id: "77" }), forward(underWay))).toEqual(
+      incomplete("later messages were not loaded"),
+    );
+  });
+});
+
+describe("calls by page", () => {
+  test.each<[EndReason, number | null, Verdict]>([
+    ["emptyPage", null, completeAsOf(FIRST)],
+    ["emptyPage", 20, completeAsOf(FIRST)],
+    ["lastPage", null, completeAsOf(FIRST)],
+    ["lastPage", 20, completeAsOf(FIRST)],
+    // A total that is too small is a known fault; the empty page still ends the list.
+    ["emptyPage", 0, completeAsOf(FIRST)],
+    ["lastPage", 0, unknown("the service counts 0 and sent 20")],
+    ["emptyPage", 25, unknown("the service counts 25 and sent 20")],
+    ["lastPage", 25, unknown("the service counts 25 and sent 20")],
+    ["repeatedCursor", 20, unknown("the service repeated a page")],
+  ])("ended by %s, the service counting %s of 20 rows", (ended, serviceTotal, expected) => {
+    expect(verdict(calls, forward(over(ended)), { serviceTotal })).toEqual(expected);
+  });
+
+  test("under way: incomplete, even when the total is reached", () => {
+    expect(verdict(calls, forward(underWay), { serviceTotal: 20 })).toEqual(incomplete("not all pages were loaded"));
+  });
+});
+
+describe("what takes the claim away", () => {
+  test("an answer that contradicts its request, also while the walk is under way", () => {
+    const because = "the service sent 1 row that the filter Conversation excludes";
+    const contradiction = { what: "filter", param: "conversationId", rows: 1 } as const;
+    expect(verdict(newestFirst, back(over("emptyPage")), { contradiction })).toEqual(unknown(because));
+    expect(verdict(newestFirst, back(underWay), { contradiction })).toEqual(unknown(because));
+  });
+
+  test("a result of which nothing was loaded is incomplete", () => {
+    expect(verdict(newestFirst, back(notStarted), { pages: 0, rows: 0 })).toEqual(incomplete("nothing was loaded"));
+  });
+
+  test("unreadable records make it incomplete", () => {
+    expect(verdict(calls, forward(over("emptyPage")), { unreadable: 1 })).toEqual(
+      incomplete("1 record could not be read"),
+    );
+    expect(verdict(newestFirst, back(over("repeatedCursor")), { unreadable: 2 })).toEqual(
+      incomplete("2 records could not be read"),
+    );
+  });
+
+  test("a walk that ended without an empty page cannot be known", () => {
+    expect(verdict(newestFirst, back(over("noNewId")))).toEqual(
+      unknown("the last page brought nothing new, and no empty page came after it"),
+    );
+    expect(verdict(newestFirst, back(over("repeatedCursor")))).toEqual(unknown("the service repeated a page"));
+  });
+
+  test("duplicates, and failed requests that were made good later, do not", () => {
+    const facts = { duplicates: 4, received: 24, failures: 2, requests: 5 };
+    expect(verdict(newestFirst, back(over("emptyPage")), facts)).toEqual(completeAsOf(FIRST));
+  });
+});
+
+test("complete is claimed only of a walk that ended on an empty or last page, with every record read", () => {
+  const ofWalks = endReason.exclude(fileEnd.options).options;
+  const walk = fc.record({ cursor: fc.constant(null), ended: fc.option(fc.constantFrom(...ofWalks)) });
+  const query = fc.constantFrom(newestFirst, calls, messages({ affix: "append" }), messages({ sentAt: 1_700_000_000 }));
+  const facts = fc.record({ unreadable: fc.nat(1), serviceTotal: fc.option(fc.nat(40)), rows: fc.nat(40) });
+  fc.assert(
+    fc.property(query, walk, walk, facts, (asked, append, prepend, given) => {
+      const isComplete = verdict(asked, { append, prepend }, given).kind === "complete";
+      const own = asked === newestFirst ? prepend : append;
+      const couldBe = given.unreadable === 0 && (own.ended === "emptyPage" || own.ended === "lastPage");
+      expect(isComplete && !couldBe).toBe(false);
+      expect(isComplete && given.serviceTotal !== null && given.serviceTotal > given.rows).toBe(false);
+    }),
+  );
+});
+
+test("opened files are complete when they were read to their ends and every record could be read", () => {
+  expect(verdict(newestFirst, back(over("endOfFile")))).toEqual({ kind: "complete", asOfMs: null, ofFiles: true });
+  expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(
+    incomplete("1 record could not be read"),
+  );
+  expect(verdict(newestFirst, back(over("endOfDamagedFile")))).toMatchObject({
+    kind: "unknown",
+    because: expect.stringContaining("damaged"),
+  });
+  expect(verdict(newestFirst, back(over("unfinished")))).toEqual(incomplete("reading did not come to the end"));
+});
+
+describe("filters that cannot match", () => {
+  const unanswered = (startedAt: number): Query => ({ kind: "calls", params: { status: ["unanswered"], startedAt } });
+
+  test("nothing found is not complete when nothing could be found", () => {
+    expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")), { rows: 0, received: 0 })).toEqual(
+      unknown("calls with the status unanswered have no start, so nothing can match Started"),
+    );
+  });
+
+  test("what a service found all the same is judged as ever", () => {
+    expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+  });
+});
+
+test("a walk that claims to have passed its bound is believed only while its pages are seen to descend", () => {
+  const since: Query = { kind: "calls", params: { initiatedFrom: 1_700_000_000 } };
+  const passed = (descendsTo: number | null): WalkState => ({ cursor: null, ended: "passedBound", descendsTo });
+  expect(verdict(since, forward(passed(1_699_999_999)), { serviceTotal: 500 }).kind).toBe("complete");
+  for (const walk of [passed(1_700_000_000), passed(null), over("passedBound")]) {
+    expect(verdict(since, forward(walk))).toEqual(unknown("loading stopped before the end of the list"));
+  }
+});
+
+test("a total that became smaller while pages were loaded is a doubt, unless all that it counted came", () => {
+  const moved = unknown(
+    "the service counted 21 at first and 20 later, so records may have moved past the pages that were loaded",
+  );
+  for (const ended of ["emptyPage", "lastPage"] as const) {
+    const walks = forward(over(ended));
+    expect(verdict(calls, walks, { serviceTotal: 20, serviceTotalBefore: 21 })).toEqual(moved);
+  }
+  expect(verdict(calls, forward(over("emptyPage")), { serviceTotal: 0, serviceTotalBefore: 20 }).kind).toBe("complete");
+});

@@ -1,0 +1,160 @@
+// Carries the window's requests to the handlers: checks who sent each message, then serves public methods only.
+import { APP_HOST, APP_ORIGIN, APP_SCHEME, CHANNELS } from "../../contract/carrier/bridge.ts";
+import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
+import type { EventMessage } from "../../contract/events.ts";
+import { isMethod, isPublic } from "../../contract/methods/methods.ts";
+import { serve } from "../../contract/carrier/port.ts";
+import type { Server } from "../../contract/carrier/port.ts";
+import { UntoldEvents } from "./untold-events.ts";
+
+/**
+ * What is asked of a frame before its messages are taken. Every getter of a frame throws once it was disposed. Source:
+ * Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
+ */
+export interface SenderFrame {
+  readonly url: string;
+  readonly origin: string;
+  readonly parent: unknown;
+}
+
+export interface Bridge {
+  /** Tells the window; before a page is there, keeps the event for it. */
+  readonly tell: (event: EventMessage) => void;
+  readonly close: () => void;
+}
+
+/** The part of Electron's IpcMainEvent that is looked at. */
+export interface AskEvent {
+  readonly sender: unknown;
+  readonly senderFrame: SenderFrame | null;
+}
+type AskListener = (event: AskEvent, page: unknown, message: unknown) => void;
+
+/** The part of ipcMain that is used. */
+export interface AskChannel {
+  readonly on: (channel: string, listener: AskListener) => unknown;
+  readonly off: (channel: string, listener: AskListener) => unknown;
+}
+
+/** The part of WebContents that is used. */
+export interface WindowContents {
+  readonly send: (channel: string, ...values: unknown[]) => void;
+  readonly isDestroyed: () => boolean;
+  readonly on: (event: "render-process-gone", listener: () => void) => unknown;
+  readonly once: (event: "destroyed", listener: () => void) => unknown;
+}
+
+export interface BridgeOptions {
+  readonly ipcMain: AskChannel;
+  readonly contents: WindowContents;
+  readonly handlers: AnyHandlers;
+  /** hears what was dropped on the window, as the preload names it: paths, not checked yet */
+  readonly onDropped: (paths: readonly unknown[]) => void;
+  /** hears of messages that were refused, with the reason */
+  readonly onRefused: (reason: string) => void;
+}
+
+/** Longest name a page may give itself; the preload's are UUIDs. */
+const LONGEST_PAGE_ID = 64;
+
+/** What a frame says of itself; null for none and for one that was disposed, also between two questions. */
+function readFrame(read: () => SenderFrame | null): SenderFrame | null {
+  try {
+    const frame = read();
+    return frame === null ? null : { url: frame.url, origin: frame.origin, parent: frame.parent };
+  } catch {
+    return null;
+  }
+}
+
+/** True for the top frame of a page of the app itself; false for one that was disposed. */
+export function isAppFrame(read: () => SenderFrame | null): boolean {
+  const frame = readFrame(read);
+  return frame !== null && frame.parent === null && isAppAddress(frame);
+}
+
+function isAppAddress({ origin, url: text }: SenderFrame): boolean {
+  if (origin !== APP_ORIGIN || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST;
+}
+
+/** Why a message is refused, or null for one of this window's own page. */
+export function checkSender(event: AskEvent, contents: WindowContents): string | null {
+  if (event.sender !== contents) return "another window";
+  const frame = readFrame(() => event.senderFrame);
+  if (frame === null) return "the frame is gone";
+  if (frame.parent !== null) return "no top frame";
+  return isAppAddress(frame) ? null : "a foreign origin";
+}
+
+/** The handlers that a window may reach. */
+export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
+  return Object.fromEntries(Object.entries(handlers).filter(([name]) => isMethod(name) && isPublic(name)));
+}
+
+/**
+ * Serves one window. Each load of its page has a server of its own, so a reload cancels what the page before it asked
+ * for, and replies to that page can never reach the next one. The page's own id tells loads apart and not the
+ * navigation events: did-start-navigation also comes for navigations that policy.ts then refuses, and did-navigate may
+ * come after the new page's first message.
+ */
+export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }: BridgeOptions): Bridge {
+  const offered = onlyPublic(handlers);
+  const gonePages = new Set<string>();
+  const untold = new UntoldEvents();
+  let current: { readonly page: string; readonly server: Server } | null = null;
+
+  function send(channel: string, page: string, message: unknown): void {
+    if (!contents.isDestroyed()) contents.send(channel, page, message);
+  }
+
+  function leavePage(): void {
+    if (current === null) return;
+    gonePages.add(current.page);
+    current.server.close();
+    current = null;
+  }
+
+  function enterPage(page: string): Server {
+    leavePage();
+    const server = serve(offered, (message) => send(CHANNELS.reply, page, message));
+    current = { page, server };
+    for (const event of untold.takeAll()) send(CHANNELS.event, page, event);
+    return server;
+  }
+
+  function onAsk(event: AskEvent, page: unknown, message: unknown): void {
+    const refused = checkSender(event, contents);
+    if (refused !== null) return onRefused(refused);
+    if (typeof page !== "string" || page === "" || page.length > LONGEST_PAGE_ID) return onRefused("no page id");
+    if (gonePages.has(page)) return;
+    const server = current?.page === page ? current.server : enterPage(page);
+    if (message !== null) server.take(message);
+  }
+
+  function onDrop(event: AskEvent, page: unknown, paths: unknown): void {
+    const refused = checkSender(event, contents);
+    if (refused !== null) return onRefused(refused);
+    if (current === null || page !== current.page || !Array.isArray(paths)) return onRefused("no drop of this page");
+    onDropped(paths);
+  }
+
+  function close(): void {
+    ipcMain.off(CHANNELS.ask, onAsk);
+    ipcMain.off(CHANNELS.drop, onDrop);
+    leavePage();
+  }
+
+  ipcMain.on(CHANNELS.ask, onAsk);
+  ipcMain.on(CHANNELS.drop, onDrop);
+  contents.on("render-process-gone", leavePage);
+  contents.once("destroyed", close);
+  return {
+    tell(event) {
+      if (current === null) untold.put(event);
+      else send(CHANNELS.event, current.page, event);
+    },
+    close,
+  };
+}

@@ -1,0 +1,105 @@
+// The policy: nothing leads a page elsewhere, and only the app's own page may write to the clipboard.
+import { EventEmitter } from "node:events";
+import { describe, expect, test } from "vitest";
+import { disposedFrame } from "../../../tests/fakes/disposed-frame.ts";
+import { confine, denyClientCertificates, denyDownloads, isGranted } from "./policy.ts";
+
+const OWN_FRAME = { url: "app://switchboard/index.html", origin: "app://switchboard", parent: null };
+
+class Contents extends EventEmitter {
+  readonly getURL = (): string => OWN_FRAME.url;
+  handler: (() => { readonly action: string }) | null = null;
+  webRtc = "default";
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtc = policy;
+  }
+  setWindowOpenHandler(handler: () => { readonly action: string }): void {
+    this.handler = handler;
+  }
+}
+
+describe("a confined page", () => {
+  test.each(["will-navigate", "will-frame-navigate", "will-redirect", "will-attach-webview"])(
+    "%s is stopped",
+    (name) => {
+      const contents = new Contents();
+      confine(contents);
+      let stopped = 0;
+      contents.emit(name, { preventDefault: () => (stopped += 1) });
+      expect(stopped).toBe(1);
+    },
+  );
+
+  test("new windows are denied", () => {
+    const contents = new Contents();
+    confine(contents);
+    expect(contents.handler?.()).toEqual({ action: "deny" });
+  });
+});
+
+test("a page gets no Bluetooth device, though no permission is asked for", () => {
+  const contents = new Contents();
+  confine(contents);
+  const said: unknown[] = [];
+  const event = { preventDefault: () => said.push("stopped") };
+  contents.emit("select-bluetooth-device", event, [{ deviceId: "1", deviceName: "a" }], (id: string) => said.push(id));
+  expect(said).toEqual(["stopped", ""]);
+});
+
+test("a page saves no file", () => {
+  const session = new EventEmitter();
+  denyDownloads(session);
+  let stopped = 0;
+  session.emit("will-download", { preventDefault: () => (stopped += 1) }, {}, null);
+  expect(stopped).toBe(1);
+});
+
+test("a page's connections from browser to browser send nothing past the proxy", () => {
+  const contents = new Contents();
+  confine(contents);
+  expect(contents.webRtc).toBe("disable_non_proxied_udp");
+});
+
+describe("permissions", () => {
+  test("only writing to the clipboard is granted, to the app's own top frame", () => {
+    expect(isGranted("clipboard-sanitized-write", () => OWN_FRAME)).toBe(true);
+    expect(isGranted("clipboard-sanitized-write", () => ({ ...OWN_FRAME, origin: "https://example.org" }))).toBe(false);
+    expect(isGranted("clipboard-sanitized-write", () => ({ ...OWN_FRAME, parent: OWN_FRAME }))).toBe(false);
+    expect(isGranted("clipboard-sanitized-write", () => null)).toBe(false);
+    for (const permission of [
+      "clipboard-read",
+      "notifications",
+      "media",
+      "geolocation",
+      "openExternal",
+      "hid",
+      "usb",
+    ]) {
+      expect(isGranted(permission, () => OWN_FRAME)).toBe(false);
+    }
+  });
+
+  test("a frame that was disposed, also while it is looked at, is refused and ends nothing", () => {
+    for (const answers of [0, 1, 2]) {
+      const frame = disposedFrame(answers);
+      expect(isGranted("clipboard-sanitized-write", () => frame)).toBe(false);
+    }
+    const gone = (): never => {
+      throw new TypeError("Object has been destroyed");
+    };
+    expect(isGranted("clipboard-sanitized-write", gone)).toBe(false);
+  });
+});
+
+test("a server that asks for a certificate of the person is shown none", () => {
+  const app = new EventEmitter();
+  denyClientCertificates(app);
+  const certificates = [{ subjectName: "someone" }];
+  const said: unknown[] = [];
+  const event = { preventDefault: () => said.push("stopped") };
+  // net's own requests come without contents.
+  app.emit("select-client-certificate", event, null, "https://example.org", certificates, (...chosen: unknown[]) =>
+    said.push(chosen),
+  );
+  expect(said).toEqual(["stopped", []]);
+});

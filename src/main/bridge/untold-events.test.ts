@@ -1,0 +1,19 @@
+// Events without a page to tell: their order, and what a flood leaves.
+import { expect, test } from "vitest";
+import type { EventMessage } from "../../contract/events.ts";
+import { MOST_OF_A_KIND, UntoldEvents } from "./untold-events.ts";
+
+const setAside = (number: number): EventMessage => ({ event: "store.setAside", facts: { fileName: `${number}` } });
+
+test("a flood of one kind is bounded and leaves the other kinds; order stays, and what was taken is gone", () => {
+  const untold = new UntoldEvents();
+  untold.put({ event: "engine.restarted", facts: {} });
+  for (let number = 1; number <= 10_000; number += 1) untold.put(setAside(number));
+  untold.put({ event: "files.offered", facts: {} });
+  expect(untold.takeAll()).toEqual([
+    { event: "engine.restarted", facts: {} },
+    ...Array.from({ length: MOST_OF_A_KIND }, (_, index) => setAside(10_000 - MOST_OF_A_KIND + 1 + index)),
+    { event: "files.offered", facts: {} },
+  ]);
+  expect(untold.takeAll()).toEqual([]);
+});

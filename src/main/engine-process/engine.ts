@@ -1,0 +1,163 @@
+// Keeps the engine process running: forks it, asks it through the contract, starts it again when it goes away.
+import { createInterface } from "node:readline";
+import type { Clock, Log } from "../../core/ports.ts";
+import type { EventMessage } from "../../contract/events.ts";
+import { Failed } from "../../contract/failure.ts";
+import type { Failure } from "../../contract/failure.ts";
+import { makeClient } from "../../contract/carrier/port.ts";
+import type { CallOptions, Client } from "../../contract/carrier/port.ts";
+import type { Input, MethodName, Output } from "../../contract/methods/methods.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
+import type { EverySecond } from "./heartbeat.ts";
+import { RestartBound } from "./restart-bound.ts";
+
+/** The part of Electron's UtilityProcess that is used here. */
+export interface EngineProcess {
+  readonly postMessage: (message: unknown) => void;
+  readonly on: {
+    (event: "message", listener: (message: unknown) => void): unknown;
+    (event: "spawn", listener: () => void): unknown;
+    (event: "exit", listener: (code: number) => void): unknown;
+    (event: "error", listener: (kind: string, location: string) => void): unknown;
+  };
+  readonly kill: () => boolean;
+  /** what the engine writes for the log; null when it is not piped */
+  readonly stderr: NodeJS.ReadableStream | null;
+}
+
+export interface EngineOptions {
+  readonly fork: () => EngineProcess;
+  readonly clock: Clock;
+  readonly everySecond: EverySecond;
+  readonly log: Log;
+  /** hears the engine's own events, and `engine.restarted` when a later process runs in place of one that went away */
+  readonly tell: (event: EventMessage) => void;
+}
+
+export interface Engine {
+  /**
+   * Asks the engine. What is under way when the process goes away fails with `interrupted`; what is asked while it is
+   * being started again waits for it. Fails with `storage` `gone` when it was given up.
+   */
+  readonly call: Client["call"];
+  /** Ends the process for good. */
+  readonly close: () => void;
+}
+
+const INTERRUPTED: Failure = { kind: "interrupted" };
+const SILENT: Failure = { kind: "interrupted", why: "silent" };
+const CLOSED: Failure = { kind: "cancelled" };
+
+/** The state that calls wait on: a running client, one that is on its way, or none. */
+interface Run {
+  readonly client: Promise<Client>;
+  readonly stop: () => void;
+}
+
+/**
+ * Starts the engine and keeps it running within bounds: at most four new starts a minute. An engine that stops answering is
+ * ended and counts as one that went away.
+ */
+export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptions): Engine {
+  const closed = new AbortController();
+  const bound = new RestartBound(clock);
+  let run: Run | null = startNow(false);
+
+  /** A process that cannot even be made counts as one that ended at once. */
+  function startNow(isRestart: boolean): Run | null {
+    const child = tryFork();
+    if (child === null) return planRestart();
+    const post = (message: unknown): void => child.postMessage(message);
+    const ended = Promise.withResolvers<void>();
+    const heartbeat = watchHeartbeat({
+      everySecond,
+      post,
+      onSilent(silentSeconds) {
+        log.warn("engine silent", { silentSeconds });
+        client.fail(SILENT);
+        // Two engines must not use one store: the next one starts when this one has gone.
+        run = { client: ended.promise.then(() => findRun().client), stop: () => void child.kill() };
+        run.client.catch(() => undefined);
+        child.kill();
+      },
+    });
+    const client = makeClient({
+      post,
+      listen: (listener) => void child.on("message", (message) => heartbeat.take(message) || listener(message)),
+    });
+    client.hear(tell);
+    logLines(child.stderr, log);
+    child.on("spawn", () => isRestart && tell({ event: "engine.restarted", facts: {} }));
+    child.on("error", (kind, location) => log.warn("engine error", { kind, location }));
+    child.on("exit", (code) => {
+      heartbeat.stop();
+      client.fail(closed.signal.aborted ? CLOSED : INTERRUPTED);
+      if (!closed.signal.aborted) {
+        log.warn("engine exited", { code });
+        run = planRestart();
+      }
+      ended.resolve();
+    });
+    return { client: Promise.resolve(client), stop: () => void child.kill() };
+  }
+
+  function tryFork(): EngineProcess | null {
+    try {
+      return fork();
+    } catch (thrown) {
+      log.warn("engine not started", { cause: String(thrown) });
+      return null;
+    }
+  }
+
+  function planRestart(): Run | null {
+    const waitMs = bound.next();
+    if (waitMs === null) {
+      log.warn("engine given up", { exits: bound.count });
+      return null;
+    }
+    const client = clock.sleep(waitMs, closed.signal).then(() => {
+      run = startNow(true);
+      if (run === null) throw gone();
+      return run.client;
+    });
+    // Nobody may be waiting when close() ends the wait.
+    client.catch(() => undefined);
+    return { client, stop: () => undefined };
+  }
+
+  function findRun(): Run {
+    if (closed.signal.aborted) throw new Failed(CLOSED);
+    if (run === null && bound.hasRested()) run = startNow(true);
+    if (run !== null) return run;
+    throw gone();
+  }
+
+  function gone(): Failed {
+    const detail = `The data process stopped ${bound.count} times within a minute and was not started again.`;
+    return new Failed({ kind: "storage", cause: "gone", detail });
+  }
+
+  return {
+    async call<Name extends MethodName>(
+      name: Name,
+      input: Input<Name>,
+      options?: CallOptions<Name>,
+    ): Promise<Output<Name>> {
+      const client = await findRun().client.catch(() => {
+        throw closed.signal.aborted ? new Failed(CLOSED) : gone();
+      });
+      return client.call(name, input, options);
+    },
+    close() {
+      closed.abort();
+      run?.stop();
+    },
+  };
+}
+
+/** The engine's own lines, which it has scrubbed, into the one log file. */
+function logLines(from: NodeJS.ReadableStream | null, log: Log): void {
+  if (from === null) return;
+  createInterface({ input: from, crlfDelay: Infinity }).on("line", (line) => log.warn(line));
+}

@@ -1,0 +1,49 @@
+// Notices an engine that has stopped answering. Counts ticks instead of time: while the computer sleeps, or while main itself
+// is held up, no ticks pass, so neither is taken for silence of the engine.
+import { BEAT, NO_LIMIT_SECONDS, readAlive } from "../../contract/carrier/heartbeat.ts";
+
+/** Runs a function every second until the returned function is called. */
+export type EverySecond = (tick: () => void) => () => void;
+
+export interface HeartbeatOptions {
+  readonly everySecond: EverySecond;
+  readonly post: (message: unknown) => void;
+  /** Called once, when the engine has been silent for longer than it said it might be. */
+  readonly onSilent: (silentSeconds: number) => void;
+}
+
+export interface Heartbeat {
+  /** Takes a message of the engine; true when it was an answer to the heartbeat. */
+  readonly take: (message: unknown) => boolean;
+  readonly stop: () => void;
+}
+
+/**
+ * Starts to ask. Silence counts from the engine's first answer: a start may bring a large store to a new schema, which
+ * takes as long as it takes.
+ */
+export function watchHeartbeat({ everySecond, post, onSilent }: HeartbeatOptions): Heartbeat {
+  let patienceSeconds = NO_LIMIT_SECONDS;
+  let silentSeconds = 0;
+
+  const stop = everySecond(() => {
+    if (patienceSeconds !== NO_LIMIT_SECONDS && silentSeconds >= patienceSeconds) {
+      stop();
+      return onSilent(silentSeconds);
+    }
+    silentSeconds++;
+    // One question at a time: a busy engine finds one to answer, not one for each second.
+    if (silentSeconds === 1) post(BEAT);
+  });
+
+  return {
+    take(message) {
+      const patience = readAlive(message);
+      if (patience === null) return false;
+      patienceSeconds = patience;
+      silentSeconds = 0;
+      return true;
+    },
+    stop,
+  };
+}

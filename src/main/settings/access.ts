@@ -1,0 +1,111 @@
+// How core reaches a connection's service: only GET, only under the connection's two roots, never through a redirect.
+import type { net } from "electron";
+import { Failed } from "../../contract/failure.ts";
+import type { AccessPort, FetchPort, ServiceAccess, Trial } from "../../core/ports.ts";
+import { checkRoot, haveSameRoots, rootsOf } from "../../domain/connection.ts";
+import type { Connection } from "../../domain/connection.ts";
+import type { SampleService } from "../../sample/index.ts";
+import { cleanKey } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SettingsStore } from "./settings.ts";
+
+export type NetFetch = typeof net.fetch;
+
+export interface AccessOptions {
+  readonly settings: Pick<SettingsStore, "findConnection" | "listConnections">;
+  readonly secrets: Pick<Secrets, "read">;
+  readonly sample: SampleService;
+  readonly netFetch: NetFetch;
+  /** hears a key that is only tried, so that the log can blank it */
+  readonly onKey: (key: string) => void;
+  /** every key that was used or tried since the start: none of them may come back in an answer */
+  readonly heldKeys: () => readonly string[];
+}
+
+/** What Electron's net says when a redirect came under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
+const REDIRECT_REFUSED = /redirect was cancelled|attempted to redirect/iu;
+
+const ROOTS_CHANGED = "The addresses of this connection were changed while it was asked. Run the query again.";
+
+/** Gives each connection's roots, transport and key. The sample is answered in memory, with its own key. */
+export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKeys }: AccessOptions): AccessPort {
+  const ofService = (connection: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess => ({
+    ...accessOver((request) => askNet(netFetch, request), connection, readKey),
+    heldKeys,
+  });
+
+  /**
+   * The stored key, which goes only to the roots it was entered for: while a page is waited for, the connection can get other
+   * roots and another key.
+   */
+  async function storedKeyOf(asked: Connection): Promise<string> {
+    const key = await secrets.read(asked.id);
+    if (haveSameRoots(settings.findConnection(asked.id, "query.run"), asked)) return key;
+    throw new Failed({ kind: "badRequest", method: "query.run", issues: [ROOTS_CHANGED] });
+  }
+
+  function ofSaved(connectionId: string): ServiceAccess {
+    const found = settings.findConnection(connectionId, "query.run");
+    return found.kind === "sample"
+      ? accessOver(sample.fetch, found, async () => sample.key)
+      : ofService(found, () => storedKeyOf(found));
+  }
+
+  /** The page names the roots of a trial, so a stored key goes to the roots it was entered for and to no others. */
+  function ofTrial({ connection, key }: Trial): ServiceAccess {
+    const saved = settings.listConnections().find(({ id }) => id === connection.id);
+    if (saved?.kind === "sample") return ofSaved(saved.id);
+    const given = cleanKey(key ?? "");
+    if (given !== "") {
+      onKey(given);
+      return ofService(connection, async () => given);
+    }
+    if (saved !== undefined && haveSameRoots(saved, connection)) return ofService(saved, () => storedKeyOf(saved));
+    return ofService(connection, async () => {
+      throw new Failed({ kind: "secret", cause: "none" });
+    });
+  }
+
+  return async (asked) => (typeof asked === "string" ? ofSaved(asked) : ofTrial(asked));
+}
+
+function accessOver(transport: FetchPort, of: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess {
+  const { chat, calls } = rootsOf(of);
+  return { chatRoot: chat, callsRoot: calls, fetch: guardFetch(transport, [chat, calls]), readKey };
+}
+
+/** Wraps a transport so that it asks nothing but GETs under the roots, and reports a redirect instead of following it. */
+export function guardFetch(transport: FetchPort, roots: readonly string[]): FetchPort {
+  const allowed = roots.filter((root) => checkRoot(root) === null).map((root) => new URL(root));
+  return async (request) => {
+    const url = new URL(request.url);
+    if (request.method !== "GET") throw new Failed({ kind: "bug", message: `${request.method} is never asked` });
+    if (!allowed.some((root) => isUnder(url, root)))
+      throw new Failed({ kind: "bug", message: "an address outside the connection's roots was asked" });
+    const redirected = new Failed({ kind: "network", cause: "redirected", host: url.host });
+    const response = await transport(request).catch((thrown: unknown) => {
+      throw thrown instanceof Error && REDIRECT_REFUSED.test(thrown.message) ? redirected : thrown;
+    });
+    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+      await response.body?.cancel();
+      throw redirected;
+    }
+    return response;
+  };
+}
+
+function isUnder(url: URL, root: URL): boolean {
+  const folder = root.pathname.endsWith("/") ? root.pathname : `${root.pathname}/`;
+  const isSameHost = url.protocol === root.protocol && url.host === root.host;
+  return isSameHost && url.username === "" && url.password === "" && url.pathname.startsWith(folder);
+}
+
+/** Asks through Chromium's network stack, without cookies, and without leaving people's messages in its disk cache. */
+function askNet(netFetch: NetFetch, request: Request): Promise<Response> {
+  return netFetch(request, {
+    redirect: "manual",
+    credentials: "omit",
+    cache: "no-store",
+    bypassCustomProtocolHandlers: true,
+  });
+}

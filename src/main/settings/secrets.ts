@@ -1,0 +1,198 @@
+// The API keys: encrypted by the operating system in files of their own, or in memory where it cannot protect them.
+import { createHash, randomUUID } from "node:crypto";
+import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { SafeStorage } from "electron";
+import { Failed } from "../../contract/failure.ts";
+import type { KeyStatus } from "../../contract/methods/connection-methods.ts";
+
+/** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
+export type Encryption = Pick<
+  SafeStorage,
+  "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync" | "getSelectedStorageBackend"
+>;
+
+export interface Secrets {
+  /** Cleans and keeps a key. Fails with `badRequest` when nothing of a key is left. */
+  readonly set: (connectionId: string, pasted: string) => Promise<KeyStatus>;
+  readonly clear: (connectionId: string) => Promise<KeyStatus>;
+  /** Never the key: where it is kept, and its last four characters; `unavailable` while the key store does not open it. */
+  readonly status: (connectionId: string) => Promise<KeyStatus>;
+  /** Fails with `secret`: `none`, or `unavailable` while the stored key cannot be opened. Its file stays in any case. */
+  readonly read: (connectionId: string) => Promise<string>;
+}
+
+export interface SecretsOptions {
+  readonly encryption: Encryption;
+  /** the folder for the ciphertext files */
+  readonly folder: string;
+  readonly platform: NodeJS.Platform;
+  /** hears every key that is held, so that the log can blank it */
+  readonly onKey: (key: string) => void;
+  /** how long the system's key store may take for an answer, milliseconds; it may ask the person for a password */
+  readonly patienceMs?: number;
+}
+
+/** Backends that only hide a key on Linux: their password is published in Chromium's source. */
+const UNPROTECTED_BACKENDS: ReadonlySet<string> = new Set(["basic_text", "unknown"]);
+/** What Chromium on Linux writes first when it encrypts with that published password. */
+const UNPROTECTED_PREFIX = "v10";
+/** A key this short would be told by its last four characters. */
+const SHORTEST_WITH_LAST_FOUR = 12;
+
+const PATIENCE_MS = 20_000;
+
+export const NO_KEY: KeyStatus = { set: false, kept: "none", lastFour: null };
+const UNAVAILABLE: KeyStatus = { set: true, kept: "unavailable", lastFour: null };
+
+type Stored = { readonly kind: "none" | "unavailable" } | { readonly kind: "key"; readonly key: string };
+
+/** A pasted key without the spaces, line breaks and invisible characters that come along. */
+export function cleanKey(pasted: string): string {
+  return pasted.replace(/[\s\p{Cf}\p{Cc}]+/gu, "");
+}
+
+/** Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later. */
+export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }: SecretsOptions): Secrets {
+  const session = new Map<string, string>();
+  const ask = <Answer>(asked: () => Promise<Answer>): Promise<Answer | null> =>
+    answerOf(asked, patienceMs ?? PATIENCE_MS);
+  const pathOf = (id: string): string => join(folder, `${createHash("sha256").update(id).digest("hex")}.bin`);
+
+  /** The ciphertext when the operating system protects it, else null. */
+  async function encrypt(key: string): Promise<Buffer | null> {
+    const isLinux = platform === "linux";
+    if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
+    if (isLinux && UNPROTECTED_BACKENDS.has(encryption.getSelectedStorageBackend())) return null;
+    const ciphertext = await ask(() => encryption.encryptStringAsync(key));
+    if (ciphertext === null || ciphertext.length === 0) return null;
+    return isLinux && ciphertext.subarray(0, UNPROTECTED_PREFIX.length).toString("latin1") === UNPROTECTED_PREFIX
+      ? null
+      : ciphertext;
+  }
+
+  /**
+   * The stored key. Electron rejects with the same words whether a key ring is locked or the file is damaged, and on Linux a
+   * locked ring counts as available. So a rejection never says that the file is of no use.
+   * Source: electron, shell/browser/api/electron_api_safe_storage.cc.
+   */
+  async function readStored(id: string): Promise<Stored> {
+    const file = await readIfThere(pathOf(id));
+    if (file === null) return { kind: "none" };
+    if (file === "unreadable" || file.length === 0) return { kind: "unavailable" };
+    if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return { kind: "unavailable" };
+    const opened = await ask(() => encryption.decryptStringAsync(file));
+    if (opened === null || opened.result === "") return { kind: "unavailable" };
+    if (opened.shouldReEncrypt) await reEncrypt(id, opened.result);
+    return { kind: "key", key: opened.result };
+  }
+
+  /** A failure here loses nothing: the old ciphertext can still be read. */
+  async function reEncrypt(id: string, key: string): Promise<void> {
+    const renewed = await encrypt(key);
+    if (renewed !== null) await writePrivately(folder, pathOf(id), renewed).catch(() => undefined);
+  }
+
+  async function status(id: string): Promise<KeyStatus> {
+    const held = session.get(id);
+    if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
+    const found = await readStored(id);
+    if (found.kind !== "key") return found.kind === "none" ? NO_KEY : UNAVAILABLE;
+    onKey(found.key);
+    return { set: true, kept: "system", lastFour: lastFourOf(found.key) };
+  }
+
+  return {
+    status,
+    async set(id, pasted) {
+      const key = checkKey(cleanKey(pasted));
+      onKey(key);
+      const ciphertext = await encrypt(key);
+      if (ciphertext === null) {
+        await remove(pathOf(id));
+        session.set(id, key);
+        return { set: true, kept: "session", lastFour: lastFourOf(key) };
+      }
+      await writePrivately(folder, pathOf(id), ciphertext);
+      session.delete(id);
+      return { set: true, kept: "system", lastFour: lastFourOf(key) };
+    },
+    async clear(id) {
+      session.delete(id);
+      await remove(pathOf(id));
+      return NO_KEY;
+    },
+    async read(id) {
+      const held = session.get(id);
+      if (held !== undefined) return held;
+      const found = await readStored(id);
+      if (found.kind !== "key") throw new Failed({ kind: "secret", cause: found.kind });
+      onKey(found.key);
+      return found.key;
+    },
+  };
+}
+
+/** Header values hold visible ASCII only; anything else is no key. */
+function checkKey(key: string): string {
+  if (/^[\x21-\x7e]+$/u.test(key)) return key;
+  throw new Failed({ kind: "badRequest", method: "key.set", issues: ["key: This is no key."] });
+}
+
+/** The answer of the key store; null when it refuses, throws, or takes too long. */
+async function answerOf<Answer>(asked: () => Promise<Answer>, longestMs: number): Promise<Answer | null> {
+  const answered = new AbortController();
+  const late = wait(longestMs, null, { signal: answered.signal }).catch(() => null);
+  try {
+    return await Promise.race([asked(), late]);
+  } catch {
+    return null;
+  } finally {
+    answered.abort();
+  }
+}
+
+/** The file's bytes; null when there is none. */
+async function readIfThere(path: string): Promise<Buffer | null | "unreadable"> {
+  try {
+    return await readFile(path);
+  } catch (thrown) {
+    return thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT" ? null : "unreadable";
+  }
+}
+
+/** Removes a key's file; `storage` where the disk does not let it. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true }).catch((thrown: unknown) => {
+    throw notStored(thrown);
+  });
+}
+
+function notStored(thrown: unknown): Failed {
+  return new Failed({ kind: "storage", cause: "other", detail: thrown instanceof Error ? thrown.message : "" });
+}
+
+function lastFourOf(key: string): string | null {
+  return key.length < SHORTEST_WITH_LAST_FOUR ? null : key.slice(-4);
+}
+
+/** Writes a file that only its owner may read, in one step: after a crash there is the old one or the new one. */
+async function writePrivately(folder: string, path: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(unfinished, "wx", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await chmod(unfinished, 0o600);
+    await rename(unfinished, path);
+  } catch (thrown) {
+    await rm(unfinished, { force: true });
+    throw notStored(thrown);
+  }
+}

@@ -1,0 +1,144 @@
+// Settings on disk: what is remembered, what is refused, and that a damaged file is never lost.
+import "../../../tests/fakes/no-electron.ts";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Failed } from "../../contract/failure.ts";
+import { DEFAULT_SETTINGS } from "../../contract/methods/settings.ts";
+import type { Connection } from "../../domain/connection.ts";
+import { openSettings, SAMPLE_CONNECTION } from "./settings.ts";
+
+const SHOP: Connection = {
+  id: "shop",
+  name: "Shop",
+  kind: "service",
+  appId: "1234abcd",
+  region: "eu",
+  colour: "blue",
+  chatBaseUrl: null,
+  callsBaseUrl: null,
+};
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "switchboard-settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (): string => join(folder, "settings.json");
+function issuesOf(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (thrown) {
+    return thrown instanceof Failed ? thrown.failure : thrown;
+  }
+}
+
+describe("what is remembered", () => {
+  test("a first start has the defaults and the sample", () => {
+    const settings = openSettings(folder);
+    expect(settings.read()).toEqual(DEFAULT_SETTINGS);
+    expect(settings.listConnections()).toEqual([SAMPLE_CONNECTION]);
+    expect(settings.setAside).toBeNull();
+  });
+
+  test("settings and connections are there after a restart, the sample first", () => {
+    const before = openSettings(folder);
+    before.saveConnection(SHOP);
+    before.write({ theme: "dark", currentConnectionId: "shop" });
+    before.write({ zone: "Europe/Berlin" });
+    expect(before.readWindowPlace()).toBeNull();
+    const place = { x: 10, y: 20, width: 1000, height: 700, maximized: true };
+    before.keepWindowPlace(place);
+    const after = openSettings(folder);
+    expect(after.read()).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: "dark",
+      zone: "Europe/Berlin",
+      currentConnectionId: "shop",
+    });
+    expect(after.listConnections()).toEqual([SAMPLE_CONNECTION, SHOP]);
+    expect(after.readWindowPlace()).toEqual(place);
+    if (process.platform !== "win32") expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test("saving again replaces in place", () => {
+    const settings = openSettings(folder);
+    settings.saveConnection(SHOP);
+    settings.saveConnection({ ...SHOP, id: "second" });
+    settings.saveConnection({ ...SHOP, name: "Shop, renamed" });
+    expect(settings.listConnections().map((one) => one.name)).toEqual(["Sample data", "Shop, renamed", "Shop"]);
+  });
+
+  test("when the current connection is deleted, the sample is current", () => {
+    const settings = openSettings(folder);
+    settings.saveConnection(SHOP);
+    settings.write({ currentConnectionId: "shop" });
+    settings.deleteConnection("shop");
+    expect(settings.read().currentConnectionId).toBe("sample");
+  });
+
+  test("a file of a version with fewer settings is whole", () => {
+    writeFileSync(file(), JSON.stringify({ version: 1, settings: { theme: "light" }, connections: [] }));
+    expect(openSettings(folder).read()).toEqual({ ...DEFAULT_SETTINGS, theme: "light" });
+  });
+});
+
+describe("what is refused", () => {
+  test("the sample can be neither changed nor deleted", () => {
+    const settings = openSettings(folder);
+    const refused = { kind: "badRequest" };
+    expect(issuesOf(() => settings.saveConnection({ ...SHOP, id: "sample" }))).toMatchObject(refused);
+    expect(issuesOf(() => settings.saveConnection({ ...SHOP, kind: "sample" }))).toMatchObject(refused);
+    expect(issuesOf(() => settings.deleteConnection("sample"))).toMatchObject(refused);
+    expect(settings.listConnections()).toEqual([SAMPLE_CONNECTION]);
+  });
+
+  test.each(["http://example.org/v3", "https://name:word@example.org", "ftp://example.org", "nonsense"])(
+    "%s is no root",
+    (chatBaseUrl) => {
+      const settings = openSettings(folder);
+      expect(issuesOf(() => settings.saveConnection({ ...SHOP, chatBaseUrl }))).toMatchObject({
+        kind: "badRequest",
+        method: "connection.save",
+      });
+      expect(settings.listConnections()).toEqual([SAMPLE_CONNECTION]);
+    },
+  );
+
+  test("an unknown connection is not found", () => {
+    expect(issuesOf(() => openSettings(folder).findConnection("gone", "query.run"))).toEqual({
+      kind: "badRequest",
+      method: "query.run",
+      issues: ["unknown connection"],
+    });
+  });
+});
+
+describe("a damaged file", () => {
+  test.each([
+    ["no JSON", "{ broken"],
+    ["empty", ""],
+    ["another version", JSON.stringify({ version: 9, settings: {}, connections: [] })],
+    ["a connection without a name", JSON.stringify({ version: 1, settings: {}, connections: [{ id: "x" }] })],
+  ])("%s: is kept under another name, told of, and a new one begun", (_name, text) => {
+    writeFileSync(file(), text);
+    const settings = openSettings(folder);
+    expect(settings.setAside).toBe("settings.damaged-1.json");
+    expect(readFileSync(join(folder, "settings.damaged-1.json"), "utf8")).toBe(text);
+    expect(settings.read()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test("a second one does not overwrite the first", () => {
+    for (const text of ["first", "second"]) {
+      writeFileSync(file(), text);
+      openSettings(folder);
+    }
+    expect(readdirSync(folder).filter((name) => name.includes("damaged"))).toEqual([
+      "settings.damaged-1.json",
+      "settings.damaged-2.json",
+    ]);
+    expect(readFileSync(join(folder, "settings.damaged-1.json"), "utf8")).toBe("first");
+  });
+});

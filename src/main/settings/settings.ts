@@ -1,0 +1,152 @@
+// Settings and connections on disk: one versioned JSON file, checked when it is read, set aside when it is damaged.
+import { readFileSync, renameSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import ElectronStore from "electron-store";
+import { z } from "zod";
+import { DEFAULT_SETTINGS, settingsPatch } from "../../contract/methods/settings.ts";
+import type { Settings, SettingsPatch } from "../../contract/methods/settings.ts";
+import { Failed } from "../../contract/failure.ts";
+import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
+import type { Connection } from "../../domain/connection.ts";
+import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../sample/index.ts";
+import { windowPlace } from "./window-place.ts";
+import type { WindowPlace } from "./window-place.ts";
+
+/** The built-in connection: always there, always first, never changed. */
+export const SAMPLE_CONNECTION: Connection = {
+  id: SAMPLE_CONNECTION_ID,
+  name: "Sample data",
+  kind: "sample",
+  appId: "sample",
+  region: "us",
+  colour: "teal",
+  chatBaseUrl: SAMPLE_CHAT_ROOT,
+  callsBaseUrl: SAMPLE_CALLS_ROOT,
+};
+
+const FILE = "settings";
+const VERSION = 1;
+
+/** Settings are stored as a patch, so that a file written before a setting existed is still whole. */
+const stored = z.object({
+  version: z.literal(VERSION),
+  settings: settingsPatch,
+  connections: z.array(connection).readonly(),
+  window: windowPlace.optional(),
+});
+type Stored = z.infer<typeof stored>;
+
+const FRESH: Stored = { version: VERSION, settings: {}, connections: [] };
+
+export interface SettingsStore {
+  readonly read: () => Settings;
+  readonly write: (patch: SettingsPatch) => Settings;
+  readonly listConnections: () => readonly Connection[];
+  /** Rejects an unknown id with `badRequest` in the name of the method. */
+  readonly findConnection: (id: string, method: string) => Connection;
+  /** Adds or replaces. Fails with `badRequest` for the sample and for roots that may not be asked. */
+  readonly saveConnection: (saved: Connection) => Connection;
+  readonly deleteConnection: (id: string) => void;
+  /** Where the window was closed last; null for a first start. */
+  readonly readWindowPlace: () => WindowPlace | null;
+  readonly keepWindowPlace: (place: WindowPlace) => void;
+  /** the name that a damaged file was given when the program started, else null */
+  readonly setAside: string | null;
+}
+
+/** Opens `settings.json` in the folder. A file that does not fit is renamed `settings.damaged-N.json`, not overwritten. */
+export function openSettings(folder: string): SettingsStore {
+  const setAside = setAsideDamaged(folder);
+  // No watching and no schema of its own: the file is checked below, by the contract's schema.
+  const store = new ElectronStore<Record<string, unknown>>({ name: FILE, cwd: folder, configFileMode: 0o600 });
+  let held: Stored = stored.safeParse(store.store).data ?? FRESH;
+
+  function keep(next: Stored): void {
+    store.store = { ...next };
+    held = next;
+  }
+
+  function read(): Settings {
+    const merged = mergeSettings(DEFAULT_SETTINGS, held.settings);
+    const { currentConnectionId: id } = merged;
+    // Which files are opened is known to the engine, and not here.
+    const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
+    return isKnown ? merged : { ...merged, currentConnectionId: SAMPLE_CONNECTION_ID };
+  }
+
+  const list = (): readonly Connection[] => [SAMPLE_CONNECTION, ...held.connections];
+
+  return {
+    setAside,
+    read,
+    write(patch) {
+      keep({ ...held, settings: { ...held.settings, ...patch } });
+      return read();
+    },
+    listConnections: list,
+    findConnection(id, method) {
+      const found = list().find((one) => one.id === id);
+      if (found === undefined) throw new Failed({ kind: "badRequest", method, issues: ["unknown connection"] });
+      return found;
+    },
+    saveConnection(saved) {
+      refuseUnfit(saved);
+      const isNew = !held.connections.some((one) => one.id === saved.id);
+      const replaced = held.connections.map((one) => (one.id === saved.id ? saved : one));
+      keep({ ...held, connections: isNew ? [...replaced, saved] : replaced });
+      return saved;
+    },
+    deleteConnection(id) {
+      if (id === SAMPLE_CONNECTION_ID) refuse("connection.delete", "The sample cannot be deleted.");
+      keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
+    },
+    readWindowPlace: () => held.window ?? null,
+    keepWindowPlace: (place) => keep({ ...held, window: place }),
+  };
+}
+
+function mergeSettings(base: Settings, patch: SettingsPatch): Settings {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...base, ...given };
+}
+
+/** Fails with `badRequest` for the sample and for roots that may not be asked. */
+export function refuseUnfit(saved: Connection): void {
+  const method = "connection.save";
+  if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, "The sample cannot be changed.");
+  if (isFileConnection(saved.id)) refuse(method, "This is the id of an opened file.");
+  const roots = rootsOf(saved);
+  const issues = [
+    ["chatBaseUrl", checkRoot(roots.chat)],
+    ["callsBaseUrl", checkRoot(roots.calls)],
+  ].flatMap(([field, why]) => (why === null ? [] : [`${field}: ${why}`]));
+  if (issues.length > 0) throw new Failed({ kind: "badRequest", method, issues });
+}
+
+function refuse(method: string, issue: string): never {
+  throw new Failed({ kind: "badRequest", method, issues: [issue] });
+}
+
+/** Renames a settings file that does not fit; gives its new name, or null when all is well or there is none. */
+function setAsideDamaged(folder: string): string | null {
+  const path = join(folder, `${FILE}.json`);
+  if (!existsSync(path) || fits(path)) return null;
+  const name = firstFreeName(folder);
+  renameSync(path, join(folder, name));
+  return name;
+}
+
+function fits(path: string): boolean {
+  try {
+    return stored.safeParse(JSON.parse(readFileSync(path, "utf8"))).success;
+  } catch {
+    return false;
+  }
+}
+
+function firstFreeName(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${FILE}.damaged-${number}.json`;
+    if (!existsSync(join(folder, name))) return name;
+  }
+}

@@ -1,0 +1,26 @@
+// The data folder that the environment names: made, absolute, for its owner only.
+import { statSync, writeFileSync } from "node:fs";
+import { isAbsolute, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { takeDataFolder } from "./data-folder.ts";
+
+test("a relative name becomes an absolute path, since Electron refuses others, and the folder is made", () => {
+  const folder = join(makeTemporaryFolder(), "a", "b");
+  const set: string[] = [];
+  const app = { setPath: (_name: string, path: string) => set.push(path) };
+  takeDataFolder(app, relative(process.cwd(), folder));
+  expect(set).toEqual([folder]);
+  expect(isAbsolute(set[0] ?? "")).toBe(true);
+  expect(statSync(folder).mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o700);
+  takeDataFolder(app, undefined);
+  takeDataFolder(app, "");
+  expect(set).toHaveLength(1);
+});
+
+test("a folder that cannot be made is told with the variable that names it", () => {
+  const file = join(makeTemporaryFolder(), "file");
+  writeFileSync(file, "");
+  const app = { setPath: (): never => expect.unreachable() };
+  expect(() => takeDataFolder(app, file)).toThrow("SWITCHBOARD_DATA_DIR");
+});

@@ -1,0 +1,170 @@
+// Links from outside: kept in order until they are taken, hostile ones too, and nothing else is done with them.
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { methods } from "../../contract/methods/methods.ts";
+import { LONGEST_SCRUBBED } from "../../domain/privacy/redact.ts";
+import { makeLinkInbox, MOST_PENDING, registerScheme } from "./deep-link.ts";
+import type { LinkInbox } from "./deep-link.ts";
+
+const CALL = "switchboard://calls/v1.us.1";
+const MESSAGE = "switchboard://messages/42?conversation=alice_user_bob";
+
+function takeAll(inbox: LinkInbox): readonly unknown[] {
+  const taken: unknown[] = [];
+  for (let one = inbox.take(); one !== null; one = inbox.take()) taken.push(one);
+  return taken;
+}
+
+describe("the inbox", () => {
+  test("several links in a row are taken in the order in which they came, each once", () => {
+    const inbox = makeLinkInbox();
+    inbox.put(CALL);
+    inbox.put(MESSAGE);
+    inbox.put("https://example.org/");
+    expect(takeAll(inbox)).toEqual([
+      { link: { kind: "call", sessionId: "v1.us.1" } },
+      { link: { kind: "message", messageId: "42", conversationId: "alice_user_bob" } },
+      { problem: "A link begins with switchboard://.", given: "https://example.org/" },
+    ]);
+    expect(inbox.take()).toBeNull();
+  });
+
+  test("a link that came before anybody listens is told when somebody does, and kept until it is taken", () => {
+    const inbox = makeLinkInbox();
+    let told = 0;
+    inbox.put(CALL);
+    inbox.listen(() => (told += 1));
+    expect(told).toBe(1);
+    inbox.put(MESSAGE);
+    expect({ told, taken: takeAll(inbox).length }).toEqual({ told: 2, taken: 2 });
+    inbox.listen(() => (told += 10));
+    expect(told).toBe(2);
+  });
+
+  test("an argument is found by its scheme, and everything around it is ignored", () => {
+    const inbox = makeLinkInbox();
+    expect(inbox.putFromArguments(["/opt/switchboard", "--allow-file-access", CALL, "--inspect", MESSAGE])).toBe(true);
+    expect(inbox.putFromArguments(["/opt/switchboard", "--switchboard:x", "calls/v1"])).toBe(false);
+    expect(takeAll(inbox)).toEqual([{ link: { kind: "call", sessionId: "v1.us.1" } }]);
+  });
+
+  test("a flood keeps the newest", () => {
+    const inbox = makeLinkInbox();
+    for (let number = 1; number <= 1000; number += 1) inbox.put(`switchboard://calls/${number}`);
+    const taken = takeAll(inbox);
+    expect(taken).toHaveLength(MOST_PENDING);
+    expect(taken.at(-1)).toEqual({ link: { kind: "call", sessionId: "1000" } });
+  });
+
+  test("what a hostile link holds is scrubbed and cut before the window is told", () => {
+    const inbox = makeLinkInbox();
+    const secret = "a1b2c3d4e5f6a7b8c9d0e1f2a3b4";
+    inbox.put(`switchboard://evil/\u202E\u001B[31m?token=${secret}&apikey=abc${" x".repeat(5000)}`);
+    const [taken] = takeAll(inbox);
+    expect(taken).toMatchObject({ problem: "A link has at most 2000 characters." });
+    const shown = JSON.stringify(taken);
+    expect(shown).not.toContain(secret);
+    expect(Object(taken).given).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(shown.length).toBeLessThan(LONGEST_SCRUBBED + 100);
+  });
+});
+
+describe("10,000 fuzzed links", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const HOSTILE = [
+    "switchboard:",
+    "SWITCHBOARD://",
+    "//",
+    "/",
+    "\\",
+    "calls",
+    "messages",
+    "?",
+    "#",
+    "&",
+    "=",
+    "%",
+    "%2F",
+    "%00",
+    "..",
+    "%2e%2e",
+    "viewing-as",
+    "connection",
+    "conversation",
+    "__proto__",
+    "constructor",
+    "javascript:",
+    "file:",
+    "\u0000",
+    "\u202E",
+    "\uD800",
+    "\n",
+    " ",
+    "@",
+    ":",
+    "--inspect",
+    "v1.us.1",
+    "пользователь",
+    "🛰",
+  ];
+  const pieces = fc.constantFrom(...HOSTILE);
+  const mutated = fc
+    .tuple(fc.constantFrom(CALL, MESSAGE), fc.nat(), fc.nat(8), fc.string({ unit: "binary", maxLength: 20 }))
+    .map(([text, at, cut, put]) => {
+      const place = at % (text.length + 1);
+      return text.slice(0, place) + put + text.slice(place + cut);
+    });
+  const anyText = fc.oneof(
+    mutated,
+    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join("")),
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ maxLength: 50 }).map((text) => `switchboard://calls/${text.repeat(60)}`),
+  );
+
+  test("cause no request and no crash, and each gives what the contract says or nothing", () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal("fetch", (...given: unknown[]) => asked.push(given));
+    const inbox = makeLinkInbox();
+    let told = 0;
+    let put = 0;
+    inbox.listen(() => (told += 1));
+    const output = methods["link.take"].output;
+    fc.assert(
+      fc.property(anyText, fc.boolean(), (text, asArgument) => {
+        const isPut = asArgument ? inbox.putFromArguments(["switchboard", text]) : (inbox.put(text), true);
+        put += Number(isPut);
+        const taken = inbox.take();
+        expect(taken !== null).toBe(isPut);
+        expect(output.parse(taken)).toEqual(taken);
+        expect(inbox.take()).toBeNull();
+        if (taken !== null && "given" in taken) expect(taken.given.length).toBeLessThanOrEqual(LONGEST_SCRUBBED);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect({ asked, told }).toEqual({ asked: [], told: put });
+    expect(put).toBeGreaterThan(4000);
+  });
+});
+
+describe("the scheme", () => {
+  function registered(started: Parameters<typeof registerScheme>[1]): {
+    readonly calls: unknown[];
+    readonly is: boolean;
+  } {
+    const calls: unknown[] = [];
+    const app = { setAsDefaultProtocolClient: (...given: unknown[]) => calls.push(given) > 0 };
+    return { is: registerScheme(app, started), calls };
+  }
+
+  test("a packaged program is registered by itself", () => {
+    const started = { execPath: "/opt/switchboard", argv: ["/opt/switchboard", CALL] };
+    expect(registered(started)).toEqual({ is: true, calls: [["switchboard"]] });
+  });
+
+  test("in development Electron's own program is registered with the sources it runs", () => {
+    const started = { defaultApp: true, execPath: "/electron", argv: ["/electron", "/project"] };
+    expect(registered(started).calls).toEqual([["switchboard", "/electron", ["/project"]]]);
+    expect(registered({ ...started, argv: ["/electron"] })).toEqual({ is: false, calls: [] });
+  });
+});

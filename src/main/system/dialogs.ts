@@ -1,0 +1,80 @@
+// Files that the person chose: the window holds their ids, main holds their paths.
+import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
+import type { BrowserWindow, Dialog, OpenDialogOptions, SaveDialogOptions, Shell } from "electron";
+import { Failed } from "../../contract/failure.ts";
+import type { ChosenFile, Input } from "../../contract/methods/methods.ts";
+import { safeFileName } from "../../core/files/jobs/part-names.ts";
+
+export type OpenWhat = Input<"file.chooseOpen">["what"];
+
+export interface ChosenFiles {
+  /** Asks what to open, several files or one folder; null when the person cancelled. */
+  readonly chooseOpen: (what: OpenWhat) => Promise<readonly ChosenFile[] | null>;
+  /** Asks where to save; null when the person cancelled. */
+  readonly chooseSave: (suggestedName: string) => Promise<ChosenFile | null>;
+  /** Shows a file in the system's file manager. */
+  readonly reveal: (fileId: string) => void;
+  /** An id for a file that the program itself has written, or that reached main without a dialog. Never for one that the window named. */
+  readonly grant: (path: string) => ChosenFile;
+  /** The path behind an id; fails with `badRequest` for an id that was never given out. */
+  readonly pathOf: (fileId: string, method: string) => string;
+}
+
+export interface ChosenFilesOptions {
+  readonly dialog: Pick<Dialog, "showOpenDialog" | "showSaveDialog">;
+  readonly shell: Pick<Shell, "showItemInFolder">;
+  readonly window: () => BrowserWindow | null;
+}
+
+/** All files can be chosen: what a file is, is told by what is in it. Windows and Linux take files or folders, not both. */
+const OPEN_PROPERTIES = {
+  files: ["openFile", "multiSelections"],
+  folder: ["openDirectory"],
+} as const satisfies Readonly<Record<OpenWhat, OpenDialogOptions["properties"]>>;
+
+/** Only when it is asked to does Electron ask before a file is replaced on Linux, and offer a new folder on macOS. */
+const SAVE_PROPERTIES = [
+  "showOverwriteConfirmation",
+  "createDirectory",
+] as const satisfies SaveDialogOptions["properties"];
+
+export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): ChosenFiles {
+  const paths = new Map<string, string>();
+
+  function pathOf(fileId: string, method: string): string {
+    const path = paths.get(fileId);
+    if (path === undefined) throw new Failed({ kind: "badRequest", method, issues: ["unknown file"] });
+    return path;
+  }
+
+  function grant(path: string): ChosenFile {
+    const fileId = randomUUID();
+    paths.set(fileId, path);
+    return { fileId, name: basename(path) };
+  }
+
+  return {
+    pathOf,
+    grant,
+    async chooseOpen(what) {
+      const options: OpenDialogOptions = { properties: [...OPEN_PROPERTIES[what]] };
+      const parent = window();
+      const answer =
+        parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
+      return answer.canceled || answer.filePaths.length === 0 ? null : answer.filePaths.map(grant);
+    },
+    async chooseSave(suggestedName) {
+      const options: SaveDialogOptions = {
+        defaultPath: safeFileName(suggestedName),
+        properties: [...SAVE_PROPERTIES],
+      };
+      const parent = window();
+      const answer =
+        parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
+      if (answer.canceled || answer.filePath === "") return null;
+      return grant(answer.filePath);
+    },
+    reveal: (fileId) => shell.showItemInFolder(pathOf(fileId, "file.reveal")),
+  };
+}

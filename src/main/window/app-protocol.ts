@@ -1,0 +1,144 @@
+// Serves the window's page at app://switchboard from out/renderer, with a strict policy, and nothing outside that folder.
+import { readFile } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { extname, join, resolve, sep } from "node:path";
+import { APP_HOST, APP_SCHEME } from "../../contract/carrier/bridge.ts";
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** What stands in the built page for the nonce of its style elements; Vite's own client reads the same `meta`. */
+const NONCE_PLACE = "__NONCE__";
+const NONCE_BYTES = 16;
+
+/**
+ * Nothing inline but the style elements that the grid and the UI library make, which carry the page's nonce. Style
+ * attributes in markup are refused too; what scripts set on `element.style` is no attribute to the policy.
+ */
+const POLICY: Readonly<Record<string, string>> = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data:",
+  "font-src": "'self' data:",
+  "connect-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+  // WebKit knows it. Chromium does not yet, so the page and the window's own policy on WebRTC do their part.
+  webrtc: "'block'",
+};
+
+export type PageHandler = (request: Request) => Promise<Response>;
+
+export interface PageSource {
+  /** the folder of the built page */
+  readonly folder: string;
+  /** the address of Vite's server while developing; null serves the folder */
+  readonly developmentServer: string | null;
+}
+
+/** The handler of the `app` scheme: GET of files under the folder; 404 for all else, also for paths that lead out of it. */
+export function makePageHandler(source: PageSource): PageHandler {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST) return refuse(404);
+    if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
+    if (source.developmentServer !== null) return askDevelopmentServer(source.developmentServer, url);
+    const path = findFile(source.folder, url.pathname);
+    const contentType = path === null ? undefined : CONTENT_TYPES[extname(path)];
+    if (path === null || contentType === undefined) return refuse(404);
+    try {
+      return respond(await readFile(path), contentType);
+    } catch {
+      return refuse(404);
+    }
+  };
+}
+
+/** The file that a URL's path stands for, or null for a path that is malformed or leads out of the folder. */
+export function findFile(folder: string, pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  // Windows takes both separators, drive letters and streams; none of these stands in a built file's name.
+  if (/[\\:\0]/u.test(decoded) || decoded.split("/").includes("..")) return null;
+  const root = resolve(folder);
+  const path = resolve(join(root, decoded === "/" ? "index.html" : decoded));
+  return path.startsWith(root + sep) ? path : null;
+}
+
+/** The address of Vite's server, when it is one on this machine and the program runs from its sources; else null. */
+export function readDevelopmentServer(address: string | undefined, isPackaged: boolean): string | null {
+  if (address === undefined || isPackaged || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname) ? url.origin : null;
+}
+
+/** A file under the page's policy; a page gets a nonce that no load before it had. */
+function respond(bytes: Uint8Array, contentType: string, status = 200, more: PolicyAdditions = {}): Response {
+  if (!contentType.startsWith("text/html")) {
+    return new Response(new Uint8Array(bytes), { status, headers: headersFor(contentType, writePolicy(more)) });
+  }
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  const policy = writePolicy({ ...more, "style-src": `'nonce-${nonce}'` });
+  const page = new TextDecoder().decode(bytes).replaceAll(NONCE_PLACE, nonce);
+  return new Response(page, { status, headers: headersFor(contentType, policy) });
+}
+
+/**
+ * Vite's answer under the page's policy, widened by what hot reload needs: its WebSocket, and the one inline script of
+ * the React plugin, by hash.
+ */
+async function askDevelopmentServer(server: string, url: URL): Promise<Response> {
+  const answer = await fetch(`${server}${url.pathname}${url.search}`);
+  const contentType = answer.headers.get("content-type") ?? "text/plain";
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const hashes = contentType.startsWith("text/html") ? hashesOfInlineScripts(new TextDecoder().decode(body)) : [];
+  return respond(body, contentType, answer.status, {
+    "script-src": hashes.join(" "),
+    "connect-src": server.replace(/^http/u, "ws"),
+  });
+}
+
+function hashesOfInlineScripts(page: string): readonly string[] {
+  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+}
+
+/** Sources that are added to a directive. */
+type PolicyAdditions = Readonly<Record<string, string>>;
+
+function writePolicy(more: PolicyAdditions = {}): string {
+  return Object.entries(POLICY)
+    .map(([name, sources]) => `${name} ${sources} ${more[name] ?? ""}`.trim())
+    .join("; ");
+}
+
+function headersFor(contentType: string, policy: string): Readonly<Record<string, string>> {
+  return {
+    "content-type": contentType,
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-cache",
+  };
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: headersFor("text/plain; charset=utf-8", writePolicy()) });
+}

@@ -1,0 +1,142 @@
+// The window's page: when the window is shown, what a failed load and a page that keeps dying lead to.
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { makeFakeClock } from "../../../tests/fakes/clock.ts";
+import type { FakeClock } from "../../../tests/fakes/clock.ts";
+import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { watchPage } from "./page-watch.ts";
+
+const ADDRESS = "app://switchboard/index.html";
+
+class Window extends EventEmitter {
+  readonly webContents = new EventEmitter();
+  readonly loads: string[] = [];
+  destroyed = false;
+  readonly loadURL = async (url: string): Promise<void> => {
+    this.loads.push(url);
+  };
+  readonly isDestroyed = (): boolean => this.destroyed;
+  crash(reason = "crashed"): void {
+    this.webContents.emit("render-process-gone", {}, { reason });
+  }
+  failLoad(code: number, isMainFrame = true): void {
+    this.webContents.emit("did-fail-load", {}, code, "ERR_FAILED", ADDRESS, isMainFrame);
+  }
+}
+
+interface Watched {
+  readonly window: Window;
+  readonly time: FakeClock;
+  readonly problems: string[];
+  readonly happened: string[];
+  /** answers the question that is open */
+  readonly answer: (loadAgain: boolean) => Promise<void>;
+}
+
+/** Lets what waits only for promises go on. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function setUp(): Watched {
+  const window = new Window();
+  const time = makeFakeClock();
+  const problems: string[] = [];
+  const happened: string[] = [];
+  let reply: (loadAgain: boolean) => void = () => expect.fail("nothing was asked");
+  watchPage({
+    window,
+    address: ADDRESS,
+    clock: time.clock,
+    log: makeFakeLog().log,
+    show: () => happened.push("shown"),
+    askToLoadAgain(problem) {
+      problems.push(problem);
+      return new Promise((resolve) => (reply = resolve));
+    },
+    quit: () => happened.push("quit"),
+  })();
+  return {
+    window,
+    time,
+    problems,
+    happened,
+    async answer(loadAgain) {
+      reply(loadAgain);
+      await settled();
+    },
+  };
+}
+
+test("a window is shown once, when its page was drawn, and nothing is asked", async () => {
+  const { window, time, problems, happened } = setUp();
+  window.emit("ready-to-show");
+  window.emit("ready-to-show");
+  time.ring();
+  await settled();
+  expect({ problems, happened, loads: window.loads }).toEqual({ problems: [], happened: ["shown"], loads: [ADDRESS] });
+});
+
+test("a page that is not drawn in time shows the window with the reason, and is loaded again when wanted", async () => {
+  const { window, time, problems, happened, answer } = setUp();
+  await time.whenAlarms(1);
+  time.ring();
+  await settled();
+  expect(problems).toEqual(["The window was not drawn within 20 seconds."]);
+  expect(happened).toEqual(["shown"]);
+  await answer(true);
+  expect(window.loads).toEqual([ADDRESS, ADDRESS]);
+  window.emit("ready-to-show");
+  expect(happened).toEqual(["shown"]);
+});
+
+test("a load that fails is asked about once, also when it is told twice; no means the end", async () => {
+  const { window, problems, happened, answer } = setUp();
+  window.failLoad(-6);
+  window.failLoad(-6);
+  window.webContents.emit("preload-error", {}, "/preload.cjs", new Error("no"));
+  expect(problems).toEqual(["ERR_FAILED (-6)"]);
+  await answer(false);
+  expect(happened).toEqual(["shown", "quit"]);
+});
+
+test("a load that another one replaced, and one of a frame inside the page, are no failures", () => {
+  const { window, problems } = setUp();
+  window.failLoad(-3);
+  window.failLoad(-6, false);
+  expect(problems).toEqual([]);
+});
+
+test("a preload that throws is told: without it the page can ask nothing", () => {
+  const { window, problems } = setUp();
+  window.webContents.emit("preload-error", {}, "/preload.cjs", new Error("module not found"));
+  expect(problems).toEqual(["module not found"]);
+});
+
+test("a page that keeps dying comes back four times with growing waits, then it is said, and a yes begins anew", async () => {
+  const { window, time, problems, answer } = setUp();
+  window.emit("ready-to-show");
+  for (let count = 0; count < 5; count += 1) {
+    window.crash("oom");
+    await settled();
+  }
+  expect(time.waits).toEqual([0, 250, 1000]);
+  await time.whenAlarms(1);
+  expect(window.loads).toHaveLength(4);
+  expect(problems).toEqual(["The window's process stopped 5 times within a minute (oom)."]);
+  await answer(true);
+  expect(window.loads).toHaveLength(5);
+  window.crash();
+  await settled();
+  expect(window.loads).toHaveLength(6);
+});
+
+test("a page that ended in order, or whose window is closed, stays away", async () => {
+  const { window, time, problems, happened } = setUp();
+  window.crash("clean-exit");
+  window.destroyed = true;
+  window.emit("closed");
+  window.crash();
+  window.failLoad(-6);
+  time.ring();
+  await settled();
+  expect({ loads: window.loads.length, problems, happened }).toEqual({ loads: 1, problems: [], happened: [] });
+});

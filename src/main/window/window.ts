@@ -1,0 +1,68 @@
+// The one window: sandboxed, isolated, shown when its page has been drawn, with a menu for the right button.
+import { app, BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from "electron";
+import { APP_ORIGIN } from "../../contract/carrier/bridge.ts";
+import type { Clock, Log } from "../../core/ports.ts";
+import { contextMenuTemplate } from "./context-menu.ts";
+import { watchPage } from "./page-watch.ts";
+import { windowOptions } from "./window-options.ts";
+import type { WindowPaths } from "./window-options.ts";
+import type { SettingsStore } from "../settings/settings.ts";
+import { boundsOn } from "../settings/window-place.ts";
+
+export interface WindowSurroundings {
+  readonly paths: WindowPaths;
+  readonly isPackaged: boolean;
+  readonly settings: Pick<SettingsStore, "readWindowPlace" | "keepWindowPlace">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface MadeWindow {
+  readonly window: BrowserWindow;
+  /** Brings the page, once everything that answers it stands. Its address is the same in every runtime. */
+  readonly load: () => void;
+}
+
+/** Makes the window where it was closed. */
+export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSurroundings): MadeWindow {
+  const saved = settings.readWindowPlace();
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const bounds = boundsOn(saved, workAreas);
+  const window = new BrowserWindow(windowOptions(paths, isPackaged, nativeTheme.shouldUseDarkColors, bounds));
+  window.on("close", () => settings.keepWindowPlace({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  window.webContents.on("context-menu", (_event, params) => {
+    const copy = (text: string): void => void clipboard.writeText(text);
+    const template = contextMenuTemplate(params, copy);
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
+  const load = watchPage({
+    window,
+    address: `${APP_ORIGIN}/index.html`,
+    clock,
+    log,
+    show() {
+      if (saved?.maximized === true) window.maximize();
+      window.show();
+    },
+    askToLoadAgain,
+    quit: () => app.quit(),
+  });
+  return { window, load };
+}
+
+const LOAD_AGAIN = 0;
+const QUIT = 1;
+
+/** A question of the system, since the page cannot show one. */
+async function askToLoadAgain(problem: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    message: "Switchboard's window cannot be shown.",
+    detail: `${problem}\n\nWhat was loaded is stored and stays as it is. Load the window again, or quit and start anew.`,
+    buttons: ["Load again", "Quit"],
+    defaultId: LOAD_AGAIN,
+    cancelId: QUIT,
+    noLink: true,
+  });
+  return response === LOAD_AGAIN;
+}

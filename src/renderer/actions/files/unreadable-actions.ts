@@ -1,0 +1,32 @@
+// What of an opened file could not be read, written to a file for whoever can mend it.
+import { DEFAULT_OPTIONS, extensionOf } from "../../../contract/exports/export-formats.ts";
+import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { client } from "../base/client.ts";
+import { NO_REDACTION } from "../../model/export/export-draft.ts";
+import { notifyFailure } from "../../design/parts/notify.ts";
+import { startExport } from "../export/export-actions.ts";
+import { currentZone, screenOf, selectFile, useApp } from "../base/store.ts";
+
+/** Asks for a file and writes the unreadable records among a screen's messages or calls, each as it was found. */
+export async function saveUnreadable(kind: QueryKind): Promise<void> {
+  const { view } = screenOf(kind);
+  const file = selectFile(useApp.getState());
+  if (view === null || file === undefined) return;
+  const plan: ExportPlan = {
+    subject: "unreadable",
+    columns: null,
+    format: "csv",
+    options: DEFAULT_OPTIONS,
+    zone: currentZone(),
+    parts: { by: "none" },
+    redaction: NO_REDACTION,
+  };
+  try {
+    const suggestedName = `unreadable ${kind} of ${file.name}${extensionOf("csv", DEFAULT_OPTIONS)}`.slice(-200);
+    const chosen = await client.call("file.chooseSave", { suggestedName });
+    if (chosen !== null) await startExport({ of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+}

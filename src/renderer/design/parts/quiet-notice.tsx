@@ -1,0 +1,18 @@
+// A failure said quietly inside the pane, where what is known stays on the screen.
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { Failure } from "../../../contract/failure.ts";
+import { describe } from "../words/describe.ts";
+import classes from "../looks/pane.module.css";
+
+export function QuietNotice({ failure, stays }: { readonly failure: Failure; readonly stays?: string }) {
+  const { title, detail } = describe(failure);
+  return (
+    <div className={classes.notice} role="status">
+      <IconInfoCircle size={15} stroke={1.7} style={{ flex: "none", marginTop: 1 }} aria-hidden />
+      <span>
+        <strong>{title}</strong>
+        {detail} {stays}
+      </span>
+    </div>
+  );
+}

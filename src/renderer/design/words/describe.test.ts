@@ -1,0 +1,108 @@
+// Every failure has words: what happened, what can be done, and nothing that a person cannot use.
+import fc from "fast-check";
+import { describe as group, expect, test } from "vitest";
+import { failure, networkCause } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import { describe } from "./describe.ts";
+
+const CODES = [
+  "AUTH_ERR_EMPTY_APIKEY",
+  "AUTH_ERR_APIKEY_NOT_FOUND",
+  "AUTH_ERR_NO_ACCESS",
+  "ERR_CALL_SESSION_NOT_FOUND",
+  "ERR_UID_NOT_FOUND",
+  "ERR_API_NOT_FOUND",
+  "ERR_TOO_MANY_REQUESTS",
+  "ERR_SOMETHING_NEW",
+  "valueOf",
+];
+
+const text = fc.string({ maxLength: 40 });
+const host = fc.oneof(fc.domain(), fc.constant(""));
+const number = fc.option(fc.nat(), { nil: null });
+
+/** One arbitrary for each kind; the compiler asks for a kind that is missing. */
+const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, { kind: Kind }>> } = {
+  api: fc.record({
+    kind: fc.constant("api"),
+    status: fc.constantFrom(400, 401, 402, 403, 404, 429, 500, 503, 418),
+    code: fc.oneof(fc.constantFrom(...CODES), text),
+    message: text,
+  }),
+  auth: fc.record({ kind: fc.constant("auth"), status: number, code: fc.oneof(fc.constantFrom(...CODES), text) }),
+  network: fc.record({ kind: fc.constant("network"), cause: fc.constantFrom(...networkCause.options), host }),
+  rateLimited: fc.record({ kind: fc.constant("rateLimited"), retryAfterSeconds: number }),
+  unexpectedBody: fc.record({ kind: fc.constant("unexpectedBody"), status: fc.nat(), where: text, host }),
+  otherCall: fc.record({ kind: fc.constant("otherCall"), sessionId: text }),
+  badFile: fc.record({ kind: fc.constant("badFile"), line: number, byte: number, why: text }),
+  storage: fc.record({
+    kind: fc.constant("storage"),
+    cause: fc.constantFrom("full", "readOnly", "corrupt", "busy", "permission", "gone", "other"),
+    detail: text,
+  }),
+  secret: fc.record({ kind: fc.constant("secret"), cause: fc.constantFrom("none", "unavailable") }),
+  badRequest: fc.record({ kind: fc.constant("badRequest"), method: text, issues: fc.array(text, { maxLength: 3 }) }),
+  cancelled: fc.record({ kind: fc.constant("cancelled") }),
+  interrupted: fc.record({ kind: fc.constant("interrupted"), why: fc.constant("silent") }, { requiredKeys: ["kind"] }),
+  bug: fc.record({ kind: fc.constant("bug"), message: text }),
+};
+
+group("the words for a failure", () => {
+  test("every failure has a title, a whole sentence as its detail, and an action with a label or none", () => {
+    fc.assert(
+      fc.property(fc.oneof(...Object.values<fc.Arbitrary<Failure>>(ANY)), (each) => {
+        expect(failure.safeParse(each).success).toBe(true);
+        const { title, detail, action } = describe(each);
+        expect(title.trim()).not.toBe("");
+        expect(title).not.toMatch(/\.$|undefined|null|\{host\}/u);
+        expect(detail.trim()).toMatch(/\S[.!?…)]$/u);
+        if (action !== undefined) expect(action.label.trim()).not.toBe("");
+      }),
+      {
+        examples: [
+          [{ kind: "storage", cause: "full", detail: " " }],
+          [{ kind: "badRequest", method: "", issues: ["!"] }],
+        ],
+      },
+    );
+  });
+
+  test("the codes that the service is known for have words of their own", () => {
+    const titles = CODES.map((code) =>
+      code.startsWith("AUTH")
+        ? describe({ kind: "auth", status: 401, code }).title
+        : describe({ kind: "api", status: 418, code, message: "" }).title,
+    );
+    expect(titles).toEqual([
+      "The request carried no key",
+      "The service does not know this key",
+      "This key may not list",
+      "The service does not know this call",
+      "The service does not know this UID",
+      "The address has no such interface",
+      "The service asks for a pause",
+      "The service refused the request",
+      "The service refused the request",
+    ]);
+  });
+
+  test("network failures name the host", () => {
+    for (const cause of networkCause.options) {
+      const { title } = describe({ kind: "network", cause, host: "calls.example" });
+      expect(cause === "offline" || title.includes("calls.example")).toBe(true);
+    }
+  });
+
+  test("a key that is missing or wrong leads to the connection", () => {
+    const leads = [
+      describe({ kind: "secret", cause: "none" }),
+      describe({ kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" }),
+      describe({ kind: "auth", status: 403, code: "AUTH_ERR_NO_ACCESS" }),
+    ].map(({ action }) => action?.does);
+    expect(leads).toEqual(["editKey", "editKey", "editKey"]);
+  });
+
+  test("the wait that the service asks for is told in seconds", () => {
+    expect(describe({ kind: "rateLimited", retryAfterSeconds: 7 }).detail).toContain("7 s");
+  });
+});

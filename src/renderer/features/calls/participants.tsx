@@ -1,0 +1,215 @@
+// Who took part: one row per person with their devices beneath; those who never joined in a section of their own.
+import { Fragment, useMemo, useState } from "react";
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import type { CallDetail } from "../../../contract/methods/rows.ts";
+import { attendeesOf } from "../../../domain/records/call.ts";
+import type { Attendee, Participant } from "../../../domain/records/call.ts";
+import { formatTime } from "../../../domain/time/time.ts";
+import { Found } from "../pane/found.tsx";
+import { Section } from "../../design/parts/section.tsx";
+import { selectZone, useApp } from "../../actions/base/store.ts";
+import { formatNumber } from "../../design/words/format.ts";
+import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import classes from "./participants.module.css";
+import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+
+export function Participants({ detail }: { readonly detail: CallDetail }) {
+  const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);
+  const joined = attendees.filter((attendee) => attendee.joined);
+  const never = attendees.filter((attendee) => !attendee.joined);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const several = joined.filter((attendee) => attendee.devices.length > 1);
+  const allClosed = several.length > 0 && several.every((attendee) => closed.has(attendee.uid ?? ""));
+
+  function toggle(uid: string): void {
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(uid)) after.add(uid);
+      return after;
+    });
+  }
+
+  return (
+    <>
+      <Section title="Participants" count={joined.length}>
+        {several.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            className={classes.toggleAll}
+            onClick={() => setClosed(allClosed ? new Set() : new Set(several.map((attendee) => attendee.uid ?? "")))}
+          >
+            {allClosed ? "Show all devices" : "Hide all devices"}
+          </Button>
+        )}
+        <table className={classes.table} aria-label="Participants">
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col">Joined</th>
+              <th scope="col">Left</th>
+              <th scope="col" className={classes.right}>
+                Minutes
+              </th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {joined.map((attendee, index) => (
+              <AttendeeRows
+                key={attendee.uid ?? index}
+                attendee={attendee}
+                names={detail.names}
+                open={!closed.has(attendee.uid ?? "")}
+                toggle={() => toggle(attendee.uid ?? "")}
+              />
+            ))}
+            {joined.length === 0 && (
+              <tr>
+                <td colSpan={5} className={classes.nobody}>
+                  {detail.participants.length === 0 ? "The record names no participants" : "Nobody joined"}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </Section>
+      {never.length > 0 && (
+        <Section title="Never joined" count={never.length}>
+          <ul className={classes.never}>
+            {never.map((attendee, index) => (
+              <li key={attendee.uid ?? index} className={classes.neverEntry}>
+                <Person attendee={attendee} names={detail.names} />
+                <StatusBadge status={attendee.devices[0]?.state ?? null} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function AttendeeRows(props: {
+  readonly attendee: Attendee;
+  readonly names: CallDetail["names"];
+  readonly open: boolean;
+  readonly toggle: () => void;
+}) {
+  const { attendee, open } = props;
+  const first = attendee.devices[0];
+  const several = attendee.devices.length > 1;
+  const name = nameOf(attendee, props.names);
+  return (
+    <Fragment>
+      <tr className={classes.person}>
+        <td>
+          <Person attendee={attendee} names={props.names} />
+        </td>
+        <td>
+          <Moment seconds={attendee.firstJoinedAtSeconds} />
+        </td>
+        <td>
+          <Moment seconds={attendee.lastLeftAtSeconds} />
+        </td>
+        <td className={classes.right}>{minutesOf(attendee.totalMinutes)}</td>
+        <td>
+          {several ? (
+            <UnstyledButton
+              className={classes.toggle}
+              onClick={props.toggle}
+              aria-expanded={open}
+              aria-label={`${attendee.devices.length} devices of ${isolate(name)}`}
+            >
+              {attendee.devices.length} devices
+              {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
+            </UnstyledButton>
+          ) : (
+            <StatusBadge status={first?.state ?? null} />
+          )}
+        </td>
+      </tr>
+      {!several && first !== undefined && first.deviceId !== null && (
+        <tr className={classes.deviceLine}>
+          <td colSpan={5}>
+            <DeviceId id={first.deviceId} />
+          </td>
+        </tr>
+      )}
+      {several && open && attendee.devices.map((device, index) => <DeviceRow key={index} device={device} />)}
+    </Fragment>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Participant }) {
+  return (
+    <tr className={classes.device}>
+      <td>
+        <DeviceId id={device.deviceId ?? "no device id"} />
+      </td>
+      <td>
+        <Moment seconds={device.joinedAtSeconds} />
+      </td>
+      <td>
+        <Moment seconds={device.leftAtSeconds} />
+      </td>
+      <td className={classes.right}>{minutesOf(device.totalDurationInMinutes)}</td>
+      <td>
+        <StatusBadge status={device.state} />
+      </td>
+    </tr>
+  );
+}
+
+/** Devices of one person often begin alike, so the end of an id is always shown. */
+const SHOWN_ENDING = 10;
+
+function DeviceId({ id }: { readonly id: string }) {
+  return (
+    <bdi className={classes.deviceId} title={markHidden(id)}>
+      <span className={classes.deviceHead}>{markHidden(id.slice(0, -SHOWN_ENDING))}</span>
+      <span>{markHidden(id.slice(-SHOWN_ENDING))}</span>
+    </bdi>
+  );
+}
+
+function minutesOf(minutes: number | null): string | null {
+  return minutes === null ? null : formatNumber(Math.round(minutes * 100) / 100);
+}
+
+function Person({ attendee, names }: { readonly attendee: Attendee; readonly names: CallDetail["names"] }) {
+  const name = nameOf(attendee, names);
+  return (
+    <span className={classes.who}>
+      <InitialsAvatar name={name} id={attendee.uid ?? name} size={22} />
+      <span className={classes.whoText}>
+        <bdi className={classes.whoName}>
+          <Found text={name === attendee.uid ? markHidden(name) : name} />
+        </bdi>
+        {attendee.uid === null && attendee.devices[0]?.name !== null && (
+          <span className={classes.whoUid}>UID not known</span>
+        )}
+        {attendee.uid !== null && attendee.uid !== name && (
+          <bdi className={classes.whoUid}>
+            <Found text={markHidden(attendee.uid)} />
+          </bdi>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function nameOf(attendee: Attendee, names: CallDetail["names"]): string {
+  if (attendee.uid === null) return attendee.devices[0]?.name ?? "Unknown";
+  return (Object.hasOwn(names, attendee.uid) ? names[attendee.uid] : null) ?? attendee.uid;
+}
+
+/** The time of day; the whole moment as a title, since a call rarely spans days. */
+function Moment({ seconds }: { readonly seconds: number | null }) {
+  const zone = useApp(selectZone);
+  if (seconds === null) return null;
+  const whole = formatTime(seconds, zone);
+  return <time title={whole}>{whole.slice(11)}</time>;
+}

@@ -1,0 +1,30 @@
+// What a call was put together from: the event and line of each fact, and what no event tells.
+import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
+import { Facts } from "../../design/parts/facts.tsx";
+import { Section } from "../../design/parts/section.tsx";
+import { count, formatNumber } from "../../design/words/format.ts";
+import { factName } from "../../model/calls/fact-names.ts";
+import classes from "../pane/events.module.css";
+
+export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFrom }) {
+  const { events, facts, notes } = rebuiltFrom;
+  return (
+    <Section title={`Put together from ${count(events, "webhook event")}`}>
+      <Facts
+        facts={Object.entries(facts).map(([name, { trigger, file, line }]) => [
+          factName(name),
+          <span key={name} title={file}>
+            <bdi>{trigger}</bdi> <span className="sb-quiet">line {formatNumber(line)}</span>
+          </span>,
+        ])}
+      />
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+// The status of a call or the state of a participant: icon, word and colour, so that colour alone never tells.
+import {
+  IconArrowUpRight,
+  IconBan,
+  IconCheck,
+  IconPhoneCalling,
+  IconPhoneOff,
+  IconPhoneX,
+  IconPointFilled,
+} from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
+import toneClasses from "../../design/looks/tone.module.css";
+import classes from "./status-badge.module.css";
+
+interface Look {
+  readonly icon: Icon;
+  readonly tone: "good" | "info" | "warn" | "bad" | "neutral";
+}
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  initiated: { icon: IconArrowUpRight, tone: "info" },
+  ongoing: { icon: IconPhoneCalling, tone: "good" },
+  ended: { icon: IconCheck, tone: "neutral" },
+  unanswered: { icon: IconPhoneOff, tone: "warn" },
+  missed: { icon: IconPhoneOff, tone: "warn" },
+  busy: { icon: IconPhoneOff, tone: "warn" },
+  rejected: { icon: IconPhoneX, tone: "bad" },
+  canceled: { icon: IconBan, tone: "neutral" },
+  cancelled: { icon: IconBan, tone: "neutral" },
+};
+
+export function StatusBadge({ status }: { readonly status: string | null }) {
+  if (status === null) return null;
+  const look = Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
+  const Icon = look?.icon ?? IconPointFilled;
+  return (
+    <span className={`${classes.badge} ${toneClasses.tone}`} data-tone={look?.tone ?? "unknown"}>
+      <Icon size={13} stroke={1.9} aria-hidden />
+      <bdi className={classes.word}>{status}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+// Reads the selected call: the entry from the store at once, then the full record from the service; from a file, the entry.
+import { useEffect, useState } from "react";
+import { isFileConnection } from "../../../domain/connection.ts";
+import type { CallDetail } from "../../../contract/methods/rows.ts";
+import { failureOf } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import { client } from "../../actions/base/client.ts";
+import type { Selection } from "../../model/rows/screen.ts";
+import { useApp } from "../../actions/base/store.ts";
+
+export interface CallReading {
+  readonly detail: CallDetail | null;
+  /** why the full record could not be had; the list entry stays */
+  readonly failure: Failure | null;
+  readonly fetching: boolean;
+}
+
+interface Kept extends CallReading {
+  /** the call all of this is about */
+  readonly sessionId: string;
+}
+
+/** The service is asked this long after the selection rests, so that arrow keys do not send a request per row. */
+const REST_MS = 200;
+
+/** Readings of the selected call. While a stored entry is on its way, the call before stays on the screen. */
+export function useCallDetail(selection: Selection | null, viewingAs: string | undefined): CallReading {
+  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const rowId = selection?.rowId ?? null;
+  const sessionId = selection?.sessionId ?? null;
+
+  useEffect(() => {
+    if (sessionId === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const take = (change: Partial<CallReading>): void => {
+      if (signal.aborted) return;
+      setKept((before) => {
+        const same =
+          before?.sessionId === sessionId ? before : { sessionId, detail: null, failure: null, fetching: true };
+        const keepsFull = change.detail?.isFull === false && same.detail?.isFull === true;
+        return keepsFull ? same : { ...same, ...change };
+      });
+    };
+    const fail = (thrown: unknown): void => take({ failure: failureOf(thrown), fetching: false });
+
+    if (rowId !== null) client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
+    // A file holds what it holds; the service is not asked for more.
+    if (isFileConnection(connectionId)) {
+      take({ fetching: false });
+      return () => controller.abort();
+    }
+    const asked = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
+    const timer = setTimeout(
+      () => {
+        take({ fetching: true });
+        client
+          .call("call.fetch", asked, { signal })
+          .then((detail) => take({ detail, failure: null, fetching: false }), fail);
+      },
+      rowId === null ? 0 : REST_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [connectionId, rowId, sessionId, viewingAs]);
+
+  if (sessionId === null || kept === null) return { detail: null, failure: null, fetching: sessionId !== null };
+  if (kept.sessionId === sessionId) return kept;
+  return { detail: rowId === null ? null : kept.detail, failure: null, fetching: true };
+}

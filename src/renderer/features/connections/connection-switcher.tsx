@@ -1,0 +1,137 @@
+// The current connection at the rail's foot, with its colour; switches, adds, edits, duplicates and deletes.
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
+import type { Connection } from "../../../domain/connection.ts";
+import { FileMark } from "../files/file-mark.tsx";
+import { holdsText } from "../../model/files/file-words.ts";
+import { goToConnection } from "../../actions/connections/connection-actions.ts";
+import { openEntry, showFiles } from "../../actions/files/file-actions.ts";
+import { selectConnection, selectFile, useApp } from "../../actions/base/store.ts";
+import classes from "./connections.module.css";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+
+export function ConnectionSwitcher() {
+  const connections = useApp((state) => state.connections);
+  const current = useApp(selectConnection);
+  const file = useApp(selectFile);
+  const edit = (connectionId: string | null, duplicateOf?: string): void =>
+    useApp.setState({
+      dialog: { kind: "connection", connectionId, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
+    });
+  return (
+    <Menu position="right-end" width={280} offset={10}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.current}
+          aria-label={file === undefined ? `Connection: ${isolate(current?.name ?? "none")}` : `File: ${file.name}`}
+          title={file?.name ?? isolate(current?.name ?? "")}
+        >
+          {file === undefined ? (
+            <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
+          ) : (
+            <FileMark kind={file.kind} />
+          )}
+          <span className={classes.currentText}>
+            <span className={classes.currentName}>{file?.name ?? isolate(current?.name ?? "No connection")}</span>
+            {file !== undefined && <span className={classes.currentRegion}>opened file</span>}
+            {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}
+          </span>
+          <IconSelector size={14} className={classes.currentChevron} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Connections</Menu.Label>
+        {connections.map((each) => (
+          <Menu.Item
+            key={each.id}
+            leftSection={<ColourMark colour={each.colour} name={each.name} small />}
+            rightSection={each.id === current?.id ? <IconCheck size={14} aria-label="current" /> : null}
+            onClick={() => void goToConnection(each.id)}
+          >
+            <bdi className={classes.entryName}>{isolate(each.name)}</bdi>
+            <span className={classes.entryFacts}>
+              {regionOf(each)} <KeyWords connectionId={each.id} />
+            </span>
+          </Menu.Item>
+        ))}
+        <OpenedFiles />
+        <Menu.Divider />
+        {current !== undefined && current.kind === "service" && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => edit(current.id)}>
+              Edit {isolate(current.name)}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => edit(null, current.id)}>
+              Duplicate {isolate(current.name)}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={14} aria-hidden />}
+              onClick={() => useApp.setState({ dialog: { kind: "deleteConnection", connectionId: current.id } })}
+            >
+              Delete {isolate(current.name)}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(null)}>
+          New connection
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Files that the menu lists; the rest are on the Files screen. */
+const MOST_LISTED = 6;
+
+function OpenedFiles() {
+  const all = useApp((state) => state.opened);
+  const opened = all.filter(({ state }) => state !== "failed");
+  const currentId = useApp((state) => state.settings.currentConnectionId);
+  if (opened.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>Opened files</Menu.Label>
+      {opened.slice(0, MOST_LISTED).map((file) => (
+        <Menu.Item
+          key={file.openedId}
+          leftSection={<FileMark kind={file.kind} small />}
+          rightSection={file.connectionId === currentId ? <IconCheck size={14} aria-label="current" /> : null}
+          onClick={() => void openEntry(file.openedId)}
+        >
+          <bdi className={classes.entryName}>{file.name}</bdi>
+          <span className={classes.entryFacts}>{holdsText(file)}</span>
+        </Menu.Item>
+      ))}
+      {opened.length > MOST_LISTED && <Menu.Item onClick={showFiles}>All opened files</Menu.Item>}
+    </>
+  );
+}
+
+/** The connection's colour with its first letter, so that colour alone does not tell. */
+export function ColourMark(props: {
+  readonly colour: Connection["colour"] | undefined;
+  readonly name: string;
+  readonly small?: boolean;
+}) {
+  return (
+    <span
+      className={classes.mark}
+      data-small={props.small === true}
+      style={{ background: `var(--mantine-color-${props.colour ?? "gray"}-8)` }}
+      aria-hidden
+    >
+      {[...props.name.trim()][0]?.toUpperCase() ?? "?"}
+    </span>
+  );
+}
+
+function regionOf(connection: Connection): string {
+  return connection.kind === "sample" ? "built in" : `${connection.appId} · ${connection.region}`;
+}
+
+function KeyWords({ connectionId }: { readonly connectionId: string }) {
+  const status = useApp((state) => state.keyStatuses[connectionId]);
+  return status?.set === false ? <>· no key stored</> : null;
+}

@@ -1,0 +1,78 @@
+// Tests a connection before it is saved: asks each root for one row and says what came.
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "@tabler/icons-react";
+import { failureOf } from "../../../contract/failure.ts";
+import type { Connection } from "../../../domain/connection.ts";
+import { client } from "../../actions/base/client.ts";
+import { describe } from "../../design/words/describe.ts";
+import { testLine } from "../../model/connections/test-words.ts";
+import type { TestLine } from "../../model/connections/test-words.ts";
+import classes from "./connections.module.css";
+
+export interface ConnectionTest {
+  readonly running: boolean;
+  readonly lines: readonly TestLine[];
+  readonly run: (connection: Connection, key: string) => Promise<void>;
+}
+
+/** A test that can be run; closing the dialog cancels it. */
+export function useConnectionTest(): ConnectionTest {
+  const [running, setRunning] = useState(false);
+  const [lines, setLines] = useState<readonly TestLine[]>([]);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function run(connection: Connection, key: string): Promise<void> {
+    controller.current?.abort();
+    const mine = new AbortController();
+    controller.current = mine;
+    setRunning(true);
+    setLines([]);
+    try {
+      const asked = { connection, ...(key === "" ? {} : { key }) };
+      const tests = await client.call("connection.test", asked, { signal: mine.signal });
+      if (!mine.signal.aborted) setLines(tests.map(testLine));
+    } catch (thrown) {
+      const { title, detail } = describe(failureOf(thrown));
+      if (!mine.signal.aborted) setLines([{ root: "chat", isGood: false, title, detail }]);
+    }
+    if (!mine.signal.aborted) setRunning(false);
+  }
+
+  return { running, lines, run };
+}
+
+export function TestButton({ running, onClick }: { readonly running: boolean; readonly onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      loading={running}
+      onClick={onClick}
+      leftSection={<IconPlugConnected size={14} stroke={1.7} aria-hidden />}
+    >
+      Test connection
+    </Button>
+  );
+}
+
+export function TestResult({ lines }: { readonly lines: readonly TestLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.test} role="status" aria-label="Test of the connection">
+      {lines.map((line) => (
+        <li key={line.root} className={classes.testLine} data-good={line.isGood}>
+          {line.isGood ? (
+            <IconCircleCheck size={15} stroke={1.8} aria-label="good" />
+          ) : (
+            <IconAlertTriangle size={15} stroke={1.8} aria-label="problem" />
+          )}
+          <span>
+            <span className={classes.testTitle}>{line.title}</span>
+            <span className="sb-quiet"> {line.detail}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

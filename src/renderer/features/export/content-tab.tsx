@@ -1,0 +1,132 @@
+// What an export is taken from, as what, in which format and zone.
+import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { FORMATS } from "../../../contract/exports/export-formats.ts";
+import type { FormatFacts } from "../../../contract/exports/export-formats.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { ZONES } from "../../design/words/zone-choices.ts";
+import { formatsOf, SUBJECTS_OF, withFormat, withOption, withSubject } from "../../model/export/export-draft.ts";
+import type { ExportDraft } from "../../model/export/export-draft.ts";
+import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
+import type { ExportSource, SourceKey } from "./use-sources.ts";
+
+interface Props {
+  readonly kind: QueryKind;
+  readonly sources: readonly ExportSource[];
+  readonly source: SourceKey;
+  readonly onSource: (key: SourceKey) => void;
+  readonly draft: ExportDraft;
+  readonly onChange: (draft: ExportDraft) => void;
+}
+
+/** The options a format may have, each with its control; those that the format does not know are not shown. */
+const OPTIONS: Readonly<
+  Record<string, { readonly label: string; readonly values?: readonly (readonly [string, string])[] }>
+> = {
+  lineEnd: {
+    label: "Line ends",
+    values: [
+      ["crlf", "CRLF, as RFC 4180 has them"],
+      ["lf", "LF"],
+    ],
+  },
+  separator: {
+    label: "Between cells",
+    values: [
+      ["comma", "Comma"],
+      ["semicolon", "Semicolon"],
+      ["tab", "Tab"],
+    ],
+  },
+  gzip: { label: "Compress with gzip" },
+  keepSignatures: { label: "Keep signatures in addresses: whoever has the file can open what they point to" },
+};
+
+/** What the zone is for: records as they came hold seconds. */
+const ZONE_WORDS: Readonly<Record<FormatFacts["columns"], string>> = {
+  chosen: "Times are written with their offset in this zone",
+  own: "Times are written with their offset in this zone",
+  raw: "Days begin in this zone where files are divided by them; the records keep their own times",
+};
+
+export function ContentTab({ kind, sources, source, onSource, draft, onChange }: Props) {
+  const { plan } = draft;
+  const facts = FORMATS[plan.format];
+  const patch = (change: Partial<ExportDraft["plan"]>): void => onChange({ ...draft, plan: { ...plan, ...change } });
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text id="export-from" size="xs" fw={500} mb={4}>
+          From
+        </Text>
+        <SegmentedControl
+          aria-labelledby="export-from"
+          data={sources.map(({ key, label }) => ({ value: key, label }))}
+          value={source}
+          onChange={onSource}
+          fullWidth
+        />
+      </div>
+      <NativeSelect
+        label="What to write"
+        description={SUBJECT_WORDS[plan.subject][1]}
+        data={SUBJECTS_OF[kind].map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject][0] }))}
+        value={plan.subject}
+        onChange={(event) => onChange(withSubject(draft, event.currentTarget.value))}
+        size="xs"
+      />
+      <NativeSelect
+        label="Format"
+        description={facts.description}
+        data={formatsOf(plan.subject).map((format) => ({ value: format, label: FORMATS[format].label }))}
+        value={plan.format}
+        onChange={(event) => onChange(withFormat(draft, event.currentTarget.value))}
+        size="xs"
+      />
+      {facts.options.map((name) => (
+        <Option key={name} name={name} plan={plan} onChange={patch} />
+      ))}
+      <Select
+        label="Time zone"
+        description={ZONE_WORDS[facts.columns]}
+        data={ZONES}
+        value={plan.zone}
+        onChange={(zone) => zone !== null && patch({ zone })}
+        searchable
+        allowDeselect={false}
+        maxDropdownHeight={180}
+        size="xs"
+      />
+    </Stack>
+  );
+}
+
+function Option(props: {
+  readonly name: string;
+  readonly plan: ExportDraft["plan"];
+  readonly onChange: (change: Partial<ExportDraft["plan"]>) => void;
+}) {
+  const { name, plan, onChange } = props;
+  const words = OPTIONS[name];
+  if (words === undefined) return null;
+  const value: unknown = Reflect.get(plan.options, name);
+  const set = (next: unknown): void => onChange({ options: withOption(plan.options, name, next) });
+  if (words.values === undefined) {
+    return (
+      <Checkbox
+        label={words.label}
+        checked={value === true}
+        onChange={(event) => set(event.currentTarget.checked)}
+        size="xs"
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      label={words.label}
+      data={words.values.map(([option, label]) => ({ value: option, label }))}
+      value={String(value)}
+      onChange={(event) => set(event.currentTarget.value)}
+      size="xs"
+    />
+  );
+}

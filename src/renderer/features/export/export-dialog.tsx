@@ -1,0 +1,150 @@
+// The export dialog: what is written, how, into how many files and without what, with its first rows beside it.
+import { Button, Modal, Tabs } from "@mantine/core";
+import { useState } from "react";
+import { isRedacted } from "../../../contract/methods/export-methods.ts";
+import type { ExportFrom, ExportPlan } from "../../../contract/methods/export-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import dialogClasses from "../../design/looks/dialogs.module.css";
+import { CALL_COLUMNS } from "../calls/columns.tsx";
+import { client } from "../../actions/base/client.ts";
+import { completeLayout } from "../../model/rows/layout.ts";
+import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
+import { startExport } from "../../actions/export/export-actions.ts";
+import { hasMore } from "../../model/rows/screen.ts";
+import { currentZone, useApp } from "../../actions/base/store.ts";
+import { notifyFailure } from "../../design/parts/notify.ts";
+import { ColumnsTab } from "./columns-tab.tsx";
+import { ContentTab } from "./content-tab.tsx";
+import {
+  draftOfPlan,
+  firstDraft,
+  planOf,
+  SUBJECTS_OF,
+  visibleColumns,
+  withoutMapping,
+} from "../../model/export/export-draft.ts";
+import type { ExportDraft } from "../../model/export/export-draft.ts";
+import { tooLittleRoom } from "../../model/export/export-words.ts";
+import { PartsTab } from "./parts-tab.tsx";
+import { Presets } from "./presets.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { RedactionTab } from "./redaction-tab.tsx";
+import { RestChoice } from "./rest-choice.tsx";
+import { suggestName } from "../../model/export/suggest-name.ts";
+import { usePreview } from "./use-preview.ts";
+import { useSources } from "./use-sources.ts";
+import type { SourceKey } from "./use-sources.ts";
+import classes from "./export.module.css";
+
+/** The plan of each screen's last export in this window, which the dialog begins with. */
+const lastDrafts = new Map<QueryKind, ExportDraft>();
+
+interface Props {
+  /** the rest of the query is to be fetched too, if there is more */
+  readonly fetch: boolean;
+  readonly onClose: () => void;
+}
+
+export function ExportDialog({ fetch, onClose }: Props) {
+  const kind = useApp((state) => state.screen);
+  const sources = useSources(kind);
+  const visible = useVisible(kind);
+  const [sourceKey, setSourceKey] = useState<SourceKey>("view");
+  const [draft, setDraft] = useState(() => lastDrafts.get(kind) ?? firstDraft(kind, currentZone()));
+  const [fetches, setFetches] = useState(fetch);
+  const [room, setRoom] = useState<string | null>(null);
+  const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
+  const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
+  const plan = planOf(draft, draft.plan.subject === kind ? visible : []);
+  const reading = usePreview(source?.from ?? null, plan);
+  const { redaction, parts } = draft.plan;
+  const change = (patch: Partial<ExportDraft["plan"]>): void =>
+    setDraft({ ...draft, plan: { ...draft.plan, ...patch } });
+
+  async function write(): Promise<void> {
+    if (source === undefined || plan === null) return;
+    const from = canFetch && fetches ? { of: "walk" as const, viewId: source.from.viewId } : source.from;
+    const said = await begin(from, plan, () => {
+      lastDrafts.set(kind, withoutMapping(draft));
+      onClose();
+    });
+    setRoom(said);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Export" size={1060}>
+      <div className={classes.dialog}>
+        <div className={classes.columns}>
+          <Tabs defaultValue="content" className={classes.choices} keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="content">Content</Tabs.Tab>
+              <Tabs.Tab value="columns">Columns</Tabs.Tab>
+              <Tabs.Tab value="files">Files</Tabs.Tab>
+              <Tabs.Tab value="redaction">
+                Redaction{isRedacted(redaction) && <span className={classes.redacted}>on</span>}
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="content" className={classes.panel}>
+              <ContentTab
+                kind={kind}
+                sources={sources}
+                source={source?.key ?? "view"}
+                onSource={setSourceKey}
+                draft={draft}
+                onChange={setDraft}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="columns" className={classes.panel}>
+              <ColumnsTab draft={draft} visible={draft.plan.subject === kind ? visible : []} onChange={setDraft} />
+            </Tabs.Panel>
+            <Tabs.Panel value="files" className={classes.panel}>
+              <PartsTab parts={parts} format={draft.plan.format} onChange={(next) => change({ parts: next })} />
+            </Tabs.Panel>
+            <Tabs.Panel value="redaction" className={classes.panel}>
+              <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
+            </Tabs.Panel>
+          </Tabs>
+          <PreviewPanel reading={reading} hasPlan={plan !== null} />
+        </div>
+        <RestChoice kind={kind} plan={plan} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
+        {room !== null && (
+          <p className={classes.room} role="alert">
+            {room} Nothing was written.
+          </p>
+        )}
+        <div className={dialogClasses.actions}>
+          <Presets plan={plan} subjects={SUBJECTS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
+            {isRedacted(redaction) ? "Choose a file for the redacted export" : "Choose a file"}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** What the grid of the screen shows now, as columns of an export. */
+function useVisible(kind: QueryKind): readonly string[] {
+  const layout = useApp((state) => state.settings.layouts[kind]);
+  return visibleColumns(kind, completeLayout(kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS, layout));
+}
+
+/** Asks for a file and starts; `started` is called when there is room. Gives what there is too little of. */
+async function begin(from: ExportFrom, plan: ExportPlan, started: () => void): Promise<string | null> {
+  try {
+    const chosen = await client.call("file.chooseSave", { suggestedName: suggestName(plan) });
+    if (chosen === null) return null;
+    const { fileId, name } = chosen;
+    const { estimatedBytes, freeBytes } = await client.call("export.preview", { from, plan, fileId });
+    const said = tooLittleRoom(estimatedBytes, freeBytes);
+    if (said !== null) return said;
+    started();
+    void startExport(from, plan, fileId, name);
+  } catch (thrown) {
+    notifyFailure(thrown);
+  }
+  return null;
+}

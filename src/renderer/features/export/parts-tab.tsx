@@ -1,0 +1,79 @@
+// Into how many files an export goes, and what they are called.
+import { NativeSelect, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { exportParts } from "../../../contract/methods/export-methods.ts";
+import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import { FORMATS } from "../../../contract/exports/export-formats.ts";
+import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
+import { PART_WORDS } from "../../model/export/export-words.ts";
+
+type Parts = ExportPlan["parts"];
+
+const BYTES_OF_MEGABYTE = 1_000_000;
+const FIRST_MOST = { rows: 100_000, bytes: 100 * BYTES_OF_MEGABYTE } as const;
+
+interface Props {
+  readonly parts: Parts;
+  readonly format: ExportFormat;
+  readonly onChange: (parts: Parts) => void;
+}
+
+export function PartsTab({ parts, format, onChange }: Props) {
+  const isPartitioned = parts.by === "day" && FORMATS[format].partition === "day";
+  const { by, most = 1, template } = parts;
+  const unit = by === "bytes" ? BYTES_OF_MEGABYTE : 1;
+
+  function divide(text: string): void {
+    const next = exportParts.shape.by.safeParse(text).data ?? by;
+    const withMost = next === "rows" || next === "bytes" ? { most: FIRST_MOST[next] } : {};
+    onChange({ by: next, ...withMost, ...(template === undefined ? {} : { template }) });
+  }
+
+  function name(text: string): void {
+    const { template: _before, ...rest } = parts;
+    onChange(text === "" ? rest : { ...rest, template: text });
+  }
+
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Divide into"
+        data={exportParts.shape.by.options.map((value) => ({ value, label: PART_WORDS[value] }))}
+        value={by}
+        onChange={(event) => divide(event.currentTarget.value)}
+        size="xs"
+      />
+      {(by === "rows" || by === "bytes") && (
+        <NumberInput
+          label={by === "rows" ? "Most rows of a file" : "Most megabytes of a file, before compression"}
+          value={most / unit}
+          min={1}
+          allowDecimal={false}
+          thousandSeparator=","
+          onChange={(value) => onChange({ ...parts, most: Math.max(1, Math.round(Number(value) || 1)) * unit })}
+          size="xs"
+        />
+      )}
+      {isPartitioned && (
+        <Text size="xs" className="sb-quiet">
+          Each day is a file in a folder of its own, day=2026-03-01, below one with the name that is chosen: DuckDB,
+          Spark and their kin read the folder as one table, and a day without the others.
+        </Text>
+      )}
+      {by !== "none" && !isPartitioned && (
+        <TextInput
+          label="Names of the files"
+          placeholder={
+            by === "day" ? "{name} {day}" : by === "conversation" ? "{name} {conversation}" : "{name} {part}"
+          }
+          description="From {name}, {part}, {day} and {conversation}"
+          value={template ?? ""}
+          onChange={(event) => name(event.currentTarget.value)}
+          spellCheck={false}
+        />
+      )}
+      <Text size="xs" className="sb-quiet">
+        A row is never split. The manifest beside the first file names all of them, with size and SHA-256.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+// Exports that were paused, failed or killed: each can be gone on with or given up.
+import { Button, Modal, Text } from "@mantine/core";
+import { FORMATS } from "../../../contract/exports/export-formats.ts";
+import type { UnfinishedExport } from "../../../contract/methods/export-methods.ts";
+import { formatTime } from "../../../domain/time/time.ts";
+import dialogClasses from "../../design/looks/dialogs.module.css";
+import { discardExport, resumeExport } from "../../actions/export/export-actions.ts";
+import { selectZone, useApp } from "../../actions/base/store.ts";
+import { count, formatNumber } from "../../design/words/format.ts";
+import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
+import classes from "./export.module.css";
+
+export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
+  const unfinished = useApp((state) => state.unfinishedExports);
+  return (
+    <Modal opened onClose={onClose} title="Unfinished exports" size={620}>
+      {unfinished.length === 0 ? (
+        <Text size="sm">Every export came to its end.</Text>
+      ) : (
+        <ul className={classes.unfinished}>
+          {unfinished.map((job) => (
+            <Job key={job.jobId} job={job} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+      <div className={dialogClasses.actions}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClose: () => void }) {
+  const zone = useApp(selectZone);
+  const { name, subject, format, rows, totalRows, goesOn, startedAtMs } = job;
+  const written =
+    totalRows === null
+      ? `${count(rows, "row")}, the rest is fetched then`
+      : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
+  function resume(): void {
+    onClose();
+    void resumeExport(job);
+  }
+  return (
+    <li>
+      <span className={classes.unfinishedFacts}>
+        <bdi className={classes.unfinishedName}>{name}</bdi>
+        <span className="sb-quiet">
+          {SUBJECT_WORDS[subject][0]}, {FORMATS[format].label}, {written}, begun {formatTime(startedAtMs / 1000, zone)}
+          {!goesOn && ". This format begins again."}
+        </span>
+      </span>
+      <Button onClick={resume} aria-label={`Resume ${name}`}>
+        Resume
+      </Button>
+      <Button variant="default" onClick={() => void discardExport(job.jobId)} aria-label={`Discard ${name}`}>
+        Discard
+      </Button>
+    </li>
+  );
+}

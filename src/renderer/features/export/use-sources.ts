@@ -1,0 +1,66 @@
+// What an export can be taken from now: all shown rows, those that are marked or selected, the conversation it belongs to.
+import { useEffect, useState } from "react";
+import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { client } from "../../actions/base/client.ts";
+import { selectScreen, useApp } from "../../actions/base/store.ts";
+import { count } from "../../design/words/format.ts";
+
+export type SourceKey = "view" | "selection" | "conversation";
+
+export interface ExportSource {
+  readonly key: SourceKey;
+  readonly label: string;
+  readonly from: ExportFrom;
+}
+
+/** The sources of a screen, the result itself first; none while nothing is loaded. */
+export function useSources(kind: QueryKind): readonly ExportSource[] {
+  const { view, result, selection, marked } = useApp(selectScreen(kind));
+  const rowId = selection?.rowId ?? null;
+  const conversationId = useConversation(kind, rowId);
+  if (view === null || result === null) return [];
+  const { viewId, rowCount, isWhole } = view;
+  const noun = kind === "messages" ? "message" : "call";
+  const rowIds = marked.length > 0 ? marked : rowId === null ? [] : [rowId];
+  return [
+    {
+      key: "view",
+      label: isWhole ? `All ${count(rowCount, noun)}` : `All ${noun}s found`,
+      from: { of: "view", viewId },
+    },
+    ...(rowIds.length === 0
+      ? []
+      : [
+          {
+            key: "selection" as const,
+            label: rowIds.length === 1 ? `The selected ${noun}` : count(rowIds.length, `marked ${noun}`),
+            from: { of: "selection" as const, viewId, rowIds },
+          },
+        ]),
+    ...(conversationId === null
+      ? []
+      : [
+          {
+            key: "conversation" as const,
+            label: "Its conversation",
+            from: { of: "conversation" as const, resultId: result.resultId, conversationId },
+          },
+        ]),
+  ];
+}
+
+/** The conversation of the selected message; null while it is read, and for calls. */
+function useConversation(kind: QueryKind, rowId: number | null): string | null {
+  const [found, setFound] = useState<{ readonly rowId: number; readonly conversationId: string | null } | null>(null);
+  useEffect(() => {
+    if (kind !== "messages" || rowId === null) return;
+    const controller = new AbortController();
+    client.call("record.message", { rowId }, { signal: controller.signal }).then(
+      ({ row }) => setFound({ rowId, conversationId: row.conversationId }),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [kind, rowId]);
+  return found?.rowId === rowId ? found.conversationId : null;
+}

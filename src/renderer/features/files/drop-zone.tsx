@@ -1,0 +1,64 @@
+// Files can be dropped anywhere on the window; while they are held over it, it says so.
+import { useEffect, useState } from "react";
+import { IconFileImport } from "@tabler/icons-react";
+import { offerFiles } from "../../actions/base/client.ts";
+import classes from "./files.module.css";
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+
+export function DropZone() {
+  const held = useHeldFiles();
+  if (!held) return null;
+  return (
+    <div className={classes.dropZone} role="status" data-testid="drop-zone">
+      <div className={classes.dropCard}>
+        <IconFileImport size={30} stroke={1.5} aria-hidden />
+        <span className={classes.dropTitle}>Drop to open</span>
+        <span>Messages or calls as NDJSON, JSON or CSV, also gzipped; archives; folders. Several are read as one.</span>
+      </div>
+    </div>
+  );
+}
+
+/** True while files are held over the window; takes those that are dropped. */
+function useHeldFiles(): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    // Every element that the pointer enters and leaves tells of it, so what counts is how many were entered.
+    let entered = 0;
+    const onEnter = (event: DragEvent): void => {
+      if (!holdsFiles(event)) return;
+      entered += 1;
+      setHeld(true);
+    };
+    const onLeave = (event: DragEvent): void => {
+      if (!holdsFiles(event)) return;
+      entered = Math.max(0, entered - 1);
+      if (entered === 0) setHeld(false);
+    };
+    const onOver = (event: DragEvent): void => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "copy";
+    };
+    const onDrop = (event: DragEvent): void => {
+      entered = 0;
+      setHeld(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) offerFiles(files);
+    };
+    const listeners = [
+      ["dragenter", onEnter],
+      ["dragleave", onLeave],
+      ["dragover", onOver],
+      ["drop", onDrop],
+    ] as const;
+    for (const [name, listener] of listeners) window.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener);
+    };
+  }, []);
+  return held;
+}

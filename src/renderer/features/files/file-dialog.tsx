@@ -1,0 +1,138 @@
+// The details of an opened file: what it claims, the files it was read from, and what in them could not be read.
+import { Button, Modal, Table, Tabs } from "@mantine/core";
+import { IconTableOptions } from "@tabler/icons-react";
+import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import { formatTime } from "../../../domain/time/time.ts";
+import { EventList } from "../pane/event-list.tsx";
+import ledgerClasses from "../../design/looks/lines.module.css";
+import { saveUnreadable } from "../../actions/files/unreadable-actions.ts";
+import { selectZone, useApp } from "../../actions/base/store.ts";
+import type { FileTab } from "../../actions/base/store.ts";
+import { describe } from "../../design/words/describe.ts";
+import { count, formatBytes, formatNumber } from "../../design/words/format.ts";
+import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
+import { UnreadableTexts } from "./unreadable-texts.tsx";
+import classes from "./file-dialog.module.css";
+
+export function FileDialog(props: { readonly openedId: number; readonly tab: FileTab; readonly onClose: () => void }) {
+  const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
+  if (file === undefined) return null;
+  const { sentence } = stateWords(file);
+  const why = file.failure === null ? null : describe(file.failure);
+  return (
+    <Modal opened onClose={props.onClose} title={file.name} size={900}>
+      <p className={classes.claim}>
+        {sentence} {why !== null && `${why.title}. ${why.detail}`}
+      </p>
+      <Facts file={file} />
+      <Tabs defaultValue={props.tab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="parts">{count(file.parts.length, "file")}</Tabs.Tab>
+          {file.events > 0 && <Tabs.Tab value="events">{count(file.events, "event")}</Tabs.Tab>}
+          <Tabs.Tab value="unreadable" disabled={file.unreadable === 0}>
+            {formatNumber(file.unreadable)} unreadable
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="parts">
+          <Parts file={file} />
+        </Tabs.Panel>
+        <Tabs.Panel value="events">
+          <EventList from={{ of: "file", id: file.openedId }} total={file.events} />
+        </Tabs.Panel>
+        <Tabs.Panel value="unreadable">
+          <UnreadableTexts openedId={file.openedId} total={file.unreadable} />
+          <SaveUnreadable file={file} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+/** Writes what could not be read to a file, for whoever can mend it. */
+function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
+  const isShown = useApp((state) => state.settings.currentConnectionId === file.connectionId);
+  const screens = useApp((state) => state.screens);
+  const kinds = (["messages", "calls"] as const).filter((kind) => (screens[kind].result?.ledger.unreadable ?? 0) > 0);
+  if (!isShown || kinds.length === 0) return null;
+  return (
+    <div className={classes.save}>
+      {kinds.map((kind) => (
+        <Button key={kind} variant="default" onClick={() => void saveUnreadable(kind)}>
+          Save unreadable {kind} as CSV…
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ file }: { readonly file: OpenedFile }) {
+  const zone = useApp(selectZone);
+  const progress = useApp(({ imports }) => imports[file.openedId]);
+  const { origin } = file;
+  const facts: readonly (readonly [string, string])[] = [
+    progress === undefined ? ["Holds", holdsText(file)] : ["Read so far", holdsText(progress)],
+    ["Size", formatBytes(file.totalBytes)],
+    ["Opened", formatTime(file.openedAtMs / 1000, zone)],
+    ...(origin === null
+      ? []
+      : ([
+          ["Saved", `${formatTime(origin.createdAtMs / 1000, zone)} by Switchboard ${origin.appVersion}`],
+          ["Connection", `${origin.connectionName} · ${origin.appId} · ${origin.region}`],
+        ] as const)),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Parts({ file }: { readonly file: OpenedFile }) {
+  const isReading = useApp(({ imports }) => imports[file.openedId] !== undefined);
+  return (
+    <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Files">
+      <Table className={classes.parts} stickyHeader verticalSpacing={4} horizontalSpacing={8}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Format</Table.Th>
+            <Table.Th>Records</Table.Th>
+            <Table.Th ta="right">Size</Table.Th>
+            <Table.Th aria-label="Actions" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.parts.map(({ name, sizeBytes, detection }, part) => (
+            <Table.Tr key={name}>
+              <Table.Td className={classes.partName}>
+                <bdi>{name}</bdi>
+              </Table.Td>
+              <Table.Td>{formatWords(detection)}</Table.Td>
+              <Table.Td>{detection?.records ?? ""}</Table.Td>
+              <Table.Td ta="right">{formatBytes(sizeBytes)}</Table.Td>
+              <Table.Td ta="right">
+                {detection !== null && detection.csv !== null && file.kind === "import" && !isReading && (
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    leftSection={<IconTableOptions size={13} aria-hidden />}
+                    onClick={() => useApp.setState({ dialog: { kind: "csv", openedId: file.openedId, part } })}
+                  >
+                    Columns
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

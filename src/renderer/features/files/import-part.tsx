@@ -1,0 +1,64 @@
+// An import in the status bar: how far it is, and Cancel, which keeps what was read.
+import { Progress, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconCircleCheck, IconFileAlert } from "@tabler/icons-react";
+import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import { cancelImport } from "../../actions/files/import-actions.ts";
+import { useApp } from "../../actions/base/store.ts";
+import { BarButton } from "../../design/parts/bar-button.tsx";
+import walkClasses from "../../design/looks/work-part.module.css";
+import ledgerClasses from "../../design/looks/lines.module.css";
+import { progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";
+
+/** Every import that runs, whatever is shown. */
+export function ImportParts() {
+  const opened = useApp((state) => state.opened);
+  const imports = useApp((state) => state.imports);
+  return opened.flatMap((file) => {
+    const progress = imports[file.openedId];
+    return progress === undefined ? [] : <ImportPart key={file.openedId} file={file} progress={progress} />;
+  });
+}
+
+function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly progress: ImportProgress }) {
+  const ratio = progressRatio(progress);
+  return (
+    <span className={walkClasses.walk} role="group" aria-label={`Reading ${file.name}`} data-testid="import">
+      <Progress
+        value={(ratio ?? 0) * 100}
+        w={90}
+        size="sm"
+        style={{ flex: "none" }}
+        aria-label={`Reading ${file.name}`}
+      />
+      <span className={walkClasses.text}>
+        <span className={walkClasses.what}>
+          Reading <bdi>{file.name}</bdi>
+        </span>
+        {progressWords(progress)}
+      </span>
+      <BarButton label="Cancel" of={`reading ${file.name}`} onClick={() => cancelImport(file.openedId)} />
+    </span>
+  );
+}
+
+/** What an opened file claims of itself; a click opens its details. Nothing while it is being read. */
+export function FileVerdict({ file }: { readonly file: OpenedFile }) {
+  const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);
+  if (isRunning) return null;
+  const { tone, sentence } = stateWords(file);
+  const isGood = tone === "good";
+  const Icon = isGood ? IconCircleCheck : IconFileAlert;
+  const tab = file.unreadable > 0 ? "unreadable" : "parts";
+  return (
+    <Tooltip label="Show the file's details">
+      <UnstyledButton
+        className={ledgerClasses.verdictButton}
+        data-verdict={isGood ? "complete" : "incomplete"}
+        onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
+      >
+        <Icon size={14} stroke={1.8} aria-hidden />
+        <span className={ledgerClasses.verdictText}>{sentence.replace(/\.$/u, "")}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,105 @@
+// What in an opened file is no record: where it stands, why it could not be read, and the text as it is.
+import { useEffect, useState } from "react";
+import { Accordion, Button } from "@mantine/core";
+import type { Output } from "../../../contract/methods/methods.ts";
+import { failureOf } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import { client } from "../../actions/base/client.ts";
+import ledgerClasses from "../../design/looks/lines.module.css";
+import { CopyButton } from "../pane/copy-button.tsx";
+import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
+import { count, formatNumber } from "../../design/words/format.ts";
+import classes from "./file-dialog.module.css";
+
+type Text = Output<"opened.unreadable">["records"][number];
+
+/** Records that are read at once. */
+const STEP = 100;
+/** Characters of a record that stand beside its reason, and of one that is unfolded. */
+const GLIMPSE_CHARACTERS = 140;
+const SHOWN_CHARACTERS = 20_000;
+
+export function UnreadableTexts({ openedId, total }: { readonly openedId: number; readonly total: number }) {
+  const { texts, failure, readMore } = useUnreadable(openedId);
+  return (
+    <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Unreadable records">
+      {failure !== null && <QuietNotice failure={failure} />}
+      <Accordion multiple chevronPosition="left" chevronSize={16} classNames={ACCORDION_CLASSES} transitionDuration={0}>
+        {texts.map((text) => (
+          <Accordion.Item key={text.unreadableId} value={String(text.unreadableId)}>
+            <Accordion.Control>
+              <span className={ledgerClasses.reason}>{sentence(text.reason)}</span>
+              <span className={classes.place}>{placeOf(text)}</span>
+              <span className={ledgerClasses.glimpse}>{text.raw.slice(0, GLIMPSE_CHARACTERS)}</span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <div className={classes.rawTools}>
+                <CopyButton text={text.raw} what="text" />
+              </div>
+              <pre className={classes.raw} tabIndex={0} aria-label="As it stands in the file">
+                {text.raw.slice(0, SHOWN_CHARACTERS)}
+              </pre>
+              {text.raw.length > SHOWN_CHARACTERS && (
+                <p className={ledgerClasses.rest}>
+                  The first {formatNumber(SHOWN_CHARACTERS)} of {count(text.raw.length, "character")}. Copy takes all of
+                  them.
+                </p>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      {texts.length < total && (
+        <p className={ledgerClasses.rest}>
+          The first {formatNumber(texts.length)} of {count(total, "unreadable record")}.
+          <Button variant="subtle" size="compact-xs" onClick={readMore}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ACCORDION_CLASSES = {
+  item: ledgerClasses.record,
+  control: ledgerClasses.recordControl,
+  label: ledgerClasses.recordLabel,
+  content: ledgerClasses.recordContent,
+};
+
+const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
+
+/** "orders.ndjson, line 12, byte 340". */
+function placeOf({ file, line, byte }: Text): string {
+  return [
+    file,
+    ...(line === null ? [] : [`line ${formatNumber(line)}`]),
+    ...(byte === null ? [] : [`byte ${formatNumber(byte)}`]),
+  ].join(", ");
+}
+
+/** Reads as many unreadable records as are wanted, step by step. */
+function useUnreadable(openedId: number): {
+  readonly texts: readonly Text[];
+  readonly failure: Failure | null;
+  readonly readMore: () => void;
+} {
+  const [texts, setTexts] = useState<readonly Text[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [from, setFrom] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    client.call("opened.unreadable", { openedId, from, count: STEP }, { signal }).then(
+      ({ records }) => {
+        if (!signal.aborted) setTexts((before) => [...before.slice(0, from), ...records]);
+      },
+      (thrown: unknown) => {
+        if (!signal.aborted) setFailure(failureOf(thrown));
+      },
+    );
+    return () => controller.abort();
+  }, [openedId, from]);
+  return { texts, failure, readMore: () => setFrom(texts.length) };
+}

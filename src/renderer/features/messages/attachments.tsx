@@ -1,0 +1,56 @@
+// The attachments of a message, told and never loaded: name, type, size, where from, until when the link holds.
+import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
+import { formatTime } from "../../../domain/time/time.ts";
+import { Found } from "../pane/found.tsx";
+import { OpenLinkButton } from "../pane/open-link-button.tsx";
+import { selectZone, useApp } from "../../actions/base/store.ts";
+import { useNowSeconds } from "../../design/parts/use-now.ts";
+import { formatBytes } from "../../design/words/format.ts";
+import type { ShownAttachment } from "../../model/messages/message-content.ts";
+import classes from "./message.module.css";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+
+const ICONS = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, file: IconFile } as const;
+
+export function Attachments({ attachments }: { readonly attachments: readonly ShownAttachment[] }) {
+  return (
+    <ul className={classes.attachments}>
+      {attachments.map((attachment, index) => {
+        const Icon = ICONS[attachment.kind];
+        return (
+          <li key={index} className={classes.attachment}>
+            <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <div className={classes.attachmentName}>
+                <bdi>{attachment.name === null ? "Unnamed file" : <Found text={isolate(attachment.name)} />}</bdi>
+              </div>
+              <div className={classes.attachmentFacts}>
+                {[
+                  attachment.mimeType ?? attachment.extension ?? attachment.kind,
+                  attachment.sizeBytes === null ? null : formatBytes(attachment.sizeBytes),
+                  attachment.host,
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </div>
+              <Expiry seconds={attachment.expiresAtSeconds} />
+            </div>
+            <OpenLinkButton url={attachment.url} what={attachment.name ?? "attachment"} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Expiry({ seconds }: { readonly seconds: number | null }) {
+  const zone = useApp(selectZone);
+  const nowSeconds = useNowSeconds();
+  if (seconds === null) return null;
+  const expired = seconds < nowSeconds;
+  return (
+    <div className={`${classes.attachmentFacts} ${expired ? classes.expired : ""}`}>
+      {expired ? "Link expired" : "Link expires"} {formatTime(seconds, zone)}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The whole text of a message: its own direction, line breaks kept, mentions as names.
+import type { ReactNode } from "react";
+import { Fragment } from "react";
+import { ownValue } from "../../../domain/text/lenient.ts";
+import { Marked } from "../pane/marked.tsx";
+import { Found } from "../pane/found.tsx";
+import { splitMentions } from "../../model/messages/split-text.ts";
+import classes from "./message.module.css";
+import { markHidden } from "../../../domain/text/hidden-characters.ts";
+
+export function MessageText(props: { readonly text: string; readonly names: Readonly<Record<string, string>> }) {
+  return (
+    <p className={classes.text} dir="auto" style={{ margin: 0 }}>
+      {splitMentions(props.text).map((run, index): ReactNode =>
+        run.kind === "mention" ? (
+          <bdi key={index} className={classes.mention} title={markHidden(run.uid)}>
+            @<Found text={ownValue(props.names, run.uid) ?? markHidden(run.uid)} />
+          </bdi>
+        ) : (
+          <Fragment key={index}>{run.kind === "text" ? <Marked kind="messages" text={run.text} /> : "\n"}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}

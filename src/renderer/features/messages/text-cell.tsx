@@ -1,0 +1,63 @@
+// The text of a message on one line: line breaks and mentions as quiet signs, deleted and textless messages in words.
+import { UnstyledButton } from "@mantine/core";
+import { IconArrowUpRight } from "@tabler/icons-react";
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import classes from "../rows/grid/cells.module.css";
+import { Marked } from "../pane/marked.tsx";
+import { useName } from "../../actions/base/names.ts";
+import { openCall } from "../../actions/query/record-actions.ts";
+import { KindIcon } from "./kind-icon.tsx";
+import { splitText } from "../../model/messages/split-text.ts";
+import { withoutText } from "../../model/messages/without-text.ts";
+import { markHidden } from "../../../domain/text/hidden-characters.ts";
+
+/** Longer texts are cut in the grid; the pane has all of it. */
+const MOST_CHARACTERS = 400;
+
+export function TextCell({ row }: { readonly row: MessageRow }) {
+  return (
+    <span className={classes.cell}>
+      <KindIcon row={row} />
+      <Content row={row} />
+    </span>
+  );
+}
+
+function Mention({ uid }: { readonly uid: string }) {
+  return <bdi className={classes.mention}>@{useName(uid) ?? markHidden(uid)}</bdi>;
+}
+
+function Content({ row }: { readonly row: MessageRow }) {
+  const { sessionId } = row;
+  if (row.deletedAtSeconds !== null && (row.text === null || row.text === ""))
+    return <span className={classes.gone}>Deleted message</span>;
+  if (sessionId !== null && row.category === "call") {
+    return (
+      <UnstyledButton
+        className={classes.link}
+        tabIndex={-1}
+        onClick={(event) => {
+          event.stopPropagation();
+          openCall(sessionId);
+        }}
+      >
+        {withoutText(row)} <IconArrowUpRight size={13} aria-hidden />
+      </UnstyledButton>
+    );
+  }
+  if (row.text === null || row.text === "") return <span className={classes.quiet}>{withoutText(row)}</span>;
+  return (
+    <span className={classes.ellipsis} dir="auto">
+      {splitText(row.text.slice(0, MOST_CHARACTERS)).map((part, index) => {
+        if (part.kind === "newline")
+          return (
+            <span key={index} className={classes.newline} aria-label=" ">
+              ⏎
+            </span>
+          );
+        if (part.kind === "mention") return <Mention key={index} uid={part.uid} />;
+        return <Marked key={index} kind="messages" text={part.text} />;
+      })}
+    </span>
+  );
+}

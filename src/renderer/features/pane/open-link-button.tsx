@@ -1,0 +1,20 @@
+// Opens an address of a record in the system's browser; main asks first and takes https addresses only.
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { client } from "../../actions/base/client.ts";
+import { notifyFailure } from "../../design/parts/notify.ts";
+
+/** Nothing for an address that cannot be opened. */
+export function OpenLinkButton({ url, what }: { readonly url: string | null; readonly what: string }) {
+  if (url === null || !URL.canParse(url) || new URL(url).protocol !== "https:") return null;
+  const open = (): void => {
+    client.call("link.openExternal", { url }).catch((thrown: unknown) => notifyFailure(thrown));
+  };
+  return (
+    <Tooltip label="Open in the browser">
+      <ActionIcon size={24} onClick={open} aria-label={`Open ${what} in the browser`}>
+        <IconExternalLink size={15} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,15 @@
+// The other versions of a record that came more than once in opened files, each as it stands there.
+import type { RecordVersion } from "../../../contract/methods/rows.ts";
+import { RawJson } from "./raw-json.tsx";
+
+export function OtherVersions({ versions }: { readonly versions: readonly RecordVersion[] }) {
+  return (
+    <>
+      {versions.map(({ raw, origin }, index) => (
+        <section key={index} aria-label={`Other version ${index + 1}`}>
+          <RawJson raw={raw} origin={origin === null ? "Other version" : `${origin.file}, line ${origin.line}`} />
+        </section>
+      ))}
+    </>
+  );
+}

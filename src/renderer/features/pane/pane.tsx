@@ -1,0 +1,81 @@
+// The frame of the right pane: resizable, closable, with a header that stays and a body that scrolls.
+import { useRef } from "react";
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { changeSettings } from "../../actions/base/settings-actions.ts";
+import { useApp } from "../../actions/base/store.ts";
+import { Keys } from "../../design/keys/key-caps.tsx";
+import classes from "../../design/looks/pane.module.css";
+
+const NARROWEST = 320;
+const WIDEST = 1200;
+const KEY_STEP = 24;
+
+const limited = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+
+export function Pane(props: {
+  readonly label: string;
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}) {
+  const width = useApp((state) => state.settings.paneWidthPixels);
+  const ref = useRef<HTMLElement>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
+    const handle = event.currentTarget;
+    const startX = event.clientX;
+    const startWidth = ref.current?.offsetWidth ?? width;
+    let latest = startWidth;
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = (move) => {
+      latest = limited(startWidth + startX - move.clientX);
+      ref.current?.style.setProperty("width", `${latest}px`);
+    };
+    handle.onpointerup = () => {
+      handle.onpointermove = null;
+      handle.onpointerup = null;
+      void changeSettings({ paneWidthPixels: latest });
+    };
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === "ArrowLeft" ? KEY_STEP : event.key === "ArrowRight" ? -KEY_STEP : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    void changeSettings({ paneWidthPixels: limited(width + step) });
+  }
+
+  return (
+    <aside className={classes.pane} aria-label={props.label} ref={ref} style={{ width }}>
+      <div
+        className={classes.handle}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label="Width of the details"
+        aria-valuenow={Math.round(width)}
+        aria-valuemin={NARROWEST}
+        aria-valuemax={WIDEST}
+        tabIndex={0}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+      />
+      <header className={classes.header}>
+        <div className={classes.headerText}>{props.header}</div>
+        <Tooltip
+          label={
+            <span style={{ display: "flex", gap: 8 }}>
+              Close <Keys keys="Escape" />
+            </span>
+          }
+        >
+          <ActionIcon onClick={props.onClose} aria-label="Close details">
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      {props.children}
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+// What a chip shows: the name of a person, a group or a conversation with its id beside it, or the value itself.
+import { useEffect, useState } from "react";
+import { learnIds, useName } from "../../../actions/base/names.ts";
+import { nameOf } from "../../../model/draft/chip-options.ts";
+import { lookedUpBy } from "../../../model/draft/text-issues.ts";
+import type { ChipFilter } from "../../../model/draft/text-issues.ts";
+import { lookUpValues } from "../../../actions/query/suggestions.ts";
+import classes from "./query-bar.module.css";
+import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+
+export function Chip({ filter, value }: { readonly filter: ChipFilter; readonly value: string }) {
+  const what = lookedUpBy(filter);
+  if (what === "uid") return <Person uid={value} />;
+  return what === "conversation" ? <Conversation conversationId={value} /> : <bdi>{markHidden(value)}</bdi>;
+}
+
+function Person({ uid }: { readonly uid: string }) {
+  const name = useName(uid);
+  useEffect(() => learnIds([uid]), [uid]);
+  return <Named name={name ?? null} id={uid} />;
+}
+
+function Conversation({ conversationId }: { readonly conversationId: string }) {
+  const [found, setFound] = useState<{ readonly id: string; readonly name: string | null } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    lookUpValues("conversation", conversationId, controller.signal).then(
+      (known) => {
+        const own = known.find(({ value }) => value === conversationId);
+        setFound({ id: conversationId, name: own === undefined ? null : nameOf(own) });
+      },
+      // Without a name the id stands alone.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [conversationId]);
+  return <Named name={found?.id === conversationId ? found.name : null} id={conversationId} />;
+}
+
+function Named({ name, id }: { readonly name: string | null; readonly id: string }) {
+  if (name === null) return <bdi>{markHidden(id)}</bdi>;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <bdi className={classes.optionQuiet}>{markHidden(id)}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+// The query bar of a screen, made from its endpoint's filter table: common filters, added filters, Viewing as, Run query.
+import { useEffect, useRef } from "react";
+import { Button, Tooltip } from "@mantine/core";
+import { IconEye, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
+import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
+import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
+import type { QueryIssue } from "../../../../domain/query/query.ts";
+import { QueryTextField } from "../text/text-field.tsx";
+import { TextToggle } from "../text/text-toggle.tsx";
+import { isTextChanged } from "../../../model/query/text-form.ts";
+import { RequestButton } from "../request/request-button.tsx";
+import { SavedMenu } from "../saved/saved-menu.tsx";
+import { runTyped } from "../../../actions/query/text-actions.ts";
+import { cancelScreen } from "../../../actions/base/under-way.ts";
+import { selectIsFile, selectScreen, updateScreen, useApp } from "../../../actions/base/store.ts";
+import { Keys } from "../../../design/keys/key-caps.tsx";
+import { AddFilter } from "./add-filter.tsx";
+import { sameDraft } from "../../../model/draft/draft.ts";
+import type { Draft } from "../../../model/draft/draft.ts";
+import { FilterField } from "./filter-field.tsx";
+import { notRunFilters } from "../../../model/query/not-run.ts";
+import { Pill } from "./pill.tsx";
+import { ChipsField } from "./chips-field.tsx";
+import { VIEWING_AS_FILTER } from "../../../model/draft/text-issues.ts";
+import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";
+import classes from "./query-bar.module.css";
+
+export function QueryBar({ kind }: { readonly kind: QueryKind }) {
+  const { draft, textForm, ranDraft, issues, busy, result } = useApp(selectScreen(kind));
+  const isFile = useApp(selectIsFile);
+  const bar = useRef<HTMLFormElement>(null);
+  const toFocus = useRef<string | null>(null);
+  const changed = ranDraft === null || !sameDraft(draft, ranDraft) || isTextChanged({ textForm });
+  const change = (step: (draft: Draft) => Draft): void =>
+    updateScreen(kind, (state) => ({ ...state, draft: step(state.draft), issues: [] }));
+
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const control = bar.current?.querySelector<HTMLElement>(`[data-param="${toFocus.current}"]`);
+    toFocus.current = null;
+    control?.focus();
+    // A flag has no field that could take the focus.
+    if (document.activeElement !== control) bar.current?.querySelector<HTMLElement>("[data-add-filter]")?.focus();
+  }, [draft]);
+
+  useEffect(() => {
+    const first = issues[0];
+    if (first !== undefined) bar.current?.querySelector<HTMLElement>(`[data-param="${first.param}"]`)?.focus();
+  }, [issues]);
+
+  return (
+    <form
+      ref={bar}
+      className={classes.bar}
+      role="search"
+      aria-label="Query"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void runTyped(kind);
+      }}
+    >
+      {textForm === null ? (
+        <Filters
+          kind={kind}
+          draft={draft}
+          issues={issues}
+          change={change}
+          notRun={result === null ? new Set() : notRunFilters(kind, draft, ranDraft)}
+          onAdded={(name) => {
+            toFocus.current = name;
+          }}
+        />
+      ) : (
+        <QueryTextField kind={kind} textForm={textForm} />
+      )}
+      <div className={classes.right}>
+        {textForm === null && !isFile && <ViewingAs kind={kind} draft={draft} issues={issues} change={change} />}
+        <div className={classes.tools}>
+          <TextToggle kind={kind} isText={textForm !== null} />
+          {!isFile && <RequestButton />}
+          <SavedMenu kind={kind} />
+        </div>
+        <RunButton kind={kind} running={busy === "query"} changed={changed} isFile={isFile} />
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly draft: Draft;
+  readonly issues: readonly QueryIssue[];
+  readonly change: (step: (draft: Draft) => Draft) => void;
+}
+
+interface FiltersProps extends PartProps {
+  readonly kind: QueryKind;
+  /** filters whose values have not been run */
+  readonly notRun: ReadonlySet<string>;
+  readonly onAdded: (name: string) => void;
+}
+
+function Filters(props: FiltersProps) {
+  const { kind, draft, issues, change } = props;
+  return (
+    <div className={classes.filters}>
+      {shownFilters(kind, draft).map((filter) => (
+        <div
+          key={filter.name}
+          className={classes.field}
+          {...(props.notRun.has(filter.name) ? { "data-not-run": true } : {})}
+        >
+          <FilterField
+            kind={kind}
+            filter={filter}
+            draft={draft}
+            issue={sentenceFor(issues, filter.name)}
+            change={change}
+          />
+        </div>
+      ))}
+      <AddFilter kind={kind} draft={draft} change={change} onAdded={props.onAdded} />
+      {draft.notes.length > 0 && (
+        <div className={classes.notes} role="status">
+          {draft.notes.join(" ")}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ViewingAs({ kind, draft, issues, change }: PartProps & { readonly kind: QueryKind }) {
+  const issue = sentenceFor(issues, "viewingAs");
+  return (
+    <Pill
+      label="Viewing as"
+      inputId="viewing-as"
+      icon={<IconEye size={14} stroke={1.7} aria-hidden />}
+      isSet={draft.viewingAs !== "" || draft.typed?.["viewingAs"] !== undefined}
+      issue={issue}
+      help="Asks on behalf of this UID: the answer holds what this person can see."
+      onClear={() => change((each) => ({ ...typeText(each, "viewingAs", ""), viewingAs: "" }))}
+    >
+      <ChipsField
+        id="viewing-as"
+        data-param="viewingAs"
+        kind={kind}
+        filter={VIEWING_AS_FILTER}
+        issue={issue}
+        values={draft.viewingAs === "" ? [] : [draft.viewingAs]}
+        typed={draft.typed?.["viewingAs"] ?? ""}
+        placeholder="nobody"
+        onType={(typed) => change((each) => typeText(each, "viewingAs", typed))}
+        onTake={(adds) => change((each) => takeValues(each, kind, "viewingAs", adds))}
+        onRemove={() => change((each) => ({ ...each, viewingAs: "" }))}
+      />
+    </Pill>
+  );
+}
+
+function sentenceFor(issues: readonly QueryIssue[], param: string): string | null {
+  return issues.find((issue) => issue.param === param)?.sentence ?? null;
+}
+
+function RunButton(props: {
+  readonly kind: QueryKind;
+  readonly running: boolean;
+  readonly changed: boolean;
+  readonly isFile: boolean;
+}) {
+  if (props.running) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStopFilled size={12} aria-hidden />}
+        onClick={() => cancelScreen(props.kind)}
+      >
+        Stop
+      </Button>
+    );
+  }
+  return (
+    <Tooltip
+      position="bottom-end"
+      label={
+        <span style={{ display: "flex", gap: 8 }}>
+          {props.isFile ? "Filter what is in the file" : "Ask the service"} <Keys keys="mod+Enter" />
+        </span>
+      }
+    >
+      <Button
+        type="submit"
+        {...(props.changed ? {} : { className: classes.unchanged })}
+        leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
+      >
+        Run query
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** The filters in the bar: the common ones in the order of the table, then the added ones in the order of adding. */
+function shownFilters(kind: QueryKind, draft: Draft): readonly Filter[] {
+  const common = FILTERS[kind].filter((filter) => filter.common === true);
+  return [...common, ...draft.added.flatMap((name) => findFilter(kind, name) ?? [])];
+}

@@ -1,0 +1,33 @@
+// Completes UIDs and conversations from what is stored for the connection; asked a moment after typing stops.
+import { lookUpValues } from "../../../actions/query/suggestions.ts";
+import { useEffect, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useApp } from "../../../actions/base/store.ts";
+import type { KnownValue } from "../../../model/draft/chip-options.ts";
+
+export interface Suggested {
+  /** the text that these are for; null before the first answer */
+  readonly text: string | null;
+  readonly known: readonly KnownValue[];
+}
+
+const NOTHING: Suggested = { text: null, known: [] };
+
+/** Suggestions for a text; none while the field is not in use. A failure gives none: typing goes on. */
+export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
+  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  const [suggested, setSuggested] = useState(NOTHING);
+  const [wanted] = useDebouncedValue(text, 120);
+  useEffect(() => {
+    if (!inUse || what === null) return;
+    const controller = new AbortController();
+    lookUpValues(what, wanted, controller.signal).then(
+      (known) => setSuggested({ text: wanted, known }),
+      () => {
+        if (!controller.signal.aborted) setSuggested({ text: wanted, known: [] });
+      },
+    );
+    return () => controller.abort();
+  }, [connectionId, what, wanted, inUse]);
+  return suggested;
+}

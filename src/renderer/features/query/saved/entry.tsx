@@ -1,0 +1,66 @@
+// One query in the panel: a button that opens it, with its name, text, time and rows, and what else can be done with it.
+import type { ReactNode, Ref } from "react";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconMessage, IconPhone } from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { CopyButton } from "../../pane/copy-button.tsx";
+import classes from "./saved-queries.module.css";
+
+export function Entry(props: {
+  readonly kind: QueryKind;
+  /** null for a query without a name; its text stands first then */
+  readonly name: string | null;
+  readonly text: string;
+  readonly facts: readonly string[];
+  readonly onOpen: () => void;
+  readonly openRef?: Ref<HTMLButtonElement>;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const { name, text, onOpen, openRef } = props;
+  const KindIcon = props.kind === "messages" ? IconMessage : IconPhone;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.entryLine}>
+        <button ref={openRef} type="button" className={classes.open} data-entry onClick={onOpen} title={text}>
+          <KindIcon size={15} stroke={1.7} className={classes.entryIcon} aria-hidden />
+          <span className={classes.entryWords}>
+            {name !== null && <bdi className={classes.entryName}>{name}</bdi>}
+            <bdi className={`${classes.entryText} sb-mono`}>{text}</bdi>
+          </span>
+          <span className={classes.facts}>
+            {props.facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+        </button>
+        <span className={classes.actions}>
+          {props.actions}
+          <CopyButton text={text} what="as text" />
+        </span>
+      </div>
+      {props.children}
+    </li>
+  );
+}
+
+export function EntryAction(props: {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Tooltip label={props.label}>
+      <ActionIcon
+        size={20}
+        aria-label={props.label}
+        onClick={props.onClick}
+        {...(props.pressed === undefined ? {} : { "aria-expanded": props.pressed })}
+      >
+        <props.icon size={13} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,81 @@
+// Saves the query in the query bar: under a new name, or as the next version of the saved query that has the name.
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { Failed } from "../../../../contract/failure.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import type { SavedQuery } from "../../../../contract/methods/saved-queries.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { queryToSave, saveQuery } from "../../../actions/query/saved-actions.ts";
+import { selectScreen, useApp } from "../../../actions/base/store.ts";
+import { describe } from "../../../design/words/describe.ts";
+import { notifyFailure } from "../../../design/parts/notify.ts";
+import { namedLike, sameQuery } from "../../../model/query/entries.ts";
+import classes from "./saved-queries.module.css";
+
+export function SaveForm(props: {
+  readonly kind: QueryKind;
+  readonly saved: readonly SavedQuery[];
+  readonly onSaved: () => void;
+}) {
+  const { kind, saved } = props;
+  const screen = useApp(selectScreen(kind));
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? screen.savedFrom?.name ?? "";
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const toSave = queryToSave(kind, screen);
+  const sameName = namedLike(saved, name);
+  const isUnchanged = sameName !== null && toSave.ok && sameQuery(sameName.query, toSave.query);
+  const cannot = !toSave.ok || name.trim() === "" || isUnchanged;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // The panel is drawn inside the form of the query bar, which would run the query.
+    event.stopPropagation();
+    if (cannot) return;
+    const failed = await saveQuery(kind, sameName?.name ?? name.trim(), toSave.query, sameName);
+    if (failed !== null && useApp.getState().savedPanel === null) return notifyFailure(new Failed(failed));
+    setFailure(failed);
+    if (failed !== null) return;
+    setTyped(null);
+    props.onSaved();
+  }
+
+  return (
+    <form className={classes.save} onSubmit={(event) => void save(event)}>
+      <div className={classes.saveLine}>
+        <TextInput
+          className={classes.saveName}
+          value={name}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setFailure(null);
+          }}
+          placeholder="Name for this query"
+          aria-label="Name for this query"
+          data-saved-focus="save"
+          maxLength={120}
+          error={failure === null ? null : describe(failure).detail}
+          autoComplete="off"
+        />
+        <Button type="submit" disabled={cannot}>
+          {sameName === null ? "Save" : `Save as version ${sameName.version + 1}`}
+        </Button>
+      </div>
+      <SaveNote sentences={toSave.ok ? [] : toSave.sentences} isUnchanged={isUnchanged}>
+        {toSave.ok && toSave.hasRelativeTimes && "Times such as “yesterday” are kept as typed and read anew each time."}
+      </SaveNote>
+    </form>
+  );
+}
+
+function SaveNote(props: {
+  readonly sentences: readonly string[];
+  readonly isUnchanged: boolean;
+  readonly children: string | false;
+}) {
+  if (props.sentences.length > 0)
+    return <p className={classes.note}>This query cannot be saved yet. {props.sentences.join(" ")}</p>;
+  if (props.isUnchanged) return <p className={classes.note}>This is the saved query; nothing has changed.</p>;
+  return props.children === false ? null : <p className={classes.note}>{props.children}</p>;
+}

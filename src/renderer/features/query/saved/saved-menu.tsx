@@ -1,0 +1,69 @@
+// The button beside Run query that opens saved and recent queries; names the one that is open.
+import { Popover, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { keysOf } from "../../../design/keys/command-table.ts";
+import { keepDraft } from "../../../model/draft/draft-text.ts";
+import { isTextChanged } from "../../../model/query/text-form.ts";
+import type { ScreenState } from "../../../model/rows/screen.ts";
+import { currentTime, selectScreen, useApp } from "../../../actions/base/store.ts";
+import { Keys } from "../../../design/keys/key-caps.tsx";
+import { sameQuery } from "../../../model/query/entries.ts";
+import { SavedPanel } from "./saved-panel.tsx";
+import classes from "./saved-queries.module.css";
+
+export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
+  const wanted = useApp((state) => state.savedPanel);
+  const screen = useApp(selectScreen(kind));
+  const { savedFrom } = screen;
+  const isEdited = savedFrom !== null && isChangedSince(kind, screen);
+  const close = (): void => useApp.setState({ savedPanel: null });
+  return (
+    <Popover
+      opened={wanted !== null}
+      onDismiss={close}
+      position="bottom-end"
+      width={540}
+      trapFocus
+      returnFocus
+      closeOnEscape
+    >
+      <Popover.Target>
+        <Tooltip
+          label={
+            <span style={{ display: "flex", gap: 8 }}>
+              {isEdited ? "Changed since it was saved" : "Saved and recent queries"}
+              <Keys keys={keysOf("openQuery") ?? "o"} />
+            </span>
+          }
+        >
+          <UnstyledButton
+            className={classes.target}
+            aria-label={savedFrom === null ? "Saved queries" : `Saved queries: ${savedFrom.name}`}
+            onClick={() => useApp.setState({ savedPanel: wanted === null ? "open" : null })}
+          >
+            {savedFrom === null ? (
+              <IconBookmark size={16} stroke={1.7} aria-hidden />
+            ) : (
+              <IconBookmarkFilled size={15} aria-hidden />
+            )}
+            {savedFrom !== null && (
+              <span className={classes.targetName}>
+                <bdi>{savedFrom.name}</bdi>
+                {isEdited && <span className={classes.edited}> changed</span>}
+              </span>
+            )}
+          </UnstyledButton>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Saved and recent queries">
+        {wanted !== null && <SavedPanel kind={kind} wanted={wanted} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function isChangedSince(kind: QueryKind, { savedFrom, draft, textForm }: ScreenState): boolean {
+  if (savedFrom === null) return false;
+  return isTextChanged({ textForm }) || !sameQuery(savedFrom.query, keepDraft(kind, draft, currentTime()));
+}

@@ -1,0 +1,123 @@
+// The panel of saved and recent queries: saving on top, then everything that can be opened, found by its words.
+import { useEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { formatTime } from "../../../../domain/time/time.ts";
+import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
+import { openQuery } from "../../../actions/query/saved-actions.ts";
+import { selectZone, useApp } from "../../../actions/base/store.ts";
+import { countOf } from "../../../model/query/entries.ts";
+import { entriesOf } from "../../../model/query/entries.ts";
+import type { RecentEntry } from "../../../model/query/entries.ts";
+import { Entry } from "./entry.tsx";
+import { SaveForm } from "./save-form.tsx";
+import { SavedRow } from "./saved-row.tsx";
+import { useQueryLists } from "./use-query-lists.ts";
+import classes from "./saved-queries.module.css";
+
+export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonly wanted: "save" | "open" }) {
+  const { lists, failure, reload } = useQueryLists();
+  const [search, setSearch] = useState("");
+  const panel = useRef<HTMLDivElement>(null);
+  const isRead = lists !== null;
+  const savedCount = lists?.saved.length ?? 0;
+
+  useEffect(() => {
+    const field = panel.current?.querySelector<HTMLInputElement>(`[data-saved-focus="${wanted}"]`);
+    field?.focus();
+    field?.select();
+  }, [wanted, isRead]);
+
+  useEffect(() => {
+    // The entry that had the focus was deleted.
+    if (document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('[data-saved-focus="open"]')?.focus();
+  }, [savedCount]);
+
+  if (failure !== null) return <QuietNotice failure={failure} />;
+  if (lists === null) return <div className={classes.panel} aria-busy />;
+  const { saved, recent } = entriesOf(lists, search);
+  return (
+    <div ref={panel} className={classes.panel} role="presentation" onKeyDown={moveAmongEntries}>
+      <SaveForm
+        kind={kind}
+        saved={lists.saved}
+        onSaved={() => {
+          reload();
+          // Unless the person has closed the panel by then.
+          useApp.setState(({ savedPanel }) => ({ savedPanel: savedPanel === null ? null : "open" }));
+        }}
+      />
+      <TextInput
+        className={classes.search}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        placeholder="Find a query"
+        aria-label="Find a query"
+        data-saved-focus="open"
+        leftSection={<IconSearch size={14} stroke={1.7} aria-hidden />}
+        variant="unstyled"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className={classes.lists}>
+        <h2 className={classes.heading} id="saved-heading">
+          Saved
+        </h2>
+        <ul className={classes.list} aria-labelledby="saved-heading">
+          {saved.map((entry) => (
+            <SavedRow key={entry.saved.savedId} entry={entry} reload={reload} />
+          ))}
+        </ul>
+        {saved.length === 0 && (
+          <p className={classes.none}>{search === "" ? "No query saved." : "No saved query has these words."}</p>
+        )}
+        <h2 className={classes.heading} id="recent-heading">
+          Recent
+        </h2>
+        <ul className={classes.list} aria-labelledby="recent-heading">
+          {recent.map((entry) => (
+            <RecentRow key={entry.recent.recentId} entry={entry} />
+          ))}
+        </ul>
+        {recent.length === 0 && (
+          <p className={classes.none}>{search === "" ? "No query was run." : "No recent query has these words."}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEntry }) {
+  const zone = useApp(selectZone);
+  const noun = recent.query.kind === "messages" ? "message" : "call";
+  return (
+    <Entry
+      kind={recent.query.kind}
+      name={name}
+      text={text}
+      facts={[...countOf(recent.rowCount, noun), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
+      onOpen={() => openQuery(recent.query, null)}
+    />
+  );
+}
+
+/** Arrow keys go from the search to the queries and from one to the next; Enter in the search opens the first. */
+function moveAmongEntries(event: KeyboardEvent<HTMLDivElement>): void {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  if (target === null) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-saved-focus="open"], [data-entry]')];
+  const at = stops.indexOf(target);
+  if (at === -1) return;
+  if (event.key === "Enter" && at === 0) {
+    event.preventDefault();
+    stops[1]?.click();
+  }
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  const next = stops[at + step];
+  if (step === 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

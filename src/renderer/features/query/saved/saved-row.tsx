@@ -1,0 +1,135 @@
+// One saved query: opens, and can be renamed, restored to an older version, copied and deleted.
+import { useRef, useState } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { Failure } from "../../../../contract/failure.ts";
+import { formatTime } from "../../../../domain/time/time.ts";
+import { deleteSaved, openQuery, renameSaved } from "../../../actions/query/saved-actions.ts";
+import { selectZone, useApp } from "../../../actions/base/store.ts";
+import { describe } from "../../../design/words/describe.ts";
+import { countOf } from "../../../model/query/entries.ts";
+import { Entry, EntryAction } from "./entry.tsx";
+import type { SavedEntry } from "../../../model/query/entries.ts";
+import { Versions } from "./versions.tsx";
+import classes from "./saved-queries.module.css";
+
+type Open = "nothing" | "rename" | "versions" | "delete";
+
+export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readonly reload: () => void }) {
+  const { saved, text, lastRun } = entry;
+  const zone = useApp(selectZone);
+  const [open, setOpen] = useState<Open>("nothing");
+  const opener = useRef<HTMLButtonElement>(null);
+  const toggle = (wanted: Open): void => setOpen((now) => (now === wanted ? "nothing" : wanted));
+  const noun = saved.query.kind === "messages" ? "message" : "call";
+  const close = (changed: boolean): void => {
+    // What had the focus goes away with the question; an entry that goes too leaves it to the panel.
+    opener.current?.focus();
+    setOpen("nothing");
+    if (changed) reload();
+  };
+  return (
+    <Entry
+      kind={saved.query.kind}
+      name={saved.name}
+      text={text}
+      facts={[...countOf(lastRun?.rowCount ?? null, noun), formatTime(saved.changedAtMs / 1000, zone).slice(0, 16)]}
+      onOpen={() => openQuery(saved.query, saved)}
+      openRef={opener}
+      actions={
+        <>
+          <EntryAction icon={IconPencil} label={`Rename ${saved.name}`} onClick={() => toggle("rename")} />
+          <EntryAction
+            icon={IconHistory}
+            label={`Versions of ${saved.name}`}
+            pressed={open === "versions"}
+            onClick={() => toggle("versions")}
+          />
+          <EntryAction icon={IconTrash} label={`Delete ${saved.name}`} onClick={() => toggle("delete")} />
+        </>
+      }
+    >
+      {open === "rename" && <Rename entry={entry} onDone={close} />}
+      {open === "delete" && <DeleteQuestion entry={entry} onDone={close} />}
+      {open === "versions" && <Versions saved={saved} onRestored={reload} />}
+    </Entry>
+  );
+}
+
+interface PartProps {
+  readonly entry: SavedEntry;
+  readonly onDone: (changed: boolean) => void;
+}
+
+function Rename({ entry: { saved }, onDone }: PartProps) {
+  const [name, setName] = useState(saved.name);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function rename(): Promise<void> {
+    if (name.trim() === "" || name.trim() === saved.name) return onDone(false);
+    const failed = await renameSaved(saved, name.trim());
+    setFailure(failed);
+    if (failed === null) onDone(true);
+  }
+
+  return (
+    <div className={classes.part}>
+      <TextInput
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Enter") void rename();
+          else onDone(false);
+        }}
+        aria-label={`New name of ${saved.name}`}
+        maxLength={120}
+        error={failure === null ? null : describe(failure).detail}
+        style={{ flex: 1 }}
+        autoComplete="off"
+        ref={focusAndSelect}
+      />
+      <Button variant="default" onClick={() => void rename()}>
+        Rename
+      </Button>
+    </div>
+  );
+}
+
+function DeleteQuestion({ entry: { saved }, onDone }: PartProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const versions = saved.version === 1 ? "" : ` with its ${saved.version} versions`;
+  return (
+    <div className={classes.part} role="alertdialog" aria-label={`Delete ${saved.name}?`}>
+      <span className={classes.question}>
+        Delete <bdi>{saved.name}</bdi>
+        {versions}? {failure !== null && describe(failure).detail}
+      </span>
+      <Button variant="default" onClick={() => onDone(false)} ref={focusOnly}>
+        Keep
+      </Button>
+      <Button
+        color="red"
+        onClick={() =>
+          void deleteSaved(saved).then((failed) => {
+            setFailure(failed);
+            if (failed === null) onDone(true);
+          })
+        }
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+function focusAndSelect(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+function focusOnly(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,43 @@
+// Reads the saved and recent queries of the connection while the panel is open, and again after each change.
+import { useCallback, useEffect, useState } from "react";
+import { failureOf } from "../../../../contract/failure.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import { client } from "../../../actions/base/client.ts";
+import { selectOnlineId, useApp } from "../../../actions/base/store.ts";
+import type { QueryLists } from "../../../model/query/entries.ts";
+
+/** Recent queries that are listed. */
+const RECENT_ROWS = 30;
+
+export interface ListsReading {
+  /** null until they are read */
+  readonly lists: QueryLists | null;
+  readonly failure: Failure | null;
+  readonly reload: () => void;
+}
+
+export function useQueryLists(): ListsReading {
+  const connectionId = useApp(selectOnlineId);
+  const [lists, setLists] = useState<QueryLists | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    Promise.all([
+      client.call("saved.list", { connectionId }, { signal }),
+      client.call("recent.list", { connectionId, limitRows: RECENT_ROWS }, { signal }),
+    ]).then(
+      ([saved, recent]) => {
+        if (signal.aborted) return;
+        setLists({ saved, recent });
+        setFailure(null);
+      },
+      (thrown: unknown) => {
+        if (!signal.aborted) setFailure(failureOf(thrown));
+      },
+    );
+    return () => controller.abort();
+  }, [connectionId, turn]);
+  return { lists, failure, reload: useCallback(() => setTurn((before) => before + 1), []) };
+}

@@ -1,0 +1,68 @@
+// All versions of a saved query, newest first; an older one can be opened, or restored as the newest.
+import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { failureOf } from "../../../../contract/failure.ts";
+import type { SavedQuery, SavedVersion } from "../../../../contract/methods/saved-queries.ts";
+import { writeQueryText } from "../../../../domain/query/query-text.ts";
+import { formatTime } from "../../../../domain/time/time.ts";
+import { client } from "../../../actions/base/client.ts";
+import { CopyButton } from "../../pane/copy-button.tsx";
+import { openQuery, restoreVersion } from "../../../actions/query/saved-actions.ts";
+import { selectZone, useApp } from "../../../actions/base/store.ts";
+import { describe } from "../../../design/words/describe.ts";
+import classes from "./saved-queries.module.css";
+
+export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly onRestored: () => void }) {
+  const { savedId, version: newest } = saved;
+  const zone = useApp(selectZone);
+  const [versions, setVersions] = useState<readonly SavedVersion[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    client.call("saved.versions", { savedId }, { signal: controller.signal }).then(setVersions, (thrown: unknown) => {
+      if (!controller.signal.aborted) setProblem(describe(failureOf(thrown)).detail);
+    });
+    return () => controller.abort();
+  }, [savedId, newest]);
+
+  async function restore(version: SavedVersion): Promise<void> {
+    const failed = await restoreVersion(saved, version.query);
+    if (failed === null) onRestored();
+    else setProblem(describe(failed).detail);
+  }
+
+  return (
+    <ol className={classes.versions} aria-label={`Versions of ${saved.name}`}>
+      {problem !== null && <li className={classes.problem}>{problem}</li>}
+      {versions.map((each) => {
+        const text = writeQueryText(each.query);
+        const isNewest = each.version === newest;
+        return (
+          <li key={each.version} className={classes.version}>
+            <span className={classes.versionFacts}>
+              Version {each.version}
+              <span className="sb-quiet">
+                {isNewest ? "the newest" : formatTime(each.changedAtMs / 1000, zone).slice(0, 16)}
+              </span>
+            </span>
+            <span className={classes.versionActions}>
+              {!isNewest && (
+                <>
+                  <Button variant="subtle" size="compact-xs" onClick={() => openQuery(each.query, saved)}>
+                    Open
+                  </Button>
+                  <Button variant="subtle" size="compact-xs" onClick={() => void restore(each)}>
+                    Restore
+                  </Button>
+                </>
+              )}
+              <CopyButton text={text} what="as text" />
+            </span>
+            <bdi className={`${classes.entryText} sb-mono`}>{text}</bdi>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

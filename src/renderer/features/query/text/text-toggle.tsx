@@ -1,0 +1,25 @@
+// Switches the query bar between its form and one line of text.
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconForms, IconPrompt } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { keysOf } from "../../../design/keys/command-table.ts";
+import { toggleText } from "../../../actions/query/text-actions.ts";
+import { Keys } from "../../../design/keys/key-caps.tsx";
+
+export function TextToggle({ kind, isText }: { readonly kind: QueryKind; readonly isText: boolean }) {
+  const label = isText ? "Query as form" : "Query as text";
+  const Icon = isText ? IconForms : IconPrompt;
+  return (
+    <Tooltip
+      label={
+        <span style={{ display: "flex", gap: 8 }}>
+          {label} <Keys keys={keysOf("queryText") ?? "t"} />
+        </span>
+      }
+    >
+      <ActionIcon size={30} aria-label={label} onClick={() => toggleText(kind)}>
+        <Icon size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,90 @@
+// The requests of a result, newest first: when, what was asked, what came, how it ended.
+import { useState } from "react";
+import { Button, Table } from "@mantine/core";
+import type { LedgerLine } from "../../../../contract/ledger-lines.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import { describeContradiction } from "../../../../domain/report/contradiction.ts";
+import { formatTime } from "../../../../domain/time/time.ts";
+import { selectZone, useApp } from "../../../actions/base/store.ts";
+import { describe } from "../../../design/words/describe.ts";
+import { count, formatNumber } from "../../../design/words/format.ts";
+import { endWord } from "../../../model/result/ledger-words.ts";
+import classes from "../../../design/looks/lines.module.css";
+
+/** Requests that are shown at first; all that were read after a click. */
+const SHOWN_AT_FIRST = 100;
+
+export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; readonly total: number }) {
+  const { lines, total } = props;
+  const zone = useApp(selectZone);
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Requests">
+        <Table className={classes.lines} stickyHeader verticalSpacing={3} horizontalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Time</Table.Th>
+              <Table.Th>Request</Table.Th>
+              <Table.Th ta="right">Rows</Table.Th>
+              <Table.Th ta="right">New</Table.Th>
+              <Table.Th ta="right">Duplicates</Table.Th>
+              <Table.Th ta="right">Took</Table.Th>
+              <Table.Th>End</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((line) => (
+              <Line key={line.pageId} line={line} zone={zone} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {shown.length < total && (
+        <p className={classes.rest}>
+          The newest {formatNumber(shown.length)} of {count(total, "request")}.
+          {shown.length < lines.length && (
+            <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+              Show {formatNumber(lines.length)}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why a request failed, in the words of the banner; all of them on hover. */
+function Reason({ failure }: { readonly failure: Failure | null }) {
+  if (failure === null) return <div className={classes.bad}>Request failed</div>;
+  const { title, detail } = describe(failure);
+  return (
+    <div className={classes.bad} title={detail}>
+      Request failed: {title}. {failure.kind === "api" && detail}
+    </div>
+  );
+}
+
+function Line({ line, zone }: { readonly line: LedgerLine; readonly zone: string }) {
+  const kind = useApp((state) => state.screen);
+  const doubt = line.contradiction === null ? null : describeContradiction(line.contradiction, kind);
+  const number = (value: number): string => (line.failed ? "" : formatNumber(value));
+  return (
+    <Table.Tr {...(line.failed ? { "data-failed": true } : {})}>
+      <Table.Td className={classes.time}>{formatTime(line.requestedAtMs / 1000, zone)}</Table.Td>
+      <Table.Td className={classes.request}>
+        {line.request}
+        {line.failed && <Reason failure={line.failure} />}
+        {doubt !== null && <div className={classes.bad}>Does not fit: {doubt}.</div>}
+      </Table.Td>
+      <Table.Td ta="right">{number(line.received)}</Table.Td>
+      <Table.Td ta="right">{number(line.newRows)}</Table.Td>
+      <Table.Td ta="right">{number(line.duplicates)}</Table.Td>
+      <Table.Td ta="right" className={classes.took}>
+        {line.tookMs === null ? "" : `${formatNumber(Math.round(line.tookMs))} ms`}
+      </Table.Td>
+      <Table.Td className={classes.took}>{endWord(line.ended)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,24 @@
+// The query that was refused last, above the ledger of what is loaded: it has no result, and so no ledger of its own.
+import { formatTime } from "../../../../domain/time/time.ts";
+import { firstRequest } from "../../../model/query/requests.ts";
+import type { Refused } from "../../../model/rows/screen.ts";
+import { selectConnection, selectZone, useApp } from "../../../actions/base/store.ts";
+import { describe } from "../../../design/words/describe.ts";
+import classes from "../../../design/looks/lines.module.css";
+
+export function RefusedQuery({ refused }: { readonly refused: Refused }) {
+  const connection = useApp(selectConnection);
+  const zone = useApp(selectZone);
+  const { title, detail } = describe(refused.failure);
+  return (
+    <section className={classes.refused} aria-label="Refused request">
+      <p className={classes.refusedTitle}>
+        The last query has no result. {title}. {detail}
+      </p>
+      <p className={classes.refusedRequest}>
+        {formatTime(refused.atMs / 1000, zone)}{" "}
+        {connection !== undefined && <code>{firstRequest(connection, refused.query, null).line}</code>}
+      </p>
+    </section>
+  );
+}

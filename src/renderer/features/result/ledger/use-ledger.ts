@@ -1,0 +1,43 @@
+// The requests and unreadable records of a result, read again whenever its ledger has grown.
+import { useEffect, useState } from "react";
+import { failureOf } from "../../../../contract/failure.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import type { LedgerLine, UnreadableRecord } from "../../../../contract/ledger-lines.ts";
+import type { ResultSummary } from "../../../../contract/methods/rows.ts";
+import { client } from "../../../actions/base/client.ts";
+
+export interface LedgerReading {
+  /** newest first */
+  readonly lines: readonly LedgerLine[];
+  /** in order of arrival */
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly failure: Failure | null;
+}
+
+/** Most requests and unreadable records that are read: as many as the contract gives at once. */
+export const MOST_LINES = 1000;
+
+/** Null until the first answer. While a newer answer is on its way, the one before it stays. */
+export function useLedger({ resultId, ledger }: ResultSummary): LedgerReading | null {
+  const [reading, setReading] = useState<LedgerReading | null>(null);
+  const { requests } = ledger;
+
+  useEffect(() => {
+    let left = false;
+    const wanted = { resultId, limitRows: MOST_LINES };
+    Promise.all([client.call("result.lines", wanted), client.call("result.unreadable", wanted)]).then(
+      ([lines, unreadable]) => {
+        if (!left) setReading({ lines, unreadable, failure: null });
+      },
+      (thrown: unknown) => {
+        const failure = failureOf(thrown);
+        if (!left) setReading((before) => ({ ...(before ?? { lines: [], unreadable: [] }), failure }));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [resultId, requests]);
+
+  return reading;
+}

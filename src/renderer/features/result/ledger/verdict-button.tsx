@@ -1,0 +1,33 @@
+// The verdict in the status bar; a click opens the ledger behind it.
+import { Tooltip, UnstyledButton } from "@mantine/core";
+import type { ResultSummary } from "../../../../contract/methods/rows.ts";
+import { verdictOf } from "../../../../domain/report/verdict.ts";
+import { useApp } from "../../../actions/base/store.ts";
+import { Keys } from "../../../design/keys/key-caps.tsx";
+import { verdictText } from "../../../model/result/ledger-words.ts";
+import { VERDICT_ICONS } from "./verdict-icons.ts";
+import classes from "../../../design/looks/lines.module.css";
+
+export function VerdictButton({ result }: { readonly result: ResultSummary }) {
+  const verdict = verdictOf(result);
+  const text = verdictText(verdict);
+  const Icon = VERDICT_ICONS[verdict.kind];
+  return (
+    <Tooltip
+      label={
+        <span style={{ display: "flex", gap: 8 }}>
+          {text}. Show the ledger <Keys keys="l" />
+        </span>
+      }
+    >
+      <UnstyledButton
+        className={classes.verdictButton}
+        data-verdict={verdict.kind}
+        onClick={() => useApp.setState({ dialog: { kind: "ledger" } })}
+      >
+        <Icon size={14} stroke={1.8} aria-hidden />
+        <span className={classes.verdictText}>{text}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,124 @@
+// Draws one table of figures: each line with a bar as long as its first figure, narrowing the view by a click.
+import { useState } from "react";
+import { Button, UnstyledButton } from "@mantine/core";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
+import { formatNumber } from "../../../design/words/format.ts";
+import { UNKNOWN } from "../../../model/result/tables.ts";
+import type { FigureForm, FigureLine, FigureTable as Table, Narrows } from "../../../model/result/tables.ts";
+import classes from "./statistics.module.css";
+import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
+
+export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonly table: Table }) {
+  const { title, columns, lines, shownFirst, notes } = table;
+  const [isWhole, setWhole] = useState(false);
+  const known = lines.filter(({ isUnknown }) => isUnknown !== true);
+  const unknown = lines.filter(({ isUnknown }) => isUnknown === true);
+  // What is not known is never among what has to be asked for.
+  const shown = isWhole ? lines : [...known.slice(0, shownFirst), ...unknown];
+  const most = Math.max(1, ...lines.map(({ figures }) => figures[0] ?? 0));
+  return (
+    <>
+      {lines.length > 0 && (
+        <table className={classes.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{table.of}</th>
+              {columns.map(({ label }, place) => (
+                <th key={place} scope="col" className={classes.number} title={label}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <Line key={line.key} kind={kind} line={line} columns={columns} most={most} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {known.length > shownFirst && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Show fewer" : `Show all ${formatNumber(known.length)}`}
+        </Button>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Line(props: {
+  readonly kind: QueryKind;
+  readonly line: FigureLine;
+  readonly columns: Table["columns"];
+  readonly most: number;
+}) {
+  const { kind, line, columns, most } = props;
+  const { label, detail, figures, narrows } = line;
+  const rows = figures[0] ?? 0;
+  const name = (
+    <>
+      <bdi className={line.isUnknown === true ? classes.quiet : undefined}>{isolate(label)}</bdi>
+      {detail !== undefined && detail !== label && <bdi className={classes.detail}>{markHidden(detail)}</bdi>}
+    </>
+  );
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {rows > 0 && <span className={classes.bar} style={{ width: `${(100 * rows) / most}%` }} aria-hidden />}
+        {narrows === null || rows === 0 ? (
+          <span className={classes.text}>{name}</span>
+        ) : (
+          <UnstyledButton className={classes.text} title="Show only these" onClick={() => narrowTo(kind, narrows)}>
+            {name}
+          </UnstyledButton>
+        )}
+      </th>
+      {columns.map(({ form }, place) => (
+        <td key={place} className={classes.number}>
+          <Figure figure={figures[place] ?? null} form={form} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function narrowTo(kind: QueryKind, narrows: Narrows): void {
+  if (narrows.by === "value") narrow(kind, narrows.value);
+  else narrowByTest(kind, narrows.test);
+}
+
+function Figure({ figure, form }: { readonly figure: number | null; readonly form: FigureForm }) {
+  if (figure === null) {
+    return (
+      <abbr className={classes.quiet} title={UNKNOWN}>
+        –
+      </abbr>
+    );
+  }
+  return FORMS[form](figure);
+}
+
+const tenths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "72.4 %" for 0.724. */
+export function formatShare(share: number): string {
+  return `${tenths.format(100 * share)} %`;
+}
+
+const FORMS: Readonly<Record<FigureForm, (figure: number) => string>> = {
+  count: formatNumber,
+  share: formatShare,
+  minutes: (minutes) => (minutes < 10 ? tenths.format(minutes) : formatNumber(Math.round(minutes))),
+};

@@ -1,0 +1,225 @@
+// The pane of a view's statistics: what the rows shown come to, on what they stand, and what is not known of them.
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { ReactNode } from "react";
+import { ActionIcon, Button, Progress, SegmentedControl, Tooltip } from "@mantine/core";
+import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
+import type { Attendance, Statistics } from "../../../../contract/methods/statistics-methods.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { verdictOf } from "../../../../domain/report/verdict.ts";
+import { client } from "../../../actions/base/client.ts";
+import { stateWords } from "../../../model/files/file-words.ts";
+import { verdictSentence } from "../../../model/result/ledger-words.ts";
+import { Pane } from "../../pane/pane.tsx";
+import paneClasses from "../../../design/looks/pane.module.css";
+import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
+import { Section } from "../../../design/parts/section.tsx";
+import { closeStatistics, setPeopleOrder } from "../../../actions/rows/statistics-actions.ts";
+import { selectFile, selectScreen, selectZone, useApp } from "../../../actions/base/store.ts";
+import { copyText } from "../../../design/parts/copy-text.ts";
+import { count, formatNumber } from "../../../design/words/format.ts";
+import { attendanceTables, callTables } from "../../../model/result/call-tables.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { messageTables } from "../../../model/result/message-tables.ts";
+import { statisticsCsv } from "../../../model/result/statistics-csv.ts";
+import { Summary } from "./summary.tsx";
+import type { FigureTable as Table } from "../../../model/result/tables.ts";
+import { useCounting } from "./use-counting.ts";
+import type { Asking, Counting } from "./use-counting.ts";
+import { WeekTable } from "./week-table.tsx";
+import classes from "./statistics.module.css";
+
+export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
+  const zone = useApp(selectZone);
+  const ask = useCallback(
+    (viewId: number, { signal, onProgress }: Asking) =>
+      client.call("view.statistics", { viewId, zone }, { signal, onProgress }),
+    [zone],
+  );
+  const counting = useCounting<Statistics>(kind, ask);
+  return kind === "calls" ? (
+    <WithAttendance counting={counting} />
+  ) : (
+    <Frame kind={kind} counting={counting} attendance={null} />
+  );
+}
+
+const askAttendance = (viewId: number, { signal, onProgress }: Asking): Promise<Attendance> =>
+  client.call("view.attendance", { viewId }, { signal, onProgress });
+
+function WithAttendance({ counting }: { readonly counting: Counting<Statistics> }) {
+  const attendance = useCounting("calls", askAttendance);
+  return <Frame kind="calls" counting={counting} attendance={attendance} />;
+}
+
+function Frame(props: {
+  readonly kind: QueryKind;
+  readonly counting: Counting<Statistics>;
+  readonly attendance: Counting<Attendance> | null;
+}) {
+  const { kind, counting, attendance } = props;
+  const zone = useApp(selectZone);
+  const order = useApp((state) => state.peopleOrder);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    body.current?.focus({ preventScroll: true });
+    return () => {
+      // Whoever went on elsewhere stays there.
+      const isLeft = document.activeElement === null || document.activeElement === document.body;
+      if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const statistics = shown(counting);
+  const tables = useMemo(() => (statistics === null ? [] : tablesOf(statistics, zone)), [statistics, zone]);
+  const answer = attendance === null ? null : shown(attendance);
+  const ofPeople = useMemo(() => (answer === null ? [] : attendanceTables(answer, order)), [answer, order]);
+
+  function copy(): void {
+    if (statistics === null) return;
+    const noun = kind === "messages" ? "Messages" : "Calls";
+    void copyText(statisticsCsv([...tables, ...ofPeople], statistics.hoursOfWeek, noun), "Statistics as CSV");
+  }
+
+  return (
+    <Pane
+      label="Statistics"
+      header={
+        <div className={paneClasses.title}>
+          <h2 className={paneClasses.title}>Statistics</h2>
+          <Tooltip label="Copy as CSV">
+            <ActionIcon size={22} aria-label="Copy statistics as CSV" disabled={statistics === null} onClick={copy}>
+              <IconCopy size={14} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      }
+      onClose={closeStatistics}
+    >
+      <div ref={body} className={classes.body} role="region" aria-label="Figures" tabIndex={0}>
+        <Basis kind={kind} rows={statistics?.rows ?? null} />
+        <Course counting={counting} noun={kind === "messages" ? "message" : "call"} />
+        {statistics !== null && (
+          <div className={classes.counted} aria-busy={counting.isOutdated}>
+            <Summary statistics={statistics} attendance={answer} />
+            {tables.map((table) => (
+              <Section key={table.title} title={table.title}>
+                <FigureTable kind={kind} table={table} />
+              </Section>
+            ))}
+            <Section title="Busiest hours">
+              <WeekTable rows={statistics.hoursOfWeek} />
+            </Section>
+            {attendance !== null && <People counting={attendance} tables={ofPeople} order={order} />}
+          </div>
+        )}
+      </div>
+    </Pane>
+  );
+}
+
+/** Figures of another view stay only until those of this one are there, and not when those will not come. */
+function shown<Answer>({ answer, isOutdated, failure }: Counting<Answer>): Answer | null {
+  return isOutdated && failure !== null ? null : answer;
+}
+
+function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
+  return statistics.kind === "messages" ? messageTables(statistics, zone) : callTables(statistics, zone);
+}
+
+/** On how many rows the figures stand, by whose clocks, and what the result cannot claim. */
+function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number | null }) {
+  const zone = useApp(selectZone);
+  const { result } = useApp(selectScreen(kind));
+  const file = useApp(selectFile);
+  const noun = kind === "messages" ? "message" : "call";
+  if (result === null) return null;
+  const doubt = file === undefined ? doubtOf(verdictSentence(verdictOf(result), zone), result) : fileDoubt(file);
+  return (
+    <>
+      {rows !== null && (
+        <p className={classes.basis}>
+          Exact: {rows === result.rowCount ? "all" : `${formatNumber(rows)} of`} {count(result.rowCount, noun)}{" "}
+          {file === undefined ? "loaded" : "in the file"} {rows === 1 ? "is" : "are"} counted. Days and hours are those
+          of {zone}.
+        </p>
+      )}
+      {doubt !== null && (
+        <p className={classes.warn}>
+          <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+          <span>{doubt} The figures stand on what is here.</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function doubtOf(sentence: string, result: Parameters<typeof verdictOf>[0]): string | null {
+  return verdictOf(result).kind === "complete" ? null : sentence;
+}
+
+function fileDoubt(file: Parameters<typeof stateWords>[0]): string | null {
+  const { tone, sentence } = stateWords(file);
+  return tone === "good" ? null : sentence;
+}
+
+/** How far counting is, when it takes a while; why there is nothing, when it failed or was cancelled. */
+function Course({ counting, noun }: { readonly counting: Counting<unknown>; readonly noun: string }) {
+  const { progress, failure, cancel, again } = counting;
+  if (failure?.kind === "cancelled") {
+    return (
+      <p className={classes.progress}>
+        Counting was cancelled.
+        <Button variant="default" size="compact-xs" onClick={again}>
+          Count again
+        </Button>
+      </p>
+    );
+  }
+  if (failure !== null) return <QuietNotice failure={failure} />;
+  if (progress === null) return null;
+  const { rows, total } = progress;
+  return (
+    <div className={classes.progress} role="status">
+      <Progress value={(100 * rows) / Math.max(1, total)} w={90} size="sm" aria-label={`Counting ${noun}s`} />
+      {formatNumber(rows)} of {count(total, noun)}
+      <Button variant="default" size="compact-xs" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+const ORDERS = [
+  { value: "byCalls", label: "By calls" },
+  { value: "byMinutes", label: "By minutes" },
+] as const;
+
+/** What the participants tell, which is read out of the records and takes longer. */
+function People(props: {
+  readonly counting: Counting<Attendance>;
+  readonly tables: readonly Table[];
+  readonly order: "byCalls" | "byMinutes";
+}): ReactNode {
+  const [ringing, people] = props.tables;
+  return (
+    <>
+      <Course counting={props.counting} noun="call" />
+      {ringing !== undefined && (
+        <Section title={ringing.title}>
+          <FigureTable kind="calls" table={ringing} />
+        </Section>
+      )}
+      {people !== undefined && (
+        <Section title={people.title}>
+          <SegmentedControl
+            aria-label="Order of people"
+            data={[...ORDERS]}
+            value={props.order}
+            onChange={(value) => setPeopleOrder(value === "byMinutes" ? "byMinutes" : "byCalls")}
+          />
+          <FigureTable kind="calls" table={people} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The figures that are looked at first.
+import type {
+  Attendance,
+  CallStatistics,
+  MessageStatistics,
+  Statistics,
+} from "../../../../contract/methods/statistics-methods.ts";
+import { formatDuration } from "../../../../domain/time/time.ts";
+import { count, formatNumber } from "../../../design/words/format.ts";
+import { formatShare } from "./figure-table.tsx";
+import { rateOf, UNKNOWN } from "../../../model/result/tables.ts";
+import { busiestHours, weekHourLabel } from "../../../model/result/week.ts";
+import classes from "./statistics.module.css";
+
+/** A figure; null while it is not known. */
+type First = readonly [label: string, figure: string | null, detail?: string];
+
+export function Summary(props: { readonly statistics: Statistics; readonly attendance: Attendance | null }) {
+  const { statistics, attendance } = props;
+  const figures = statistics.kind === "messages" ? ofMessages(statistics) : ofCalls(statistics, attendance);
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([label, figure, detail]) => (
+        <div key={label} className={classes.figure}>
+          <dt>{label}</dt>
+          <dd>
+            {figure ?? <span className={classes.quiet}>{UNKNOWN}</span>}
+            {detail !== undefined && <small>{detail}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ofMessages({ rows, days, senders, hoursOfWeek }: MessageStatistics): readonly First[] {
+  const [busiest] = busiestHours(hoursOfWeek);
+  return [
+    ["Messages", formatNumber(rows)],
+    ["Senders", formatNumber(senders.different)],
+    ["Days", formatNumber(days.different), "with messages"],
+    ["Busiest hour", busiest === undefined ? null : weekHourLabel(busiest).slice(0, "Mon 00:00".length)],
+  ];
+}
+
+function ofCalls({ rows, answers, durations }: CallStatistics, attendance: Attendance | null): readonly First[] {
+  const rate = rateOf(answers);
+  const decided = answers.answered + answers.unanswered;
+  const ring = attendance?.ringing.answered.medianSeconds ?? null;
+  return [
+    ["Calls", formatNumber(rows)],
+    ["Answer rate", rate === null ? null : formatShare(rate), `of ${count(decided, "call")}`],
+    ["Minutes", durations.rows === 0 ? null : formatNumber(Math.round(durations.sumSeconds / 60))],
+    ["Duration", lengthOf(durations.medianSeconds), "median"],
+    ["Ring time", attendance === null ? "…" : lengthOf(ring), "median"],
+  ];
+}
+
+function lengthOf(seconds: number | null): string | null {
+  return seconds === null ? null : formatDuration(seconds);
+}

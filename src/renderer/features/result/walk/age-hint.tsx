@@ -1,0 +1,36 @@
+// How old the shown result is, when it was stored before this start or has grown old, with a way to run it again.
+import { UnstyledButton } from "@mantine/core";
+import { isFileConnection } from "../../../../domain/connection.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { sameDraft } from "../../../model/draft/draft.ts";
+import { runQuery } from "../../../actions/query/query-actions.ts";
+import { useApp } from "../../../actions/base/store.ts";
+import { useNowSeconds } from "../../../design/parts/use-now.ts";
+import { formatAgo } from "../../../model/result/walk-words.ts";
+import classes from "../../../design/looks/work-part.module.css";
+
+/** A result that was run in this session is called old after this time. */
+const OLD_SECONDS = 10 * 60;
+
+export function AgeHint({ kind }: { readonly kind: QueryKind }) {
+  const { result, busy, draft, ranDraft } = useApp((state) => state.screens[kind]);
+  const restored = useApp((state) => state.restored[kind]);
+  const nowSeconds = useNowSeconds();
+  if (result === null || busy !== null || isFileConnection(result.connectionId)) return null;
+  const ageSeconds = nowSeconds - result.createdAtMs / 1000;
+  if (restored !== result.resultId && ageSeconds < OLD_SECONDS) return null;
+  const isSame = ranDraft !== null && sameDraft(draft, ranDraft);
+  return (
+    <span className={classes.age}>
+      Loaded {formatAgo(ageSeconds)}
+      {isSame && (
+        <>
+          {" · "}
+          <UnstyledButton className={classes.again} onClick={() => void runQuery(kind)}>
+            Run again
+          </UnstyledButton>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+// The buttons that load more of a result: one page, all pages, and, in the menu, the other way.
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ResultSummary } from "../../../../contract/methods/rows.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { oppositeOf } from "../../../../domain/query/cursor.ts";
+import { directionOf } from "../../../../domain/query/query.ts";
+import { keysOf } from "../../../design/keys/command-table.ts";
+import { loadMore } from "../../../actions/query/query-actions.ts";
+import { hasMore } from "../../../model/rows/screen.ts";
+import { selectScreen, useApp } from "../../../actions/base/store.ts";
+import { loadAll, loadOther } from "../../../actions/rows/walk-actions.ts";
+import { canLoad } from "../../../model/rows/walks.ts";
+import { Keys } from "../../../design/keys/key-caps.tsx";
+import { otherSide } from "../../../model/result/walk-words.ts";
+
+export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
+  const screen = useApp(selectScreen(kind));
+  const { result, busy } = screen;
+  if (result === null) return null;
+  const more = hasMore(screen);
+  const other = canLoad(result, oppositeOf(directionOf(result.query)));
+  return (
+    <>
+      {more && (
+        <Button variant="default" disabled={busy !== null} onClick={() => void loadMore(kind)}>
+          Load more
+        </Button>
+      )}
+      {(more || other) && (
+        <Button.Group>
+          {more ? (
+            <Button variant="default" disabled={busy !== null} onClick={() => void loadAll(kind)}>
+              Load all
+            </Button>
+          ) : (
+            <Button variant="default" disabled={busy !== null} onClick={() => void loadOther(kind)}>
+              Load {otherSide(result.query)}
+            </Button>
+          )}
+          {other && <OtherWay kind={kind} result={result} disabled={busy !== null} />}
+        </Button.Group>
+      )}
+    </>
+  );
+}
+
+function OtherWay(props: { readonly kind: QueryKind; readonly result: ResultSummary; readonly disabled: boolean }) {
+  const { kind, result } = props;
+  const side = otherSide(result.query);
+  const keys = keysOf("loadOther");
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" px={6} disabled={props.disabled} aria-label={`Load ${side} messages`}>
+          <IconChevronDown size={14} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void loadOther(kind)} rightSection={keys === null ? null : <Keys keys={keys} />}>
+          Load {side} messages
+        </Menu.Item>
+        <Menu.Item onClick={() => void loadAll(kind, oppositeOf(directionOf(result.query)))}>
+          Load all {side} messages
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

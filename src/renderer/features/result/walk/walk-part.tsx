@@ -1,0 +1,82 @@
+// A screen's walk in the status bar: how far it is and what it waits for, with Pause, Resume and Cancel.
+import { useEffect, useState } from "react";
+import { Loader } from "@mantine/core";
+import { IconClockPause, IconKey, IconPlayerPause } from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import type { ResultSummary } from "../../../../contract/methods/rows.ts";
+import { editKey } from "../../../actions/connections/connection-actions.ts";
+import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-actions.ts";
+import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
+import { useApp } from "../../../actions/base/store.ts";
+import { BarButton } from "../../../design/parts/bar-button.tsx";
+import { pausedText, progressText, waitText, walkedWhat } from "../../../model/result/walk-words.ts";
+import classes from "../../../design/looks/work-part.module.css";
+
+export function WalkPart({ kind }: { readonly kind: QueryKind }) {
+  const walk = useApp((state) => state.walks[kind]);
+  const result = useApp((state) => state.screens[kind].result);
+  if (walk === null || result === null || walk.resultId !== result.resultId) return null;
+  if (walk.phase === "running") return <Running kind={kind} walk={walk} result={result} />;
+  return walk.phase === "failed" ? null : <Resting kind={kind} walk={walk} result={result} />;
+}
+
+interface Props<Walk> {
+  readonly kind: QueryKind;
+  readonly walk: Walk;
+  readonly result: ResultSummary;
+}
+
+function Running({ kind, walk, result }: Props<RunningWalk>) {
+  const elapsedSeconds = useElapsedSeconds(walk.startedAtMs);
+  const what = walkedWhat(result.query, walk.direction);
+  const loading = `loading ${what}`;
+  const waits = waitText(walk.progress);
+  return (
+    <span className={classes.walk} role="group" aria-label={`Loading ${what}`} data-testid="walk">
+      {waits === null ? (
+        <Loader size={12} color="var(--sb-accent)" className={classes.icon} aria-hidden />
+      ) : (
+        <IconClockPause size={14} stroke={1.8} className={classes.waits} aria-hidden />
+      )}
+      <span className={classes.text}>
+        <span className={classes.what}>Loading {what}</span>
+        {progressText(walk.rowsBefore, walk.progress, elapsedSeconds)}
+        {waits !== null && <span className={classes.waits}> · {waits}</span>}
+      </span>
+      <BarButton label="Pause" of={loading} onClick={() => pauseWalk(kind)} />
+      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
+    </span>
+  );
+}
+
+function Resting({ kind, walk, result }: Props<RestingWalk>) {
+  const what = walkedWhat(result.query, walk.direction);
+  const loading = `loading ${what}`;
+  const paused = walk.phase === "paused";
+  const RestIcon: Icon = paused ? IconPlayerPause : IconKey;
+  return (
+    <span className={classes.walk} role="status" data-testid="walk">
+      <RestIcon size={14} stroke={1.8} className={classes.icon} aria-hidden />
+      <span className={classes.text}>
+        {paused ? pausedText(kind, result.rowCount) : `Loading ${what} waits for the key`}
+      </span>
+      {paused ? (
+        <BarButton label="Resume" of={loading} onClick={() => void resumeWalk(kind)} />
+      ) : (
+        <BarButton label="Add key" of={loading} onClick={() => editKey(result.connectionId)} />
+      )}
+      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
+    </span>
+  );
+}
+
+/** Seconds since a moment, moving every second. */
+function useElapsedSeconds(sinceMs: number): number {
+  const [nowMs, setNowMs] = useState(sinceMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, (nowMs - sinceMs) / 1000);
+}

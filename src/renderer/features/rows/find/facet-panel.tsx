@@ -1,0 +1,222 @@
+// The panel of a column's most frequent values: how many rows have each, and narrowing by them, by texts and by bounds.
+import { useState } from "react";
+import { ActionIcon, Button, Loader, NativeSelect, Popover, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconChartBar, IconFilterMinus } from "@tabler/icons-react";
+import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import type { LocalValue } from "../../../model/rows/local-values.ts";
+import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
+import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
+import { currentTime, selectScreen, useApp } from "../../../actions/base/store.ts";
+import { count, formatNumber } from "../../../design/words/format.ts";
+import { FACET_COLUMNS } from "../../../model/rows/facet-columns.ts";
+import type { FacetColumn } from "../../../model/rows/facet-columns.ts";
+import { dayTest, readBounds } from "../../../model/rows/read-bounds.ts";
+import { useFacets } from "./use-facets.ts";
+import classes from "./find.module.css";
+import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
+
+export function FacetButton({ kind }: { readonly kind: QueryKind }) {
+  const isOpen = useApp((state) => state.facetsOpen);
+  const hasRows = useApp((state) => state.screens[kind].view !== null);
+  const set = (facetsOpen: boolean): void => useApp.setState({ facetsOpen });
+  return (
+    <Popover opened={isOpen && hasRows} onChange={set} position="bottom-end" trapFocus returnFocus width={340}>
+      <Popover.Target>
+        <Tooltip label="Most frequent values">
+          <ActionIcon aria-label="Most frequent values" disabled={!hasRows} onClick={() => set(!isOpen)}>
+            <IconChartBar size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Most frequent values">
+        <FacetPanel kind={kind} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function FacetPanel({ kind }: { readonly kind: QueryKind }) {
+  const columns = FACET_COLUMNS[kind];
+  const [chosen, setChosen] = useState(columns[0]?.column ?? "");
+  const column = columns.find((each) => each.column === chosen);
+  const reading = useFacets(kind, chosen);
+  const rowCount = useApp(selectScreen(kind)).view?.rowCount ?? 0;
+  if (column === undefined) return null;
+  return (
+    <div className={classes.facets}>
+      <NativeSelect
+        label="Column"
+        data={columns.map(({ column: value, label }) => ({ value, label }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data-autofocus
+      />
+      {(column.holds === "text" || column.holds === "list") && <Contains key={chosen} kind={kind} column={column} />}
+      {(column.holds === "number" || column.holds === "time") && <Between key={chosen} kind={kind} column={column} />}
+      {reading === null && <Loader size="xs" color="gray" role="img" aria-label="Counting" />}
+      {reading !== null && reading.failure !== null && <QuietNotice failure={reading.failure} />}
+      {reading !== null && reading.facets !== null && (
+        <Values kind={kind} column={column} facets={reading.facets} rowCount={rowCount} />
+      )}
+    </div>
+  );
+}
+
+function Contains({ kind, column }: { readonly kind: QueryKind; readonly column: FacetColumn }) {
+  const [text, setText] = useState("");
+  return (
+    <form
+      className={classes.facetForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text === "") return;
+        const test = { test: "contains", column: column.column, text, excluded: false } as const;
+        narrowByTest(kind, { test, words: `${column.label} contains ${text}` });
+      }}
+    >
+      <TextInput
+        className={classes.grows}
+        aria-label={`${column.label} contains`}
+        placeholder="Contains"
+        value={text}
+        maxLength={1000}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={text === ""}>
+        Narrow
+      </Button>
+    </form>
+  );
+}
+
+function Between({ kind, column }: { readonly kind: QueryKind; readonly column: FacetColumn }) {
+  const [typed, setTyped] = useState({ from: "", to: "" });
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readBounds(column, typed, currentTime());
+        setProblem(read !== null && "problem" in read ? read.problem : null);
+        if (read !== null && "test" in read) narrowByTest(kind, read);
+      }}
+    >
+      <div className={classes.facetForm}>
+        {(["from", "to"] as const).map((side) => (
+          <TextInput
+            key={side}
+            className={classes.grows}
+            aria-label={`${column.label} ${side}`}
+            placeholder={side === "from" ? "From" : "To"}
+            value={typed[side]}
+            maxLength={100}
+            onChange={(event) => setTyped({ ...typed, [side]: event.currentTarget.value })}
+          />
+        ))}
+        <Button type="submit" variant="default">
+          Narrow
+        </Button>
+      </div>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Values(props: {
+  readonly kind: QueryKind;
+  readonly column: FacetColumn;
+  readonly facets: Facets;
+  readonly rowCount: number;
+}) {
+  const { kind, column, facets, rowCount } = props;
+  const about = facets.isExact ? "" : "about ";
+  return (
+    <>
+      <ul className={classes.values} aria-label={`Values of ${column.label}`}>
+        {facets.values.map((each) => (
+          <ValueLine key={String(each.value)} {...props} each={each} about={about} />
+        ))}
+        {facets.emptyRows > 0 && (
+          <li className={classes.value}>
+            <UnstyledButton
+              className={classes.valueButton}
+              onClick={() => narrow(kind, localValue(column, null, null))}
+            >
+              <span className={classes.quiet}>empty</span>
+              <span className={classes.valueCount}>
+                {about}
+                {formatNumber(facets.emptyRows)}
+              </span>
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      <p className={classes.facetsFoot}>
+        {facets.isExact
+          ? `Exact: all of ${count(rowCount, "shown row")} counted.`
+          : `Estimated from a sample of ${count(rowCount, "shown row")}.`}
+        {facets.different > facets.values.length &&
+          ` ${formatNumber(facets.values.length)} of ${formatNumber(facets.different)} different values.`}
+      </p>
+    </>
+  );
+}
+
+function ValueLine(props: {
+  readonly kind: QueryKind;
+  readonly column: FacetColumn;
+  readonly rowCount: number;
+  readonly each: FacetValue;
+  readonly about: string;
+}) {
+  const { kind, column, rowCount, each, about } = props;
+  const shown = shownOf(each);
+  const value = localValue(column, each.value, shown);
+  const day = column.holds === "time" ? dayTest(column, String(each.value), currentTime()) : null;
+  const share = Math.min(100, (100 * each.rows) / Math.max(1, rowCount));
+  return (
+    <li className={classes.value}>
+      <span className={classes.valueBar} style={{ width: `${share}%` }} aria-hidden />
+      <UnstyledButton
+        className={classes.valueButton}
+        title={markHidden(String(each.value))}
+        onClick={() => (day === null ? narrow(kind, value) : narrowByTest(kind, day))}
+      >
+        <bdi className={classes.valueName}>{isolate(shown)}</bdi>
+        <span className={classes.valueCount}>
+          {about}
+          {formatNumber(each.rows)}
+        </span>
+      </UnstyledButton>
+      {day === null && (
+        <Tooltip label="Exclude">
+          <ActionIcon
+            size={20}
+            aria-label={`Exclude ${isolate(shown)}`}
+            onClick={() => narrow(kind, { ...value, excluded: true })}
+          >
+            <IconFilterMinus size={13} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+function shownOf({ value, name }: FacetValue): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return name ?? String(value);
+}
+
+function localValue(
+  { column, label, holds }: FacetColumn,
+  value: LocalValue["value"],
+  shown: string | null,
+): LocalValue {
+  return { column, value, excluded: false, label, shown, isList: holds === "list" };
+}

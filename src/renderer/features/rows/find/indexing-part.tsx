@@ -1,0 +1,22 @@
+// The status bar's part that tells how far the search index of the shown rows is.
+import { Progress } from "@mantine/core";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { decodeSourceId } from "../../../../domain/records/source-id.ts";
+import { useApp } from "../../../actions/base/store.ts";
+import classes from "./find.module.css";
+
+export function IndexingPart({ kind }: { readonly kind: QueryKind }) {
+  const progress = useApp(({ screens, indexing }) => {
+    const resultId = screens[kind].result?.resultId;
+    const source = resultId === undefined ? undefined : decodeSourceId(resultId)?.source;
+    return source === undefined ? null : (indexing[source] ?? null);
+  });
+  if (progress === null) return null;
+  const percent = Math.floor((100 * progress.indexedRows) / Math.max(1, progress.totalRows));
+  return (
+    <span className={classes.indexing} title="Searches answer all the while, and faster when this is done.">
+      <Progress value={percent} w={70} size="sm" aria-label="Preparing search" />
+      Preparing search: {percent}%
+    </span>
+  );
+}

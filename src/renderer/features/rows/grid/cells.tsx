@@ -1,0 +1,71 @@
+// Cells that both grids share: times, people, numbers, plain text with the searched words marked.
+import { Marked } from "../../pane/marked.tsx";
+import type { ReactNode } from "react";
+import { IconUsersGroup } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { formatTime } from "../../../../domain/time/time.ts";
+import { useName } from "../../../actions/base/names.ts";
+import { selectZone, useApp } from "../../../actions/base/store.ts";
+import { formatNumber } from "../../../design/words/format.ts";
+import classes from "./cells.module.css";
+import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+
+/** A moment in the window's zone; empty for none. */
+export function TimeCell({ seconds }: { readonly seconds: number | null }) {
+  const zone = useApp(selectZone);
+  if (seconds === null) return null;
+  return <span className={classes.time}>{formatTime(seconds, zone)}</span>;
+}
+
+/** A name with the UID or GUID beside it in a quiet tone; the id alone where no name is known. */
+export function PersonCell(props: {
+  readonly kind: QueryKind;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly isGroup?: boolean;
+}) {
+  const { id } = props;
+  const known = useName(id);
+  const name = props.name ?? known ?? null;
+  if (id === null && name === null) return null;
+  return (
+    <span className={`${classes.cell} ${classes.person}`}>
+      <span className={classes.lead}>
+        {props.isGroup === true && (
+          <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />
+        )}
+        <bdi className={classes.ellipsis}>
+          <Marked kind={props.kind} text={name ?? markHidden(id ?? "")} />
+        </bdi>
+      </span>
+      {id !== null && name !== null && id !== name && (
+        <bdi className={classes.uid}>
+          <Marked kind={props.kind} text={markHidden(id)} />
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+export function NumberCell({ value, children }: { readonly value: number | null; readonly children?: ReactNode }) {
+  if (value === null) return null;
+  return (
+    <span className={`${classes.cell} ${classes.right} ${classes.time}`}>
+      {formatNumber(value)}
+      {children}
+    </span>
+  );
+}
+
+export function IdCell({ kind, id }: { readonly kind: QueryKind; readonly id: string | null }) {
+  if (id === null) return null;
+  return (
+    <bdi className={classes.mono}>
+      <Marked kind={kind} text={markHidden(id)} />
+    </bdi>
+  );
+}
+
+export function PlainCell({ text }: { readonly text: string | null }) {
+  return text === null ? null : <bdi>{text}</bdi>;
+}

@@ -1,0 +1,51 @@
+// Chooses which columns a grid shows; their order and width are changed in the grid's header.
+import { Button, Checkbox, Popover, ScrollArea, Tooltip, ActionIcon } from "@mantine/core";
+import { IconColumns3 } from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { useApp } from "../../../actions/base/store.ts";
+import type { GridColumn } from "../../../model/rows/column.ts";
+import { completeLayout, toggleColumn } from "../../../model/rows/layout.ts";
+import { rememberLayout } from "./use-grid-layout.ts";
+
+export function ColumnChooser(props: {
+  readonly kind: QueryKind;
+  readonly columns: readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden">[];
+}) {
+  const { kind, columns } = props;
+  const layout = useApp((state) => state.settings.layouts[kind]);
+  const shown = new Set(
+    completeLayout(columns, layout)
+      .columns.filter((each) => !each.hidden)
+      .map((each) => each.id),
+  );
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label="Columns">
+          <ActionIcon aria-label="Columns">
+            <IconColumns3 size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} w={220} aria-label="Columns">
+        <ScrollArea.Autosize mah={420} p="xs">
+          {columns.map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={shown.has(column.id)}
+              disabled={shown.size === 1 && shown.has(column.id)}
+              onChange={() => rememberLayout(kind, toggleColumn(columns, layout, column.id))}
+              py={4}
+            />
+          ))}
+        </ScrollArea.Autosize>
+        <div style={{ borderTop: "1px solid var(--sb-border)", padding: 8 }}>
+          <Button variant="default" fullWidth disabled={layout === null} onClick={() => rememberLayout(kind, null)}>
+            Reset columns
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,134 @@
+// One grid over a screen's view: rows by the window, layout remembered, the next page loaded at the end.
+import { useMemo, useRef, useState } from "react";
+import { AgGridReact } from "ag-grid-react";
+import type { CellKeyDownEvent, ColDef, GridApi, GridReadyEvent, IRowNode, RowClickedEvent } from "ag-grid-community";
+import type { Row } from "../../../../contract/methods/rows.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { useCellMenu } from "../local-filter/use-cell-menu.tsx";
+import { loadMore } from "../../../actions/query/query-actions.ts";
+import { openPane, selectRow } from "../../../actions/query/record-actions.ts";
+import { readStyleNonce } from "../../../design/theme/style-nonce.ts";
+import type { GridColumn } from "../../../model/rows/column.ts";
+import { columnDefinitions } from "./column-definitions.tsx";
+import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow } from "../source/datasource.ts";
+import type { GridRow } from "../source/datasource.ts";
+import { registerGridModules } from "./modules.ts";
+import { followPageKey, isPageKey, ROW_PIXELS } from "../source/page-keys.ts";
+import { MoreRowView } from "./more-row.tsx";
+import { gridTheme } from "../../../design/theme/grid-theme.ts";
+import { useEndReach } from "./use-end-reach.ts";
+import { useGridLayout } from "./use-grid-layout.ts";
+import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
+import { useGridPlace } from "./use-grid-place.ts";
+import { useGridReveal } from "./use-grid-reveal.ts";
+import { useGridSort } from "./use-grid-sort.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useMarkedRows } from "./use-marked-rows.ts";
+import { useGridView } from "./use-grid-view.ts";
+import classes from "./data-grid.module.css";
+
+registerGridModules();
+
+/** Page keys are neither AG Grid's nor the browser's: `onCellKeyDown` follows them. */
+const DEFAULT_COLUMN: ColDef<GridRow> = {
+  suppressKeyboardEvent({ event }) {
+    if (isPageKey(event)) event.preventDefault();
+    return isPageKey(event);
+  },
+};
+
+export function DataGrid<Data extends Row>(props: {
+  readonly kind: QueryKind;
+  readonly label: string;
+  readonly columns: readonly GridColumn<Data>[];
+  /** the column whose descending order is the order of rows when no other is chosen */
+  readonly newestFirst: string;
+}) {
+  const { kind, columns, newestFirst } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  const definitions: ColDef<GridRow>[] = useMemo(() => columnDefinitions(columns, newestFirst), [columns, newestFirst]);
+  const reach = useEndReach(kind, api, frame);
+  useGridView(kind, api, reach.end);
+  useGridSelection(kind, api);
+  useFocusedRow(kind, api);
+  useGridReveal(kind, api);
+  useGridPlace(kind, api);
+  useKeptFocus(frame, api);
+  const onLayoutChanged = useGridLayout(kind, columns, api);
+  const onSortChanged = useGridSort(kind, newestFirst);
+  const cellMenu = useCellMenu(kind);
+  const marks = useMarkedRows(kind, api);
+
+  function onGridReady(event: GridReadyEvent<GridRow>): void {
+    frame.current?.querySelector("[role=grid]")?.setAttribute("aria-label", props.label);
+    setApi(event.api);
+  }
+
+  return (
+    <div ref={frame} className={classes.frame}>
+      <AgGridReact<GridRow>
+        theme={gridTheme}
+        styleNonce={readStyleNonce()}
+        rowModelType="infinite"
+        cacheBlockSize={BLOCK_ROWS}
+        maxBlocksInCache={BLOCKS_KEPT}
+        maxConcurrentDatasourceRequests={2}
+        blockLoadDebounceMillis={20}
+        cacheOverflowSize={1}
+        columnDefs={definitions}
+        rowHeight={ROW_PIXELS}
+        defaultColDef={DEFAULT_COLUMN}
+        headerHeight={30}
+        rowBuffer={12}
+        getRowId={({ data }) => (isMoreRow(data) ? "more" : String(data.rowId))}
+        rowSelection={{ mode: "multiRow", checkboxes: false, headerCheckbox: false, enableClickSelection: false }}
+        isFullWidthRow={({ rowNode }) => isMoreNode(rowNode)}
+        fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
+        embedFullWidthRows={false}
+        animateRows={false}
+        suppressColumnMoveAnimation
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        suppressLoadingOverlay
+        suppressMultiSort
+        onGridReady={onGridReady}
+        onCellMouseDown={marks.onCellMouseDown}
+        onRowClicked={(event) => {
+          if (!marks.onRowClicked(event)) onRowClicked(kind, event);
+        }}
+        onCellKeyDown={(event) => {
+          if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
+            onCellKeyDown(kind, event);
+        }}
+        onCellContextMenu={cellMenu.onCellContextMenu}
+        preventDefaultOnContextMenu
+        onViewportChanged={reach.onViewportChanged}
+        onColumnMoved={onLayoutChanged}
+        onColumnResized={onLayoutChanged}
+        onSortChanged={onSortChanged}
+      />
+      {cellMenu.menu}
+    </div>
+  );
+}
+
+function isMoreNode(node: IRowNode<GridRow>): boolean {
+  return isMoreRow(node.data);
+}
+
+function onRowClicked(kind: QueryKind, event: RowClickedEvent<GridRow>): void {
+  if (event.data !== undefined && !isMoreRow(event.data)) selectRow(kind, event.data, true);
+}
+
+function onCellKeyDown(kind: QueryKind, event: CellKeyDownEvent<GridRow>): void {
+  if (!(event.event instanceof KeyboardEvent)) return;
+  if (isPageKey(event.event) && event.rowIndex !== null) {
+    return followPageKey(event.api, event.event.key, event.rowIndex, event.column.getColId());
+  }
+  if (event.event.key !== "Enter") return;
+  if (event.data === undefined) return;
+  if (isMoreRow(event.data)) return void loadMore(kind);
+  selectRow(kind, event.data, true);
+  openPane(kind);
+}

@@ -1,0 +1,45 @@
+// Loads the next page when a person scrolls to the end of a grid.
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+import type { GridApi, ViewportChangedEvent } from "ag-grid-community";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { loadMore } from "../../../actions/query/query-actions.ts";
+import { loadsAtEnd } from "../../../model/rows/screen.ts";
+import { screenOf, useApp } from "../../../actions/base/store.ts";
+import type { GridRow } from "../source/datasource.ts";
+import { EndReach } from "../../../model/rows/end-reach.ts";
+
+/** How many rows of a grid come after those that are drawn. */
+export function rowsLeft(api: GridApi<GridRow>): number {
+  return Math.max(0, api.getDisplayedRowCount() - 1 - api.getLastDisplayedRowIndex());
+}
+
+/** Follows the scrolling inside `frame`. `onViewportChanged` is for AG Grid, `end` for whoever moves the window. */
+export function useEndReach(
+  kind: QueryKind,
+  api: GridApi<GridRow> | null,
+  frame: RefObject<HTMLElement | null>,
+): { readonly end: EndReach; readonly onViewportChanged: (event: ViewportChangedEvent<GridRow>) => void } {
+  const [end] = useState(() => new EndReach());
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const onScroll = (): void => end.scrolled();
+    element.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    return () => element.removeEventListener("scroll", onScroll, { capture: true });
+  }, [frame, end]);
+
+  const canLoad = useApp((state) => loadsAtEnd(state.screens[kind]));
+  useEffect(() => {
+    if (canLoad && api !== null && !api.isDestroyed()) loadAtEnd(kind, api, end);
+  }, [kind, api, end, canLoad]);
+
+  return { end, onViewportChanged: (event) => loadAtEnd(kind, event.api, end) };
+}
+
+function loadAtEnd(kind: QueryKind, api: GridApi<GridRow>, end: EndReach): void {
+  const screen = screenOf(kind);
+  if (screen.view === null || screen.view.rowCount === 0) return;
+  if (end.reaches(rowsLeft(api), loadsAtEnd(screen))) void loadMore(kind);
+}

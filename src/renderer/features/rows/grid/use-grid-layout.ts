@@ -1,0 +1,36 @@
+// Keeps a grid's columns as the settings remember them, and remembers what is dragged.
+import { useCallback, useEffect } from "react";
+import type { ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-community";
+import type { Row } from "../../../../contract/methods/rows.ts";
+import type { GridLayout } from "../../../../contract/methods/settings.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { changeSettings } from "../../../actions/base/settings-actions.ts";
+import { useApp } from "../../../actions/base/store.ts";
+import type { GridColumn } from "../../../model/rows/column.ts";
+import type { GridRow } from "../source/datasource.ts";
+import { columnStateOf, layoutOf } from "../../../model/rows/layout.ts";
+
+/** Remembers the layout of one grid. */
+export function rememberLayout(kind: QueryKind, layout: GridLayout | null): void {
+  void changeSettings({ layouts: { ...useApp.getState().settings.layouts, [kind]: layout } });
+}
+
+/** Applies the remembered layout; gives what to call when a column was moved or resized. */
+export function useGridLayout<Data extends Row>(
+  kind: QueryKind,
+  columns: readonly GridColumn<Data>[],
+  api: GridApi<GridRow> | null,
+): (event: ColumnMovedEvent<GridRow> | ColumnResizedEvent<GridRow>) => void {
+  const layout = useApp((state) => state.settings.layouts[kind]);
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    api.applyColumnState({ state: columnStateOf(columns, layout), applyOrder: true });
+  }, [api, columns, layout]);
+  return useCallback(
+    (event) => {
+      const byHand = event.source === "uiColumnMoved" || event.source === "uiColumnResized";
+      if (byHand && event.finished) rememberLayout(kind, layoutOf(event.api.getColumnState()));
+    },
+    [kind],
+  );
+}

@@ -1,0 +1,56 @@
+// Remembers where each result was left: the row at the top of the window and the record in the pane, over restarts.
+import { useEffect } from "react";
+import type { GridApi } from "ag-grid-community";
+import type { Settings } from "../../../../contract/methods/settings.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { changeSettings } from "../../../actions/base/settings-actions.ts";
+import { screenOf, useApp } from "../../../actions/base/store.ts";
+import { anchorOf } from "../source/anchor.ts";
+import type { GridRow } from "../source/datasource.ts";
+
+/** A place is written when nothing has moved for this long, milliseconds. */
+const REST_MS = 500;
+/** Results whose places are remembered, over all connections. */
+const MOST_PLACES = 50;
+
+type Place = Settings["places"][number];
+
+/** Where a result was left; undefined when it never was. */
+export function placeOf(resultId: number): Place | undefined {
+  return useApp.getState().settings.places.find((each) => each.resultId === resultId);
+}
+
+export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    const grid = api;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => remember(kind, grid), REST_MS);
+    };
+    wait();
+    grid.addEventListener("bodyScrollEnd", wait);
+    return () => {
+      clearTimeout(timer);
+      if (!grid.isDestroyed()) grid.removeEventListener("bodyScrollEnd", wait);
+    };
+  }, [api, kind, rowId]);
+}
+
+function remember(kind: QueryKind, api: GridApi<GridRow>): void {
+  const { result, selection } = screenOf(kind);
+  const anchor = api.isDestroyed() ? null : anchorOf(api, null);
+  if (result === null || anchor === null) return;
+  const { resultId } = result;
+  const chosen =
+    selection === null || selection.rowId === null ? null : { rowId: selection.rowId, sessionId: selection.sessionId };
+  const { rowId, belowTopPixels } = anchor;
+  const place: Place = { resultId, rowId, belowTopPixels, selection: chosen };
+  const { places } = useApp.getState().settings;
+  const known = places.find((each) => each.resultId === resultId);
+  if (JSON.stringify(known) === JSON.stringify(place)) return;
+  const others = places.filter((each) => each.resultId !== resultId);
+  void changeSettings({ places: [place, ...others].slice(0, MOST_PLACES) });
+}

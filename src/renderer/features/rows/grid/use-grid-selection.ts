@@ -1,0 +1,83 @@
+// Shows the screen's selected record, or its marked rows, as selected in the grid, also in rows that are loaded later.
+import { useEffect } from "react";
+import type { CellFocusedEvent, GridApi } from "ag-grid-community";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { selectRow } from "../../../actions/query/record-actions.ts";
+import { screenOf, useApp } from "../../../actions/base/store.ts";
+import { isMoreRow } from "../source/datasource.ts";
+import type { GridRow } from "../source/datasource.ts";
+
+export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
+  const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
+  const marks = useApp((state) => state.screens[kind].marked);
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    const grid = api;
+    // What is selected now, not then: AG Grid still tells a listener that is gone of what happened before it went.
+    const mark = (): void => {
+      if (grid.isDestroyed()) return;
+      const { selection, marked } = screenOf(kind);
+      if (marked.length > 0) markRows(grid, new Set(marked));
+      else markRow(grid, selection?.rowId ?? null);
+    };
+    mark();
+    // Once more when what has been told together has been drawn: rows that came with the selection are there then.
+    const frame = requestAnimationFrame(mark);
+    grid.addEventListener("modelUpdated", mark);
+    return () => {
+      cancelAnimationFrame(frame);
+      if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
+    };
+  }, [api, kind, rowId, viewId, marks]);
+}
+
+/** Shows one row as selected and no other; none while it is not loaded. */
+function markRow(grid: GridApi<GridRow>, rowId: number | null): void {
+  const node = rowId === null ? undefined : grid.getRowNode(String(rowId));
+  if (node === undefined) grid.deselectAll();
+  else if (node.isSelected() !== true || grid.getSelectedNodes().length > 1) node.setSelected(true, true);
+}
+
+function markRows(grid: GridApi<GridRow>, shown: ReadonlySet<number>): void {
+  grid.forEachNode((node) => {
+    const isMarked = node.data !== undefined && !isMoreRow(node.data) && shown.has(node.data.rowId);
+    if ((node.isSelected() === true) !== isMarked) node.setSelected(isMarked);
+  });
+}
+
+/**
+ * Arrow and page keys move the selection with the focus, also to rows that are still being read; a closed pane stays
+ * closed until Enter or a click.
+ */
+export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    const grid = api;
+    let awaited: number | null = null;
+    const select = (rowIndex: number): void => {
+      const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
+      awaited = row === undefined ? rowIndex : null;
+      if (row === undefined || isMoreRow(row) || screenOf(kind).selection?.rowId === row.rowId) return;
+      selectRow(kind, row, false);
+    };
+    const onFocus = (event: CellFocusedEvent<GridRow>): void => {
+      if (event.rowIndex === null) return;
+      // A click on a row that is read selects when it has come: a pane that opens under the held button would move what was
+      // pressed from under it.
+      const isPressed = event.sourceEvent instanceof MouseEvent && event.sourceEvent.button === 0;
+      if (isPressed && grid.getDisplayedRowAtIndex(event.rowIndex)?.data !== undefined) return;
+      select(event.rowIndex);
+    };
+    const onRead = (): void => {
+      if (awaited !== null) select(awaited);
+    };
+    grid.addEventListener("cellFocused", onFocus);
+    grid.addEventListener("modelUpdated", onRead);
+    return () => {
+      if (grid.isDestroyed()) return;
+      grid.removeEventListener("cellFocused", onFocus);
+      grid.removeEventListener("modelUpdated", onRead);
+    };
+  }, [api, kind]);
+}

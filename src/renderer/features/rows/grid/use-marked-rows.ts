@@ -1,0 +1,87 @@
+// Marking several rows of a grid: Shift and Ctrl with a click, Shift with the arrows, Ctrl+A; Ctrl+C copies them.
+import { useEffect, useRef } from "react";
+import type {
+  CellKeyDownEvent,
+  CellMouseDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  RowClickedEvent,
+} from "ag-grid-community";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import {
+  clearMarks,
+  copyRows,
+  markAll,
+  markRange,
+  tellShownColumns,
+  toggleMark,
+} from "../../../actions/rows/marked-actions.ts";
+import { isMoreRow } from "../source/datasource.ts";
+import type { GridRow } from "../source/datasource.ts";
+
+export interface MarkedRows {
+  /** hears from where Shift reaches as the button goes down: what moves under it may leave no click behind */
+  readonly onCellMouseDown: (event: CellMouseDownEvent<GridRow>) => void;
+  /** true when the click marked rows and selects none */
+  readonly onRowClicked: (event: RowClickedEvent<GridRow>) => boolean;
+  /** true when the key was one of these */
+  readonly onCellKeyDown: (event: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => boolean;
+}
+
+export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): MarkedRows {
+  /** the position from which Shift reaches */
+  const anchor = useRef(0);
+
+  useEffect(() => {
+    if (api === null) return;
+    tellShownColumns(kind, () =>
+      api.isDestroyed() ? [] : api.getAllDisplayedColumns().map((column) => column.getColId()),
+    );
+  }, [api, kind]);
+
+  return {
+    onCellMouseDown({ event, rowIndex }) {
+      const isPlain = event instanceof MouseEvent && event.button === 0 && !event.shiftKey;
+      if (isPlain && rowIndex !== null) anchor.current = rowIndex;
+    },
+    onRowClicked({ event, data, rowIndex }) {
+      if (!(event instanceof MouseEvent) || data === undefined || isMoreRow(data) || rowIndex === null) return false;
+      if (event.shiftKey) {
+        window.getSelection()?.removeAllRanges();
+        void markRange(kind, anchor.current, rowIndex);
+        return true;
+      }
+      if (event.ctrlKey || event.metaKey) {
+        toggleMark(kind, data.rowId);
+        return true;
+      }
+      clearMarks(kind);
+      return false;
+    },
+    onCellKeyDown({ api: grid, event, rowIndex }) {
+      if (!(event instanceof KeyboardEvent)) return false;
+      const isMod = event.ctrlKey || event.metaKey;
+      if (isMod && event.key.toLowerCase() === "a") {
+        event.preventDefault();
+        void markAll(kind);
+        return true;
+      }
+      if (isMod && event.key.toLowerCase() === "c") {
+        // Text that was selected with the pointer is what the browser copies.
+        if (window.getSelection()?.toString() !== "") return false;
+        event.preventDefault();
+        void copyRows(kind, "csv");
+        return true;
+      }
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return false;
+      // The focus has moved by now: AG Grid follows the key first.
+      const focused = grid.getFocusedCell()?.rowIndex ?? rowIndex ?? 0;
+      if (event.shiftKey) void markRange(kind, anchor.current, focused);
+      else {
+        anchor.current = focused;
+        clearMarks(kind);
+      }
+      return false;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// The second line of filters: values that narrow the loaded rows only, told apart from what the service is asked for.
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconFilter, IconX } from "@tabler/icons-react";
+import { isFileConnection } from "../../../../domain/connection.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { askService, questionsOf, widen, widenByTest } from "../../../actions/query/local-filter-actions.ts";
+import { loadAll } from "../../../actions/rows/walk-actions.ts";
+import { hasMore } from "../../../model/rows/screen.ts";
+import type { ScreenState } from "../../../model/rows/screen.ts";
+import { count } from "../../../design/words/format.ts";
+import { describeLocalValue } from "../../../model/rows/local-values.ts";
+import classes from "./local-filter.module.css";
+
+export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const { localValues, localTests, result, busy } = screen;
+  if (localValues.length + localTests.length === 0 || result === null) return null;
+  const noun = kind === "messages" ? "message" : "call";
+  const questions = questionsOf(kind, localValues);
+  return (
+    <div className={classes.line} role="group" aria-label="Filters of loaded rows">
+      <IconFilter size={14} stroke={1.7} className={classes.icon} aria-hidden />
+      <span>Within {count(result.rowCount, `loaded ${noun}`)}:</span>
+      {localValues.map((value) => {
+        const words = describeLocalValue(value);
+        return <Chip key={words} words={words} onRemove={() => widen(kind, value)} />;
+      })}
+      {localTests.map((test) => (
+        <Chip key={test.words} words={test.words} onRemove={() => widenByTest(kind, test)} />
+      ))}
+      {hasMore(screen) && (
+        <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(kind)}>
+          Load the rest
+        </Button>
+      )}
+      {questions.length > 0 && !isFileConnection(result.connectionId) && (
+        <Button variant="subtle" size="compact-xs" onClick={() => void askService(kind, questions)}>
+          {questions.length === localValues.length + localTests.length
+            ? "Ask the service instead"
+            : `Ask the service: ${questions.map(({ words }) => words).join(", ")}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Chip({ words, onRemove }: { readonly words: string; readonly onRemove: () => void }) {
+  return (
+    <span className={classes.chip}>
+      <bdi className={classes.words}>{words}</bdi>
+      <UnstyledButton className={classes.remove} aria-label={`Remove ${words}`} onClick={onRemove}>
+        <IconX size={12} aria-hidden />
+      </UnstyledButton>
+    </span>
+  );
+}

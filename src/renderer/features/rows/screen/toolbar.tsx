@@ -1,0 +1,85 @@
+// The line beside a screen's title: search in loaded rows, loading more, columns, export.
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import {
+  IconArchive,
+  IconChevronDown,
+  IconCloudDownload,
+  IconDownload,
+  IconReportAnalytics,
+} from "@tabler/icons-react";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { runCommand } from "../../../actions/commands/commands.ts";
+import { FacetButton } from "../find/facet-panel.tsx";
+import { SearchField } from "../find/search-field.tsx";
+import { ColumnChooser } from "../grid/column-chooser.tsx";
+import type { GridColumn } from "../../../model/rows/column.ts";
+import { hasMore } from "../../../model/rows/screen.ts";
+import { selectScreen, useApp } from "../../../actions/base/store.ts";
+import { LoadButtons } from "../../result/walk/load-buttons.tsx";
+import classes from "../../../design/looks/screen.module.css";
+
+function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
+  const isOpen = useApp((state) => state.statisticsOpen);
+  return (
+    <Tooltip label="Statistics">
+      <ActionIcon
+        aria-label="Statistics"
+        aria-pressed={isOpen}
+        variant={isOpen ? "light" : "subtle"}
+        disabled={!hasRows}
+        onClick={() => runCommand("statistics")}
+      >
+        <IconReportAnalytics size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export function Toolbar(props: {
+  readonly kind: QueryKind;
+  readonly columns: readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden">[];
+}) {
+  const { kind } = props;
+  const screen = useApp(selectScreen(kind));
+  const canExport = screen.view !== null && screen.view.rowCount > 0;
+  const canFetch = hasMore(screen);
+  return (
+    <div className={classes.toolbar}>
+      <SearchField kind={kind} />
+      <LoadButtons kind={kind} />
+      <Button.Group>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
+          disabled={!canExport}
+          onClick={() => runCommand("export")}
+        >
+          Export
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" px={6} disabled={!canExport} aria-label="More ways to save">
+              <IconChevronDown size={14} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canFetch && (
+              <Menu.Item
+                leftSection={<IconCloudDownload size={14} aria-hidden />}
+                onClick={() => runCommand("fetchAndExport")}
+              >
+                Fetch and export all…
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconArchive size={14} aria-hidden />} onClick={() => runCommand("saveArchive")}>
+              Save as archive…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      <FacetButton kind={kind} />
+      <StatisticsButton hasRows={screen.view !== null} />
+      <ColumnChooser kind={kind} columns={props.columns} />
+    </div>
+  );
+}

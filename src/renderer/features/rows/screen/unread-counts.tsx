@@ -1,0 +1,58 @@
+// The answer to Unread with Count: how many messages of each conversation the person has not read.
+import { useEffect } from "react";
+import { Table } from "@mantine/core";
+import type { UnreadCount } from "../../../../domain/report/unread-count.ts";
+import { learnIds, useName } from "../../../actions/base/names.ts";
+import { formatNumber } from "../../../design/words/format.ts";
+import classes from "../../../design/looks/screen.module.css";
+import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+
+export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
+  useEffect(() => learnIds(counts.map((each) => each.entityId)), [counts]);
+  const mostFirst = counts.toSorted((one, other) => other.count - one.count);
+  const total = counts.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <div className={`${classes.instead} ${classes.scrolling}`}>
+      <div className={classes.counts}>
+        <h2 style={{ fontSize: 14, margin: "0 0 4px" }}>
+          {formatNumber(total)} unread in {formatNumber(counts.length)} conversations
+        </h2>
+        <p className="sb-quiet" style={{ margin: "0 0 12px" }}>
+          The service answers Unread with numbers, not with messages. Remove Unread to list messages.
+        </p>
+        <Table aria-label="Unread counts" fz={13} verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>With</Table.Th>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th ta="right">Unread</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {mostFirst.map((each) => (
+              <Table.Tr key={`${each.entityType} ${each.entityId}`}>
+                <Table.Td>
+                  <Named id={each.entityId} />
+                </Table.Td>
+                <Table.Td c="dimmed">{each.entityType}</Table.Td>
+                <Table.Td ta="right" className="sb-numeric">
+                  {formatNumber(each.count)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </div>
+  );
+}
+
+function Named({ id }: { readonly id: string }) {
+  const name = useName(id);
+  if (name === undefined) return <bdi>{markHidden(id)}</bdi>;
+  return (
+    <>
+      <bdi>{name}</bdi> <bdi className="sb-quiet">{markHidden(id)}</bdi>
+    </>
+  );
+}

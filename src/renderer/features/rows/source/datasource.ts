@@ -1,0 +1,85 @@
+// Feeds a grid with windows of rows of one view; the grid holds only its own few blocks of them.
+import type { IDatasource, IGetRowsParams } from "ag-grid-community";
+import type { Row, ViewSummary } from "../../../../contract/methods/rows.ts";
+import { failureOf } from "../../../../contract/failure.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import { client } from "../../../actions/base/client.ts";
+import { learnNames } from "../../../actions/base/names.ts";
+import { readRows } from "../../../../contract/carrier/read-rows.ts";
+import type { RowsWindow } from "../../../../contract/carrier/read-rows.ts";
+
+/** The last row of a grid while more can be loaded; scrolling to it loads the next page. */
+export interface MoreRow {
+  readonly isMoreRow: true;
+}
+export type GridRow = Row | MoreRow;
+
+export const MORE_ROW: MoreRow = { isMoreRow: true };
+
+export function isMoreRow(row: GridRow | undefined): row is MoreRow {
+  return row !== undefined && "isMoreRow" in row;
+}
+
+/** Rows of one request; AG Grid keeps at most `BLOCKS_KEPT` of these. */
+export const BLOCK_ROWS = 100;
+export const BLOCKS_KEPT = 8;
+
+/** A source of rows that can be told ahead which are wanted next. */
+export interface ViewSource extends IDatasource {
+  /**
+   * Reads the blocks around a position, so that they are drawn at once when they are asked for; forgets what was read
+   * ahead before. Never rejects.
+   */
+  readonly prepare: (position: number | null) => Promise<void>;
+}
+
+/**
+ * A source over a view. Each block is answered, also after the source was replaced: AG Grid counts what is under way and
+ * asks no more at the limit. `hasMore` is asked at each block, since it changes while the view grows. */
+export function makeDatasource(
+  view: ViewSummary,
+  hasMore: () => boolean,
+  onFailure: (failure: Failure) => void,
+): ViewSource {
+  let closed = false;
+  const ready = new Map<number, RowsWindow>();
+  const read = (from: number, count: number): Promise<RowsWindow> =>
+    readRows(client, { viewId: view.viewId, from, count });
+
+  function answer(asked: IGetRowsParams, { rows, rowCount }: RowsWindow): void {
+    const { startRow, endRow } = asked;
+    learnNames(rows);
+    const more = hasMore();
+    const full: GridRow[] = [...rows];
+    if (more && rowCount >= startRow && rowCount < endRow) full.push(MORE_ROW);
+    asked.successCallback(full, rowCount + (more ? 1 : 0));
+  }
+
+  return {
+    getRows(asked) {
+      const { startRow, endRow } = asked;
+      const prepared = ready.get(startRow);
+      ready.delete(startRow);
+      if (prepared !== undefined && !closed) return answer(asked, prepared);
+      read(startRow, endRow - startRow).then(
+        (block) => (closed ? asked.failCallback() : answer(asked, block)),
+        (thrown: unknown) => {
+          asked.failCallback();
+          if (closed) return;
+          onFailure(failureOf(thrown));
+        },
+      );
+    },
+    async prepare(position) {
+      ready.clear();
+      if (position === null) return;
+      const first = Math.floor(position / BLOCK_ROWS) * BLOCK_ROWS;
+      const wanted = [first - BLOCK_ROWS, first, first + BLOCK_ROWS].filter((from) => from >= 0);
+      const blocks = await Promise.all(wanted.map((from) => read(from, BLOCK_ROWS))).catch(() => []);
+      blocks.forEach((block, index) => ready.set(wanted[index] ?? 0, block));
+    },
+    destroy() {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The form of a connection: defaults, problems in words, and the connection it makes.
+import { expect, test } from "vitest";
+import { connection } from "../../../domain/connection.ts";
+import type { Connection } from "../../../domain/connection.ts";
+import { checkForm, connectionOf, startForm } from "./connection-form.ts";
+
+const support: Connection = {
+  id: "a",
+  kind: "service",
+  name: "Support",
+  appId: "123abc",
+  region: "eu",
+  colour: "teal",
+  chatBaseUrl: null,
+  callsBaseUrl: null,
+};
+
+test("a good form makes a connection that the domain accepts, the same that it was filled from", () => {
+  const form = startForm(support, false, [support]);
+  expect(checkForm(form)).toEqual({});
+  expect(connection.parse(connectionOf(form, "a"))).toEqual(support);
+});
+
+test("a copy has another name and colour", () => {
+  expect(startForm(support, true, [support])).toMatchObject({ name: "Support copy", colour: "blue", appId: "123abc" });
+});
+
+test("a key that was pasted into another field is refused there, and only there", () => {
+  const good = startForm(support, false, [support]);
+  const key = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
+  for (const field of ["name", "appId", "chatBaseUrl", "callsBaseUrl"] as const) {
+    const value = field.endsWith("Url") ? `https://chat.example/${key}` : key;
+    expect(Object.keys(checkForm({ ...good, [field]: value }))).toEqual([field]);
+  }
+  expect(Object.keys(checkForm({ ...good, name: `Support ${key}` }))).toEqual(["name"]);
+  expect(Object.keys(checkForm({ ...good, name: "Support zq7-own key" }, "ZQ7-ownkey"))).toEqual(["name"]);
+});
+
+test("each wrong field has its own sentence", () => {
+  const form = {
+    ...startForm(null, false, []),
+    appId: "a b",
+    chatBaseUrl: "http://chat.example",
+    callsBaseUrl: "nothing",
+  };
+  expect(Object.keys(checkForm(form)).toSorted()).toEqual(["appId", "callsBaseUrl", "chatBaseUrl", "name"]);
+});

@@ -1,0 +1,64 @@
+// The form of a connection as data: what it starts with, what is wrong with it, and the connection it makes.
+import { KEY_IN_FIELD, KEY_IN_NAME, hasKeyInside, holdsKey, looksLikeKey } from "../../../domain/privacy/key-like.ts";
+import { CONNECTION_COLOURS, checkRoot, connection, rootsOf } from "../../../domain/connection.ts";
+import type { Connection } from "../../../domain/connection.ts";
+
+export interface ConnectionForm {
+  readonly name: string;
+  readonly appId: string;
+  readonly region: Connection["region"];
+  readonly colour: Connection["colour"];
+  readonly chatBaseUrl: string;
+  readonly callsBaseUrl: string;
+}
+
+export type FormProblems = Readonly<Partial<Record<keyof ConnectionForm, string>>>;
+
+/** The form of a connection, of a copy of one, or an empty one with a colour that is not used yet. */
+export function startForm(existing: Connection | null, isCopy: boolean, all: readonly Connection[]): ConnectionForm {
+  const used = new Set(all.map((each) => each.colour));
+  const free = CONNECTION_COLOURS.find((colour) => !used.has(colour)) ?? "gray";
+  return {
+    name: existing === null ? "" : isCopy ? `${existing.name} copy` : existing.name,
+    appId: existing?.appId ?? "",
+    region: existing?.region ?? "us",
+    colour: existing === null || isCopy ? free : existing.colour,
+    chatBaseUrl: existing?.chatBaseUrl ?? "",
+    callsBaseUrl: existing?.callsBaseUrl ?? "",
+  };
+}
+
+/** The connection a form makes. Empty base URLs stand for the defaults. */
+export function connectionOf(form: ConnectionForm, id: string): Connection {
+  const rootOrDefault = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+  return {
+    id,
+    kind: "service",
+    name: form.name.trim(),
+    appId: form.appId.trim(),
+    region: form.region,
+    colour: form.colour,
+    chatBaseUrl: rootOrDefault(form.chatBaseUrl),
+    callsBaseUrl: rootOrDefault(form.callsBaseUrl),
+  };
+}
+
+/** A sentence for each field that keeps the connection from being saved; `key` is what is typed as the key. */
+export function checkForm(form: ConnectionForm, key = ""): FormProblems {
+  const made = connectionOf(form, "check");
+  const roots = rootsOf(made);
+  const problems: { -readonly [Field in keyof ConnectionForm]?: string } = {};
+  if (made.name === "") problems.name = "A name is needed.";
+  else if (!connection.shape.name.safeParse(made.name).success) problems.name = "A name has at most 80 characters.";
+  if (made.appId === "") problems.appId = "The App ID is in the service's dashboard.";
+  else if (!connection.shape.appId.safeParse(made.appId).success)
+    problems.appId = "An App ID holds letters, digits, _ and - only.";
+  const chat = checkRoot(roots.chat);
+  const calls = checkRoot(roots.calls);
+  if (chat !== null && made.chatBaseUrl !== null) problems.chatBaseUrl = chat;
+  if (calls !== null && made.callsBaseUrl !== null) problems.callsBaseUrl = calls;
+  if (looksLikeKey(made.name) || holdsKey(made.name, key)) problems.name = KEY_IN_NAME;
+  for (const field of ["appId", "chatBaseUrl", "callsBaseUrl"] as const)
+    if (hasKeyInside(form[field]) || holdsKey(form[field], key)) problems[field] = KEY_IN_FIELD;
+  return problems;
+}

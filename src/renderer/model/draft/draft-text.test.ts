@@ -1,0 +1,101 @@
+// The text form of the query bar: what is typed in the form stands in the text, and comes back from it.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyQuery } from "../../../../tests/fakes/any-query.ts";
+import { FILTERS } from "../../../domain/query/filters.ts";
+import { checkQuery, checkValue } from "../../../domain/query/query.ts";
+import { EMPTY_DRAFT, draftOf, resolveDraft, setValue } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { draftOfText, isRelativeTime, keepDraft, placeIssue, textOfDraft } from "./draft-text.ts";
+
+const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
+
+function typed(values: Readonly<Record<string, string>>): Draft {
+  return Object.entries(values).reduce<Draft>(
+    (draft, [name, value]) => setValue(draft, "messages", name, value),
+    EMPTY_DRAFT,
+  );
+}
+
+test("a form comes back from its text as the same query, whatever it holds", () => {
+  fc.assert(
+    fc.property(
+      anyQuery,
+      fc.constantFrom("Europe/Berlin", "America/New_York", "Pacific/Apia", "UTC"),
+      (asked, zone) => {
+        const at = { ...context, zone };
+        const draft = draftOf(asked, zone);
+        const { query } = resolveDraft(asked.kind, draft, at);
+        // Spaces around a UID go; what is nothing without them is no value, and no text can hold it.
+        fc.pre(
+          FILTERS[asked.kind].every((filter) => {
+            const value = query.params[filter.name];
+            return value === undefined || checkValue(filter, value) === null;
+          }),
+        );
+        const back = draftOfText(textOfDraft(asked.kind, draft, at), at);
+        if (!back.ok) throw new Error(JSON.stringify(back.problems));
+        expect(back.query).toEqual(query);
+        expect(resolveDraft(back.kind, back.draft, at).query).toEqual(query);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("both occurrences of an hour that clocks repeat stay themselves", () => {
+  // 2026-10-25 02:30 occurs twice in Berlin: at 00:30 and at 01:30 UTC.
+  for (const sentAt of [1_792_888_200, 1_792_891_800]) {
+    const draft = draftOf({ kind: "messages", params: { sentAt } }, context.zone);
+    expect(resolveDraft("messages", draft, context).query.params).toEqual({ sentAt });
+    expect(resolveDraft("messages", draft, { ...context, zone: "Asia/Tokyo" }).query.params).toEqual({ sentAt });
+  }
+});
+
+describe("relative times", () => {
+  test("are told from moments", () => {
+    const relative = ["now", "yesterday 14:00", "14:00", "last monday", "30 min ago", "this year", "end of last week"];
+    const moments = ["2026-03-01 14:00", "1 Mar 2026", "1780000000", "2026-03-01T14:00Z", "soonish", ""];
+    expect([...relative, ...moments].filter((text) => isRelativeTime(text, context))).toEqual(relative);
+  });
+
+  test("stay as they were typed in what is kept, in the text and back in the form", () => {
+    const draft = typed({ fromTimestamp: " last monday 9:00 ", toTimestamp: "2026-05-01 12:00" });
+    expect(keepDraft("messages", draft, context).params).toEqual({
+      fromTimestamp: "last monday 9:00",
+      toTimestamp: 1_777_629_600,
+    });
+    const text = textOfDraft("messages", draft, context);
+    expect(text).toBe('messages fromTimestamp:"last monday 9:00" toTimestamp:2026-05-01T10:00:00Z');
+    const back = draftOfText(text, context);
+    expect(back).toMatchObject({
+      draft: { values: { fromTimestamp: "last monday 9:00", toTimestamp: "2026-05-01 12:00:00 +02:00 Europe/Berlin" } },
+    });
+  });
+
+  test("under an operator become the moment that the operator means", () => {
+    const back = draftOfText("messages from:>yesterday", context);
+    expect(back).toMatchObject({ draft: { values: { fromTimestamp: "2026-05-28 00:00:00 +02:00 Europe/Berlin" } } });
+  });
+});
+
+test("what cannot be read stands in the text, where its problem has a place", () => {
+  const draft = typed({ sender: "ana", fromTimestamp: "soonish", limit: "many" });
+  const text = textOfDraft("messages", draft, context);
+  expect(text).toBe("messages sender:ana fromTimestamp:soonish limit:many");
+  const reading = draftOfText(text, context);
+  expect(reading.ok ? [] : reading.problems.map(({ at, length }) => text.slice(at, at + length))).toEqual([
+    "soonish",
+    "many",
+  ]);
+});
+
+test("an issue between filters has the place of its filter, by its name or a shorter one", () => {
+  const text = 'messages by:ana to:"2026-05-01 12:00"';
+  const reading = draftOfText(text, context);
+  if (!reading.ok) throw new Error("the text reads");
+  const [issue] = checkQuery(reading.query);
+  if (issue === undefined) throw new Error("To needs From");
+  const { at, length, sentence } = placeIssue("messages", text, issue);
+  expect([text.slice(at, at + length), sentence]).toEqual(['to:"2026-05-01 12:00"', "To needs From."]);
+});

@@ -1,0 +1,90 @@
+// The draft of a query as one line of text, and a line of text as a draft; what was typed is not lost on the way.
+import { FILTERS, findFilterByWord } from "../../../domain/query/filters.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { QueryIssue } from "../../../domain/query/query.ts";
+import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
+import { scanQueryText } from "../../../domain/query/query-scan.ts";
+import type { Term, TextProblem } from "../../../domain/query/query-scan.ts";
+import { VIEWING_AS, readQueryText, writeQueryText } from "../../../domain/query/query-text.ts";
+import { readTimeInput } from "../../../domain/query/time-input.ts";
+import type { TimeContext } from "../../../domain/query/time-input.ts";
+import { draftOf, isEmptyValue, resolveDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+
+/** How far ahead a typed time is read a second time: further than any relative time reaches back. */
+const MUCH_LATER_SECONDS = 400 * 86_400;
+
+/** True for a typed time whose moment depends on when it is read: "yesterday 14:00", but not "2026-03-01". */
+export function isRelativeTime(text: string, context: TimeContext): boolean {
+  const now = readTimeInput(text, context);
+  if (!now.ok) return false;
+  const later = readTimeInput(text, { ...context, nowSeconds: context.nowSeconds + MUCH_LATER_SECONDS });
+  return !later.ok || later.seconds !== now.seconds;
+}
+
+/**
+ * The query of a draft as it is kept and written: relative times stay the text that was typed, so that "yesterday" is
+ * read anew each time, and what cannot be read stays as it is too. Not for sending; `resolveDraft` gives what is sent.
+ */
+export function keepDraft(kind: QueryKind, draft: Draft, context: TimeContext): Query {
+  const { query, issues } = resolveDraft(kind, draft, context);
+  const wrong = new Set(issues.map((issue) => issue.param));
+  const typed = FILTERS[kind].flatMap(({ name, kind: valueKind }): readonly (readonly [string, FilterValue])[] => {
+    const value = draft.values[name];
+    if (typeof value !== "string" || isEmptyValue(value)) return [];
+    const isTime = valueKind === "time";
+    if (isTime && isRelativeTime(value, context)) return [[name, value.trim()]];
+    const sent = Object.hasOwn(query.params, name) ? query.params[name] : undefined;
+    return wrong.has(name) && (sent === undefined || Number.isNaN(sent)) ? [[name, value.trim()]] : [];
+  });
+  return { ...query, params: { ...query.params, ...Object.fromEntries(typed) } };
+}
+
+/** The text form of a draft. */
+export function textOfDraft(kind: QueryKind, draft: Draft, context: TimeContext): string {
+  return writeQueryText(keepDraft(kind, draft, context));
+}
+
+export type DraftReading =
+  | { readonly ok: true; readonly kind: QueryKind; readonly draft: Draft; readonly query: Query }
+  | { readonly ok: false; readonly problems: readonly [TextProblem, ...TextProblem[]] };
+
+/** The draft that a text stands for, of whatever kind; relative times stay as they were typed. Never throws. */
+export function draftOfText(text: string, context: TimeContext): DraftReading {
+  const reading = readQueryText(text, context);
+  if (!reading.ok) return reading;
+  const { query } = reading;
+  const typed = relativeTimes(query.kind, scanQueryText(text).terms, context);
+  const draft = draftOf({ ...query, params: { ...query.params, ...typed } }, context.zone);
+  return { ok: true, kind: query.kind, draft, query };
+}
+
+function relativeTimes(
+  kind: QueryKind,
+  terms: readonly Term[],
+  context: TimeContext,
+): Readonly<Record<string, string>> {
+  const found = terms.flatMap(({ name, value }): readonly (readonly [string, string])[] => {
+    const filter = findFilterByWord(kind, name);
+    if (filter?.kind !== "time" || value === null || value.operator !== null) return [];
+    const [first] = value.pieces;
+    const text = value.pieces.length === 1 && first.quoted ? first.text : value.raw;
+    return isRelativeTime(text, context) ? [[filter.name, text]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The kind that a text names as its first word; null for another word. */
+export function kindOfText(text: string): QueryKind | null {
+  const [first] = scanQueryText(text).terms;
+  if (first === undefined || first.value !== null) return null;
+  return first.name === "messages" || first.name === "calls" ? first.name : null;
+}
+
+/** Where in the text the parameter of an issue stands; all of the text when it does not stand there at all. */
+export function placeIssue(kind: QueryKind, text: string, issue: QueryIssue): TextProblem {
+  const term = scanQueryText(text).terms.find(({ name }) =>
+    issue.param === "viewingAs" ? name === VIEWING_AS : findFilterByWord(kind, name)?.name === issue.param,
+  );
+  return { at: term?.at ?? 0, length: term?.length ?? text.length, sentence: issue.sentence };
+}

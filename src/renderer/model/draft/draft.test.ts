@@ -1,0 +1,77 @@
+// The draft of a query: what is typed becomes what is sent, and a problem is never dropped in silence.
+import { describe, expect, test } from "vitest";
+import { findFilter } from "../../../domain/query/filters.ts";
+import type { Filter } from "../../../domain/query/filters.ts";
+import { EMPTY_DRAFT, addFilter, draftOf, removeFilter, resolveDraft, sameDraft, setValue } from "./draft.ts";
+
+const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
+
+function filterNamed(name: string): Filter {
+  const filter = findFilter("messages", name);
+  if (filter === undefined) throw new Error(`no filter ${name}`);
+  return filter;
+}
+
+describe("resolveDraft", () => {
+  test("reads every kind of value", () => {
+    let draft = setValue(EMPTY_DRAFT, "messages", "sender", " ana ");
+    draft = setValue(draft, "messages", "fromTimestamp", "2026-01-01 00:00");
+    draft = setValue(draft, "messages", "limit", "250");
+    draft = setValue(draft, "messages", "types", ["text", "image"]);
+    draft = addFilter(draft, "messages", filterNamed("hasLinks"));
+    expect(resolveDraft("messages", { ...draft, viewingAs: " omar " }, context)).toEqual({
+      query: {
+        kind: "messages",
+        params: { sender: "ana", fromTimestamp: 1_767_222_000, limit: 250, types: ["text", "image"], hasLinks: true },
+        viewingAs: "omar",
+      },
+      issues: [],
+    });
+  });
+
+  test("an unreadable time is an issue of its control and not left out in silence", () => {
+    const { issues } = resolveDraft("messages", setValue(EMPTY_DRAFT, "messages", "sentAt", "soonish"), context);
+    expect(issues.map((issue) => issue.param)).toEqual(["sentAt"]);
+  });
+
+  test("a number that is none is an issue", () => {
+    const { issues } = resolveDraft("messages", setValue(EMPTY_DRAFT, "messages", "limit", "many"), context);
+    expect(issues.map((issue) => issue.param)).toEqual(["limit"]);
+  });
+
+  test("To without From is an issue", () => {
+    const { issues } = resolveDraft("messages", setValue(EMPTY_DRAFT, "messages", "toTimestamp", "now"), context);
+    expect(issues.map((issue) => issue.sentence)).toEqual(["To needs From."]);
+  });
+
+  test("yes and no are read whatever the case", () => {
+    const read = (text: string): unknown =>
+      resolveDraft("calls", setValue(EMPTY_DRAFT, "calls", "hasRecording", text), context).query.params["hasRecording"];
+    expect([read("Yes"), read("no")]).toEqual([true, false]);
+  });
+});
+
+describe("filters in the bar", () => {
+  test("a filter brings what it needs and drives out what it excludes", () => {
+    const unread = addFilter(EMPTY_DRAFT, "messages", filterNamed("unread"));
+    expect(unread.values).toEqual({ unread: true, count: true });
+    const hidden = addFilter(EMPTY_DRAFT, "messages", filterNamed("hideDeleted"));
+    expect(addFilter(hidden, "messages", filterNamed("onlyDeleted")).values).toEqual({ onlyDeleted: true });
+  });
+
+  test("removing a filter takes its value and its place", () => {
+    const draft = addFilter(EMPTY_DRAFT, "messages", filterNamed("hasLinks"));
+    expect(removeFilter(draft, "messages", "hasLinks")).toEqual(EMPTY_DRAFT);
+  });
+
+  test("a query that was run gives a draft that resolves to the same query", () => {
+    const query = {
+      kind: "messages" as const,
+      params: { sender: "ana", fromTimestamp: 1_767_222_000, hasLinks: true, types: ["text"] },
+      viewingAs: "omar",
+    };
+    const draft = draftOf(query, context.zone);
+    expect(resolveDraft("messages", draft, context)).toEqual({ query, issues: [] });
+    expect(sameDraft(draft, draftOf(query, context.zone))).toBe(true);
+  });
+});

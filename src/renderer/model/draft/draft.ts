@@ -1,0 +1,153 @@
+// The query as it is being typed: values as text, and how they become a query that can be sent.
+import { couple } from "../../../domain/query/coupling.ts";
+import { FILTERS, dayEdgeOf, findFilter, isListKind } from "../../../domain/query/filters.ts";
+import type { Filter, FilterKind, QueryKind } from "../../../domain/query/filters.ts";
+import { checkQuery, entriesOf } from "../../../domain/query/query.ts";
+import type { QueryIssue } from "../../../domain/query/query.ts";
+import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
+import { formatReading, readTimeInput } from "../../../domain/query/time-input.ts";
+import type { TimeContext } from "../../../domain/query/time-input.ts";
+import { textIssues } from "./text-issues.ts";
+
+/** What a control holds: a switch, a typed text (times and numbers too), or a list. */
+export type DraftValue = boolean | string | readonly string[];
+
+export interface Draft {
+  readonly values: Readonly<Record<string, DraftValue>>;
+  /** filters taken from the Add filter menu, in the order they were added; shown even while empty */
+  readonly added: readonly string[];
+  readonly viewingAs: string;
+  /** texts in fields of chips that were not taken for a value yet, by parameter */
+  readonly typed?: Readonly<Record<string, string>>;
+  /** what the last change changed along, as sentences */
+  readonly notes: readonly string[];
+}
+
+export const EMPTY_DRAFT: Draft = { values: {}, added: [], viewingAs: "", notes: [] };
+
+/** True when the control holds nothing. */
+export function isEmptyValue(value: DraftValue | undefined): boolean {
+  return value === undefined || typeof value === "boolean" ? value !== true : value.length === 0;
+}
+
+/** The value a control starts with when its filter is added. */
+export function startValue(kind: FilterKind): DraftValue {
+  if (kind === "flag") return true;
+  return isListKind(kind) ? [] : "";
+}
+
+/** Sets one value, or takes it out when it is empty; what goes with it changes along. */
+export function setValue(draft: Draft, queryKind: QueryKind, name: string, value: DraftValue): Draft {
+  const values: Record<string, DraftValue> = { ...draft.values };
+  if (isEmptyValue(value)) delete values[name];
+  else values[name] = value;
+  const coupled = couple(queryKind, values, name);
+  const gone = new Set(Object.keys(values).filter((each) => !Object.hasOwn(coupled.params, each)));
+  const kept = draft.added.filter((each) => !gone.has(each));
+  const come = coupled.changes.map((change) => change.param).filter((each) => Object.hasOwn(coupled.params, each));
+  const notes = coupled.changes.map((change) => change.sentence);
+  return { ...draft, values: coupled.params, added: withAdded(kept, queryKind, come), notes };
+}
+
+/** Puts a filter of the menu into the bar. */
+export function addFilter(draft: Draft, queryKind: QueryKind, filter: Filter): Draft {
+  const shown = { ...draft, added: withAdded(draft.added, queryKind, [filter.name]) };
+  return setValue(shown, queryKind, filter.name, draft.values[filter.name] ?? startValue(filter.kind));
+}
+
+/** Takes a filter out of the bar; a common one stays, emptied. */
+export function removeFilter(draft: Draft, queryKind: QueryKind, name: string): Draft {
+  const { [name]: _text, ...typed } = draft.typed ?? {};
+  const emptied = setValue(draft.typed === undefined ? draft : { ...draft, typed }, queryKind, name, "");
+  return { ...emptied, added: emptied.added.filter((each) => each !== name) };
+}
+
+/** Gives one filter's value to another one that is meant in its place. */
+export function moveValue(draft: Draft, queryKind: QueryKind, from: string, to: string): Draft {
+  const target = findFilter(queryKind, to);
+  const value = draft.values[to] ?? draft.values[from];
+  if (target === undefined || value === undefined) return draft;
+  return removeFilter(setValue(addFilter(draft, queryKind, target), queryKind, to, value), queryKind, from);
+}
+
+function withAdded(added: readonly string[], queryKind: QueryKind, names: readonly string[]): readonly string[] {
+  const fresh = names.filter((name) => !added.includes(name) && findFilter(queryKind, name)?.common !== true);
+  return fresh.length === 0 ? added : [...added, ...fresh];
+}
+
+export interface Resolved {
+  readonly query: Query;
+  readonly issues: readonly QueryIssue[];
+}
+
+/** The query a draft stands for at this moment, and every sentence that keeps it from being sent. */
+export function resolveDraft(queryKind: QueryKind, draft: Draft, context: TimeContext): Resolved {
+  const params: Record<string, FilterValue> = {};
+  const issues: QueryIssue[] = [];
+  for (const filter of FILTERS[queryKind]) {
+    const value = draft.values[filter.name];
+    if (value === undefined || isEmptyValue(value)) continue;
+    const read = readValue(filter, value, context);
+    if (read.ok) params[filter.name] = read.value;
+    else issues.push({ param: filter.name, sentence: read.problem });
+  }
+  const viewingAs = draft.viewingAs.trim();
+  const query: Query = { kind: queryKind, params, ...(viewingAs === "" ? {} : { viewingAs }) };
+  const known = new Set(issues.map((issue) => issue.param));
+  const wrong = checkQuery(query).filter((issue) => !known.has(issue.param));
+  return { query, issues: [...issues, ...textIssues(draft, queryKind), ...wrong] };
+}
+
+type ReadValue = { readonly ok: true; readonly value: FilterValue } | { readonly ok: false; readonly problem: string };
+
+function readValue(filter: Filter, value: DraftValue, context: TimeContext): ReadValue {
+  if (typeof value !== "string") return { ok: true, value };
+  const text = value.trim();
+  switch (filter.kind) {
+    case "time": {
+      const reading = readTimeInput(text, context, dayEdgeOf(filter));
+      return reading.ok ? { ok: true, value: reading.seconds } : reading;
+    }
+    case "integer":
+      return { ok: true, value: /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN };
+    case "yesNo":
+      if (/^(yes|no)$/iu.test(text)) return { ok: true, value: text.toLowerCase() === "yes" };
+      return { ok: false, problem: `${filter.label} is yes or no.` };
+    case "text":
+      return { ok: true, value };
+    default:
+      return { ok: true, value: text };
+  }
+}
+
+/**
+ * The draft that shows a query which was run or saved before. Times are written so that they stay the same moment
+ * whatever becomes of the zone; a time that was kept as it was typed stays so.
+ */
+export function draftOf(query: Query, zone: string): Draft {
+  const values: Record<string, DraftValue> = {};
+  const added: string[] = [];
+  for (const filter of FILTERS[query.kind]) {
+    const value = query.params[filter.name];
+    if (value === undefined) continue;
+    values[filter.name] = writeValue(filter, value, zone);
+    if (filter.common !== true) added.push(filter.name);
+  }
+  return { values, added, viewingAs: query.viewingAs ?? "", notes: [] };
+}
+
+function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {
+  if (typeof value === "number") return filter.kind === "time" ? formatReading(value, zone) : String(value);
+  if (filter.kind === "yesNo") return value === true ? "yes" : "no";
+  return isListKind(filter.kind) ? entriesOf(value) : value;
+}
+
+/** True when both drafts ask for the same. */
+export function sameDraft(one: Draft, other: Draft): boolean {
+  return one === other || fingerprint(one) === fingerprint(other);
+}
+
+function fingerprint(draft: Draft): string {
+  const entries = Object.entries(draft.values).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([entries, draft.viewingAs.trim()]);
+}

@@ -1,0 +1,54 @@
+// Texts that stand in fields of chips and were not taken for a value yet: what they become when the query is run.
+import { findFilter } from "../../../domain/query/filters.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { chipOptions } from "./chip-options.ts";
+import type { KnownValue } from "./chip-options.ts";
+import { setValue } from "./draft.ts";
+import type { Draft, DraftValue } from "./draft.ts";
+import { chipFilterOf, lookedUpBy } from "./text-issues.ts";
+
+/** Finds stored values for a text. */
+export type LookUp = (what: "uid" | "conversation", text: string) => Promise<readonly KnownValue[]>;
+
+/** Takes a text into its field's values: added to a list, in the place of a single value. */
+export function takeValues(draft: Draft, kind: QueryKind, param: string, adds: readonly string[]): Draft {
+  const { [param]: _taken, ...typed } = draft.typed ?? {};
+  const rest: Draft = { ...draft, typed };
+  if (param === "viewingAs") return { ...rest, viewingAs: adds[0] ?? "" };
+  const filter = findFilter(kind, param);
+  if (filter === undefined) return rest;
+  const isOne = filter.kind === "uid" || filter.kind === "conversation";
+  const value: DraftValue = isOne ? (adds[0] ?? "") : [...new Set([...listOf(draft.values[param]), ...adds])];
+  return setValue(rest, kind, param, value);
+}
+
+function listOf(value: DraftValue | undefined): readonly string[] {
+  return typeof value === "object" ? value : [];
+}
+
+/** Keeps what is being typed into a field of chips. */
+export function typeText(draft: Draft, param: string, text: string): Draft {
+  const { [param]: _before, ...others } = draft.typed ?? {};
+  return { ...draft, typed: text === "" ? others : { ...others, [param]: text } };
+}
+
+/**
+ * Takes the typed texts that can mean one thing only: a known value, spelled as it is, and words. What else was typed stays
+ * typed and is an issue: an id is never guessed.
+ */
+export async function settleTexts(draft: Draft, kind: QueryKind, lookUp: LookUp): Promise<Draft> {
+  let settled = draft;
+  for (const [param, typed] of Object.entries(draft.typed ?? {})) {
+    const filter = chipFilterOf(kind, param);
+    const text = typed.trim();
+    if (filter === undefined || text === "") {
+      settled = typeText(settled, param, "");
+      continue;
+    }
+    const what = lookedUpBy(filter);
+    const options = chipOptions(kind, filter, text, what === null ? [] : await lookUp(what, text));
+    const meant = options.find(({ texts }) => texts.includes(text));
+    if (meant !== undefined) settled = takeValues(settled, kind, param, meant.adds);
+  }
+  return settled;
+}

@@ -1,0 +1,121 @@
+// What the export dialog holds before it is a plan, and the plan that is made of it.
+import { columnsOf, exportSubject } from "../../../contract/exports/export-columns.ts";
+import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
+import { DEFAULT_OPTIONS, exportFormat, FORMATS, formatOptions } from "../../../contract/exports/export-formats.ts";
+import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
+import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import type { GridLayout } from "../../../contract/methods/settings.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+
+export type ColumnChoice = "all" | "visible" | "chosen";
+
+/** The plan of an export with the names of chosen columns kept while another choice is tried. */
+export interface ExportDraft {
+  readonly plan: Omit<ExportPlan, "columns">;
+  readonly columnChoice: ColumnChoice;
+  readonly chosen: readonly string[];
+}
+
+/** The subjects that can be taken from a screen, the screen's own first. */
+export const SUBJECTS_OF: Readonly<Record<QueryKind, readonly ExportSubject[]>> = {
+  messages: ["messages", "reactions", "unreadable"],
+  calls: ["calls", "participants", "devices", "recordings", "unreadable"],
+};
+
+export const NO_REDACTION: ExportPlan["redaction"] = { people: false, dropText: false, words: [], saveMapping: false };
+
+/** Everything of the screen's own subject, as it is, in one file. */
+export function firstDraft(kind: QueryKind, zone: string): ExportDraft {
+  return {
+    plan: {
+      subject: kind,
+      format: "csv",
+      options: DEFAULT_OPTIONS,
+      zone,
+      parts: { by: "none" },
+      redaction: NO_REDACTION,
+    },
+    columnChoice: "all",
+    chosen: [],
+  };
+}
+
+/** The formats that can hold a subject. */
+export function formatsOf(subject: ExportSubject): readonly ExportFormat[] {
+  return exportFormat.options.filter((format) => FORMATS[format].subjects.includes(subject));
+}
+
+/** The draft with another subject: its columns are others, and its format one that can hold it. */
+export function withSubject(draft: ExportDraft, text: string): ExportDraft {
+  const subject = exportSubject.safeParse(text).data ?? draft.plan.subject;
+  if (subject === draft.plan.subject) return draft;
+  const formats = formatsOf(subject);
+  const format = formats.includes(draft.plan.format) ? draft.plan.format : (formats[0] ?? draft.plan.format);
+  const parts = partsFor(draft.plan, { ...draft.plan, subject, format });
+  return { plan: { ...draft.plan, subject, format, parts }, columnChoice: "all", chosen: [] };
+}
+
+/**
+ * The draft with another format. One that is read as a table of days is divided by day, unless something else was chosen;
+ * another one is not divided for its sake.
+ */
+export function withFormat(draft: ExportDraft, text: string): ExportDraft {
+  const format = exportFormat.safeParse(text).data ?? draft.plan.format;
+  return { ...draft, plan: { ...draft.plan, format, parts: partsFor(draft.plan, { ...draft.plan, format }) } };
+}
+
+type Kind = Pick<ExportPlan, "format" | "subject" | "parts">;
+
+function partsFor(before: Kind, { format, subject, parts }: Kind): ExportPlan["parts"] {
+  const isOfFormat = parts.template === undefined && parts.by === usualParts(before.format, before.subject);
+  return isOfFormat ? { by: usualParts(format, subject) } : parts;
+}
+
+/** How the lines are divided when nobody says: records that could not be read have no day. */
+function usualParts(format: ExportFormat, subject: ExportSubject): "none" | "day" {
+  return FORMATS[format].partition === "day" && subject !== "unreadable" ? "day" : "none";
+}
+
+/** The options with one of them changed; what the format does not know stays as it was. */
+export function withOption(options: FormatOptions, name: string, value: unknown): FormatOptions {
+  return formatOptions.safeParse({ ...options, [name]: value }).data ?? options;
+}
+
+/** The plan that is asked for; null while no column is chosen. `visible` are the names of what the grid shows. */
+export function planOf({ plan, columnChoice, chosen }: ExportDraft, visible: readonly string[]): ExportPlan | null {
+  if (FORMATS[plan.format].columns !== "chosen" || columnChoice === "all") return { ...plan, columns: null };
+  const columns = columnChoice === "visible" ? visible : chosen;
+  return columns.length === 0 ? null : { ...plan, columns };
+}
+
+/** The draft that stands for a saved plan. */
+export function draftOfPlan({ columns, ...plan }: ExportPlan): ExportDraft {
+  return withoutMapping({ plan, columnChoice: columns === null ? "all" : "chosen", chosen: columns ?? [] });
+}
+
+/** The draft for another export: who is who is saved when it is asked for each time. */
+export function withoutMapping(draft: ExportDraft): ExportDraft {
+  const redaction = { ...draft.plan.redaction, saveMapping: false };
+  return { ...draft, plan: { ...draft.plan, redaction } };
+}
+
+/** What a column of the grid shows, where it is not one value of the same name. */
+const SHOWN_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  marks: ["attachmentCount", "mentionedUids", "reactionCount", "hasLinks", "replyCount", "editedAt", "deletedAt"],
+  type: ["type", "mode"],
+};
+
+/**
+ * The export's columns for what the grid shows, in the grid's order: a person's UID before the name, a time as a date, the
+ * facts behind a column of marks.
+ */
+export function visibleColumns(kind: QueryKind, layout: GridLayout): readonly string[] {
+  const known = new Set(columnsOf(kind).map(({ name }) => name));
+  const names = layout.columns
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ id }) => {
+      const shown = id.replace(/Seconds$/u, "");
+      return SHOWN_TOGETHER[id] ?? [shown.replace(/Name$/u, ""), shown];
+    });
+  return [...new Set(names)].filter((name) => known.has(name));
+}

@@ -1,0 +1,66 @@
+// What a person settled about a CSV file is found again by its header, and by nothing else.
+import { expect, test } from "vitest";
+import type { Detection } from "../../../contract/methods/detection.ts";
+import { recall, remember, signatureOf } from "./csv-corrections.ts";
+
+const found: Detection = {
+  format: "csv",
+  isGzip: false,
+  encoding: "windows-1252",
+  records: "messages",
+  csv: {
+    delimiter: ",",
+    quote: '"',
+    hasHeader: true,
+    header: ["id|when|text"],
+    facts: [null],
+    times: { dayFirst: false, zone: "UTC" },
+    isOwn: false,
+    isForExcel: false,
+  },
+  sizeBytes: 100,
+  sampleRows: [["1|2|3"]],
+};
+const CSV: NonNullable<Detection["csv"]> = {
+  delimiter: "|",
+  quote: null,
+  hasHeader: true,
+  header: ["id", "when", "text"],
+  facts: ["id", "sentAt", "text"],
+  times: { dayFirst: true, zone: "Europe/Berlin" },
+  isOwn: false,
+  isForExcel: false,
+};
+const settled: Detection = { ...found, encoding: "utf-8", csv: CSV };
+
+test("a file with the same header is read as the last one was settled, whatever else it holds", () => {
+  const readings = remember([], found, settled);
+  const next: Detection = { ...found, sizeBytes: 5, isGzip: true, sampleRows: [] };
+  expect(recall(readings, next)).toEqual({ ...settled, sizeBytes: 5, isGzip: true, sampleRows: [] });
+});
+
+test("another header, or none, is not known", () => {
+  const readings = remember([], found, settled);
+  const other = { ...found, csv: { ...CSV, header: ["id", "when"] } };
+  expect(recall(readings, other)).toBeNull();
+  const headless = { ...found, csv: { ...CSV, hasHeader: false } };
+  expect([signatureOf(headless), recall(readings, headless), remember([], headless, settled)]).toEqual([
+    null,
+    null,
+    [],
+  ]);
+  expect(recall(readings, { ...found, format: "ndjson", csv: null })).toBeNull();
+});
+
+test("settling a header again replaces what was settled, and the oldest go", () => {
+  const again = remember(remember([], found, found), found, settled);
+  expect(again).toHaveLength(1);
+  expect(again[0]?.csv.delimiter).toBe("|");
+  let readings = again;
+  for (let number = 0; number < 60; number += 1) {
+    const other: Detection = { ...found, csv: { ...CSV, header: [`column ${number}`] } };
+    readings = remember(readings, other, other);
+  }
+  expect(readings).toHaveLength(50);
+  expect(recall(readings, found)).toBeNull();
+});

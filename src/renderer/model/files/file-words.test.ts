@@ -1,0 +1,98 @@
+// The words for opened files: what they hold, how far they are, what they claim.
+import { expect, test } from "vitest";
+import type { Detection } from "../../../contract/methods/detection.ts";
+import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import { formatWords, holdsText, kindWords, progressRatio, progressWords, stateWords } from "./file-words.ts";
+
+const progress: ImportProgress = {
+  readBytes: 2_000_000,
+  totalBytes: 8_000_000,
+  messages: 12_000,
+  calls: 0,
+  events: 0,
+  unreadable: 0,
+  rowsPerSecond: 45_000.4,
+  remainingMs: 20_300,
+  phase: "reading",
+};
+const csv: Detection = {
+  format: "csv",
+  isGzip: true,
+  encoding: "utf-8",
+  records: "messages",
+  csv: null,
+  sizeBytes: 1,
+  sampleRows: [],
+};
+const part = (detection: Detection | null): OpenedFile["parts"][number] => ({ name: "a", sizeBytes: 1, detection });
+
+test("a file holds messages, calls, both or nothing", () => {
+  expect([
+    holdsText({ messages: 1000, calls: 1, events: 0 }),
+    holdsText({ messages: 0, calls: 20, events: 0 }),
+    holdsText({ messages: 0, calls: 0, events: 0 }),
+    holdsText({ messages: 2, calls: 1, events: 7 }),
+    holdsText({ messages: 0, calls: 0, events: 1 }),
+  ]).toEqual(["1,000 messages · 1 call", "20 calls", "nothing", "2 messages · 1 call · 7 events", "1 event"]);
+});
+
+test("progress says as much as is known", () => {
+  expect(progressWords(progress)).toBe("12,000 · 45,000/s · 2.0 MB of 8.0 MB · 0:21 left");
+  expect(progressWords({ ...progress, messages: 0, rowsPerSecond: 0, totalBytes: 0, remainingMs: null })).toBe(
+    "beginning",
+  );
+  expect(progressWords({ ...progress, calls: 3, phase: "indexing" })).toBe(
+    "12,000 messages · 3 calls · getting sorting and filters ready",
+  );
+  expect([progressRatio(progress), progressRatio({ ...progress, totalBytes: 0 })]).toEqual([0.25, null]);
+});
+
+test("a file is complete only when every record was read", () => {
+  const word = (file: Partial<OpenedFile>): string =>
+    stateWords({ kind: "import", state: "complete", events: 0, unreadable: 0, versions: 0, failure: null, ...file })
+      .sentence;
+  expect(word({})).toBe("Complete: every record was read.");
+  expect(word({ events: 7 })).toBe("Complete: every record and 7 events were read.");
+  expect(word({ versions: 2 })).toBe(
+    "Complete: every record was read; 2 other versions of records are kept beside the newest.",
+  );
+  expect(word({ unreadable: 1, versions: 1 })).toBe(
+    "Incomplete: 1 record could not be read and is kept as found; 1 other version of records is kept beside the newest.",
+  );
+  expect(word({ events: 7, unreadable: 1 })).toBe(
+    "Incomplete: 1 record could not be read and is kept as found; 7 events were read.",
+  );
+  expect(word({ unreadable: 1 })).toBe("Incomplete: 1 record could not be read and is kept as found.");
+  expect(word({ unreadable: 1200 })).toBe("Incomplete: 1,200 records could not be read and are kept as found.");
+  expect(word({ state: "partial" })).toContain("Incomplete: reading was cancelled");
+  expect(word({ state: "partial", failure: { kind: "cancelled" } })).toContain(
+    "Incomplete: reading ended with a failure",
+  );
+  const damaged = {
+    kind: "badFile",
+    line: null,
+    byte: null,
+    why: "its checksum does not match",
+    isReadToEnd: true,
+  } as const;
+  expect(word({ state: "partial", failure: damaged })).toContain("All of it was read");
+  expect(word({ kind: "archive" })).toBe("An archive, opened where it lies and never changed.");
+});
+
+test("what a file is made of is said in its formats", () => {
+  const layout = { delimiter: ",", quote: '"', hasHeader: true, header: [], facts: [], isOwn: true, isForExcel: true };
+  const forExcel = { ...layout, times: { dayFirst: false, zone: "UTC" } };
+  expect(formatWords({ ...csv, csv: forExcel })).toBe("CSV for Excel, gzip, UTF-8");
+  expect([formatWords(csv), formatWords({ ...csv, format: "archive", isGzip: false }), formatWords(null)]).toEqual([
+    "CSV, gzip, UTF-8",
+    "Switchboard archive",
+    "unknown",
+  ]);
+  expect([
+    kindWords({ kind: "import", parts: [part(csv)] }),
+    kindWords({ kind: "import", parts: [part(csv), part(csv)] }),
+    kindWords({ kind: "import", parts: [part(csv), part({ ...csv, format: "json" })] }),
+    kindWords({ kind: "import", parts: [part(null)] }),
+    kindWords({ kind: "archive", parts: [] }),
+  ]).toEqual(["CSV, gzip", "CSV · 2 files", "Mixed · 2 files", "Unknown", "Archive"]);
+});

@@ -1,0 +1,112 @@
+// Reads from a raw message what the pane shows beside its facts: attachments, reactions, mentions, metadata.
+// Source: docs/service-notes.md, "Shapes".
+import { parseExactly, parseToRewrite } from "../../../domain/text/exact-json.ts";
+import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
+import { attachmentsOf } from "../../../domain/records/message.ts";
+import type { Attachment } from "../../../domain/records/message.ts";
+
+export interface ShownAttachment extends Attachment {
+  /** host of the link, without path and signature */
+  readonly host: string | null;
+  readonly expiresAtSeconds: number | null;
+}
+
+export interface Reaction {
+  readonly reaction: string;
+  readonly count: number;
+  readonly byMe: boolean;
+}
+
+export interface MessageContent {
+  readonly attachments: readonly ShownAttachment[];
+  readonly reactions: readonly Reaction[];
+  readonly mentions: readonly { readonly uid: string; readonly name: string | null }[];
+  readonly metadata: readonly (readonly [string, string])[];
+  readonly customData: readonly (readonly [string, string])[];
+  /** who did an action, on whom, for which group */
+  readonly actors: readonly (readonly [string, string])[];
+}
+
+const EMPTY: MessageContent = {
+  attachments: [],
+  reactions: [],
+  mentions: [],
+  metadata: [],
+  customData: [],
+  actors: [],
+};
+
+/** The content of a raw message; an empty one for text that is no JSON object. */
+export function readContent(raw: string): MessageContent {
+  const message = parse(raw);
+  if (!isMap(message)) return EMPTY;
+  const data = asMap(message["data"]);
+  const written = asMap(parseToRewrite(raw));
+  const writtenData = asMap(written["data"]);
+  return {
+    attachments: attachmentsOf(message).map((attachment) => ({
+      ...attachment,
+      host: attachment.url !== null && URL.canParse(attachment.url) ? new URL(attachment.url).host : null,
+      expiresAtSeconds: attachment.url === null ? null : expiryOf(attachment.url),
+    })),
+    reactions: asList(data["reactions"])
+      .filter(isMap)
+      .flatMap((each) => {
+        const reaction = asText(each["reaction"]);
+        if (reaction === null) return [];
+        return [{ reaction, count: asNumber(each["count"]) ?? 1, byMe: asFlag(each["reactedByMe"]) === true }];
+      }),
+    mentions: Object.entries(asMap(data["mentions"])).map(([uid, person]) => ({
+      uid,
+      name: asText(asMap(person)["name"]),
+    })),
+    metadata: entriesOf(writtenData["metadata"] ?? written["metadata"]),
+    customData: entriesOf(writtenData["customData"]),
+    actors: actorsOf(data),
+  };
+}
+
+const ACTORS = [
+  ["by", "By"],
+  ["on", "On"],
+  ["for", "For"],
+] as const;
+
+function actorsOf(data: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
+  const entities = asMap(data["entities"]);
+  return ACTORS.flatMap(([key, label]) => {
+    const entity = asMap(asMap(entities[key])["entity"]);
+    const id = asText(entity["uid"]) ?? asText(entity["guid"]);
+    const name = asText(entity["name"]);
+    const shown = [name, id].filter((part) => part !== null && part !== "").join(" · ");
+    return shown === "" ? [] : [[label, shown] as const];
+  });
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, string])[] {
+  return Object.entries(asMap(value)).map(([key, each]) => [key, asText(each) ?? JSON.stringify(each)] as const);
+}
+
+function parse(raw: string): unknown {
+  try {
+    return parseExactly(raw);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * When a signed link ends, UNIX seconds: `Expires` (CloudFront, old S3), or `X-Amz-Date` plus `X-Amz-Expires`. Null where
+ * the link does not say. Source: docs/service-notes.md, "Attachment links expire".
+ */
+export function expiryOf(url: string): number | null {
+  if (!URL.canParse(url)) return null;
+  const params = new Map([...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  const expires = asNumber(params.get("expires"));
+  if (expires !== null && expires > 1_000_000_000) return Math.floor(expires);
+  const date = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/u.exec(params.get("x-amz-date") ?? "");
+  const lasts = asNumber(params.get("x-amz-expires"));
+  if (date === null || lasts === null) return null;
+  const [, year, month, day, hour, minute, second] = date;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000 + lasts;
+}

@@ -1,0 +1,63 @@
+// Saved and recent queries as the panel lists them: found by their words, each with what its newest result holds.
+import type { RecentQuery, SavedQuery } from "../../../contract/methods/saved-queries.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { writeQueryText } from "../../../domain/query/query-text.ts";
+import { count } from "../../design/words/format.ts";
+
+export interface SavedEntry {
+  readonly saved: SavedQuery;
+  readonly text: string;
+  /** the newest run of the same query; null when it was never run as it is */
+  readonly lastRun: RecentQuery | null;
+}
+
+export interface RecentEntry {
+  readonly recent: RecentQuery;
+  readonly text: string;
+  /** the name under which the same query is saved */
+  readonly name: string | null;
+}
+
+export interface QueryLists {
+  readonly saved: readonly SavedQuery[];
+  readonly recent: readonly RecentQuery[];
+}
+
+export interface Entries {
+  readonly saved: readonly SavedEntry[];
+  readonly recent: readonly RecentEntry[];
+}
+
+/** The entries that hold every word of `wanted` in their name or text, whatever the case; order as given. */
+export function entriesOf(lists: QueryLists, wanted: string): Entries {
+  const words = wanted.toLowerCase().split(/\s+/u);
+  const isWanted = (held: string): boolean => words.every((word) => held.toLowerCase().includes(word));
+  const recent = lists.recent.map((each): RecentEntry => {
+    const text = writeQueryText(each.query);
+    return { recent: each, text, name: lists.saved.find((one) => writeQueryText(one.query) === text)?.name ?? null };
+  });
+  const saved = lists.saved.map((each): SavedEntry => {
+    const text = writeQueryText(each.query);
+    return { saved: each, text, lastRun: recent.find((run) => run.text === text)?.recent ?? null };
+  });
+  return {
+    saved: saved.filter((each) => isWanted(`${each.saved.name} ${each.text}`)),
+    recent: recent.filter((each) => isWanted(`${each.name ?? ""} ${each.text}`)),
+  };
+}
+
+/** What the newest result of a query holds, as the facts of its entry; nothing when that is not kept. */
+export function countOf(rowCount: number | null, noun: string): readonly string[] {
+  return rowCount === null ? [] : [count(rowCount, noun)];
+}
+
+/** The saved query that has this name, whatever the case and the spaces around it; saving under it makes a new version. */
+export function namedLike(saved: readonly SavedQuery[], name: string): SavedQuery | null {
+  const wanted = name.trim().toLowerCase();
+  return saved.find((each) => each.name.toLowerCase() === wanted) ?? null;
+}
+
+/** True when both ask for the same. */
+export function sameQuery(one: Query, other: Query): boolean {
+  return writeQueryText(one) === writeQueryText(other);
+}

@@ -1,0 +1,60 @@
+// Tests that filters which were changed and not run are told apart from those of the rows shown.
+import { expect, test } from "vitest";
+import { EMPTY_SCREEN } from "../rows/screen.ts";
+import type { ScreenState } from "../rows/screen.ts";
+import { EMPTY_DRAFT, setValue } from "../draft/draft.ts";
+import { notRunFilters, notRunSentence } from "./not-run.ts";
+
+const ran = setValue(EMPTY_DRAFT, "calls", "status", "ended");
+const changed = setValue(setValue(ran, "calls", "type", "audio"), "calls", "status", "");
+const below = "The rows below belong to the query that was run before.";
+const loaded: ScreenState = {
+  ...EMPTY_SCREEN,
+  draft: ran,
+  ranDraft: ran,
+  result: {
+    resultId: 1,
+    connectionId: "one",
+    query: { kind: "calls", params: {} },
+    createdAtMs: 0,
+    rowCount: 0,
+    walks: { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } },
+    ledger: {
+      requests: 1,
+      pages: 1,
+      received: 0,
+      rows: 0,
+      duplicates: 0,
+      unreadable: 0,
+      leftOut: 0,
+      failures: 0,
+      contradiction: null,
+      serviceTotal: null,
+      firstRequestAtMs: 0,
+      lastRequestAtMs: 0,
+    },
+    loadingAll: null,
+    rateLimit: null,
+  },
+};
+
+test("a value that was set, taken out or changed is not run yet", () => {
+  expect(notRunFilters("calls", changed, ran)).toEqual(new Set(["status", "type"]));
+  expect(notRunSentence("calls", { ...loaded, draft: changed })).toBe(`Not run yet: Status, Type. ${below}`);
+  const viewing = { ...loaded, draft: { ...ran, viewingAs: "ann" } };
+  expect(notRunSentence("calls", viewing)).toBe(`Not run yet: Viewing as. ${below}`);
+});
+
+test("a text that was changed is not run yet", () => {
+  const written = { text: "status:ended", draft: ran };
+  const textForm = { text: "status:ended type:audio", written, tried: false, wantsFocus: false };
+  expect(notRunSentence("calls", { ...loaded, textForm })).toBe(`The changed text was not run yet. ${below}`);
+  expect(notRunSentence("calls", { ...loaded, textForm: { ...textForm, text: written.text } })).toBeNull();
+});
+
+test("the same filters, those added without a value, a running query and a screen without rows say nothing", () => {
+  expect(notRunSentence("calls", loaded)).toBeNull();
+  expect(notRunSentence("calls", { ...loaded, draft: { ...ran, added: ["participantsCount"] } })).toBeNull();
+  expect(notRunSentence("calls", { ...loaded, draft: changed, busy: "query" })).toBeNull();
+  expect(notRunSentence("calls", { ...loaded, draft: changed, result: null })).toBeNull();
+});

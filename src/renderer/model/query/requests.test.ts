@@ -1,0 +1,51 @@
+// The requests a screen stands before: what Run query and Load more would send, by the connection's own roots.
+import { describe, expect, test } from "vitest";
+import type { Connection } from "../../../domain/connection.ts";
+import type { WalkState } from "../../../domain/report/ledger.ts";
+import { firstRequest, nextRequest } from "./requests.ts";
+
+const connection: Connection = {
+  id: "one",
+  name: "One",
+  kind: "service",
+  appId: "app-1",
+  region: "eu",
+  colour: "teal",
+  chatBaseUrl: null,
+  callsBaseUrl: "https://calls.example/{appId}/v3/",
+};
+const idle: WalkState = { cursor: null, ended: null };
+
+test("the first page goes to the root of its kind, with the size of a page and the masked key", () => {
+  const messages = firstRequest(connection, { kind: "messages", params: { sender: "ana" } }, "9f3e");
+  expect([messages.url, messages.headers]).toEqual([
+    "https://app-1.api-eu.cometchat.io/v3/messages?sender=ana&affix=prepend&limit=100",
+    [
+      ["accept", "application/json"],
+      ["apikey", "••••9f3e"],
+    ],
+  ]);
+  const calls = firstRequest(connection, { kind: "calls", params: { status: "ended" }, viewingAs: "bob" }, null);
+  expect([calls.url, calls.headers.at(-1)]).toEqual([
+    "https://calls.example/app-1/v3/calls?status=ended&page=1&perPage=100",
+    ["onBehalfOf", "bob"],
+  ]);
+});
+
+describe("the next page", () => {
+  const query = { kind: "messages", params: { sender: "ana", sentAt: 1_780_000_000 } } as const;
+  const cursor = { kind: "message", id: "77", sentAt: "1780000100" } as const;
+
+  test("continues where the query's own walk is", () => {
+    const walks = { append: { cursor, ended: null }, prepend: idle };
+    expect(nextRequest(connection, { query, walks }, "9f3e")?.line).toBe(
+      "GET /v3/messages?sender=ana&affix=append&limit=100&id=77&sentAt=1780000100",
+    );
+  });
+
+  test("is none when the walk has ended, or has no place to go on from", () => {
+    const ended = { append: { cursor, ended: "emptyPage" }, prepend: idle } as const;
+    expect(nextRequest(connection, { query, walks: ended }, null)).toBeNull();
+    expect(nextRequest(connection, { query, walks: { append: idle, prepend: idle } }, null)).toBeNull();
+  });
+});

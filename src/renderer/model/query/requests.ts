@@ -1,0 +1,41 @@
+// The requests that a screen stands before: the first page of what is in the query bar, the next page of what is shown.
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import { rootsOf } from "../../../domain/connection.ts";
+import type { Connection } from "../../../domain/connection.ts";
+import { directionOf } from "../../../domain/query/query.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
+import type { PagePlace } from "../../../domain/query/request-path.ts";
+import { describeRequest } from "../../../domain/query/request-preview.ts";
+import type { RequestPreview } from "../../../domain/query/request-preview.ts";
+
+/** The request that Run query would send. */
+export function firstRequest(connection: Connection, query: Query, keyLastFour: string | null): RequestPreview {
+  return request(connection, query, null, keyLastFour);
+}
+
+/** The request that Load more would send; null when the walk has ended or cannot begin. */
+export function nextRequest(
+  connection: Connection,
+  { query, walks }: Pick<ResultSummary, "query" | "walks">,
+  keyLastFour: string | null,
+): RequestPreview | null {
+  const { cursor, ended } = walks[directionOf(query)];
+  if (ended !== null || cursor === null) return null;
+  return request(connection, query, cursor, keyLastFour);
+}
+
+function request(
+  connection: Connection,
+  query: Query,
+  cursor: PagePlace["cursor"],
+  keyLastFour: string | null,
+): RequestPreview {
+  const roots = rootsOf(connection);
+  return describeRequest({
+    root: query.kind === "messages" ? roots.chat : roots.calls,
+    query,
+    page: { cursor, direction: directionOf(query), limitRows: MESSAGES_PER_PAGE },
+    keyLastFour,
+  });
+}

@@ -1,0 +1,81 @@
+// The steps between form and text: nothing that was typed is lost, and a text is only taken when it can be read.
+import { describe, expect, test } from "vitest";
+import { EMPTY_SCREEN } from "../rows/screen.ts";
+import type { ScreenState } from "../rows/screen.ts";
+import { EMPTY_DRAFT, setValue } from "../draft/draft.ts";
+import type { Draft } from "../draft/draft.ts";
+import {
+  closeText,
+  dropText,
+  isTextChanged,
+  openText,
+  openTextWith,
+  otherKindOf,
+  takeText,
+  triedText,
+  typeText,
+  withDraft,
+} from "./text-form.ts";
+
+const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
+
+function holding(values: Readonly<Record<string, string>>): ScreenState {
+  const draft = Object.entries(values).reduce<Draft>(
+    (each, [name, value]) => setValue(each, "messages", name, value),
+    EMPTY_DRAFT,
+  );
+  return { ...EMPTY_SCREEN, draft };
+}
+const open = (state: ScreenState): ScreenState => openText(state, "messages", context);
+const close = (state: ScreenState): ScreenState => closeText(state, "messages", context);
+
+test("a text that was not changed gives the form back as it was, unreadable values too", () => {
+  const state = holding({ sender: " ana ", fromTimestamp: "soonish", limit: "many" });
+  expect(open(state).textForm?.text).toBe("messages sender:ana fromTimestamp:soonish limit:many");
+  expect(close(open(state))).toEqual(state);
+});
+
+test("a changed text fills the form", () => {
+  const closed = close(typeText(open(holding({ sender: "ana" })), "messages by:bob hasLinks"));
+  expect(closed.textForm).toBeNull();
+  expect(closed.draft).toEqual({ ...EMPTY_DRAFT, values: { sender: "bob", hasLinks: true }, added: ["hasLinks"] });
+});
+
+describe("a text that cannot be read", () => {
+  const state = typeText(open(holding({ sender: "ana" })), "messages sendr:bob");
+
+  test("stays, is marked as tried, and leaves the draft alone", () => {
+    const closed = close(state);
+    expect(closed.draft).toEqual(state.draft);
+    expect(closed.textForm).toMatchObject({ text: "messages sendr:bob", tried: true, wantsFocus: true });
+  });
+
+  test("is no longer tried once it is changed, and can be dropped", () => {
+    expect(typeText(triedText(state), "messages by:bob").textForm?.tried).toBe(false);
+    expect(dropText(state)).toEqual(holding({ sender: "ana" }));
+  });
+});
+
+test("a text for the other screen is not taken here, and is known as such by its first word", () => {
+  const state = typeText(open(EMPTY_SCREEN), "calls status:ended");
+  expect(takeText(state, "messages", context).textForm?.tried).toBe(true);
+  expect([
+    otherKindOf(state, "messages"),
+    otherKindOf(state, "calls"),
+    otherKindOf(typeText(state, "calls stauts:"), "messages"),
+  ]).toEqual(["calls", null, "calls"]);
+  expect(otherKindOf(typeText(state, "callsx"), "messages")).toBeNull();
+});
+
+test("a text from elsewhere counts as changed until it is taken", () => {
+  const state = openTextWith(EMPTY_SCREEN, "calls", "calls status:ended", context);
+  const taken = takeText(state, "calls", context);
+  expect([isTextChanged(state), isTextChanged(taken)]).toEqual([true, false]);
+  expect(taken.draft.values).toEqual({ status: ["ended"] });
+});
+
+test("another draft is written anew in a text that is shown, and in none that is not", () => {
+  const { draft } = holding({ sender: "bob" });
+  expect(withDraft(open(EMPTY_SCREEN), draft, "messages", context).textForm?.text).toBe("messages sender:bob");
+  expect(withDraft(EMPTY_SCREEN, draft, "messages", context).textForm).toBeNull();
+});

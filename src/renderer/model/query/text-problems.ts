@@ -1,0 +1,73 @@
+// The problems of a query text and what is understood of it, as the text field shows them.
+import { FILTERS } from "../../../domain/query/filters.ts";
+import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import { checkQuery } from "../../../domain/query/query.ts";
+import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
+import type { TextProblem } from "../../../domain/query/query-scan.ts";
+import { readQueryText } from "../../../domain/query/query-text.ts";
+import { formatReading } from "../../../domain/query/time-input.ts";
+import type { TimeContext } from "../../../domain/query/time-input.ts";
+import { kindOfText, placeIssue } from "../draft/draft-text.ts";
+
+export interface TextView {
+  readonly problems: readonly TextProblem[];
+  /** label and value of everything that was understood, in the order of the filter table; null while it cannot be read */
+  readonly understood: readonly (readonly [label: string, value: string])[] | null;
+  /** the other screen, when the text is for that one */
+  readonly otherKind: QueryKind | null;
+}
+
+/** Reads a text as the text field of a screen shows it. Never throws. */
+export function viewText(kind: QueryKind, text: string, context: TimeContext): TextView {
+  const named = kindOfText(text);
+  const otherKind = named === kind ? null : named;
+  const reading = readQueryText(text, context);
+  if (!reading.ok) return { problems: reading.problems, understood: null, otherKind };
+  const { query } = reading;
+  const problems = checkQuery(query).map((issue) => placeIssue(query.kind, text, issue));
+  return { problems, understood: describeQuery(query, context.zone), otherKind };
+}
+
+/** The problems to show now: one that touches the caret is held back, since it is mostly about to go away. */
+export function problemsToShow({ problems }: TextView, caret: number | null, tried: boolean): readonly TextProblem[] {
+  if (tried || caret === null) return problems;
+  return problems.filter(({ at, length }) => caret < at || caret > at + length);
+}
+
+/** What a query asks for, in the words of the form; times with their offset and zone. */
+export function describeQuery(query: Query, zone: string): readonly (readonly [label: string, value: string])[] {
+  const filters = FILTERS[query.kind].flatMap((filter): readonly (readonly [string, string])[] => {
+    const value = Object.hasOwn(query.params, filter.name) ? query.params[filter.name] : undefined;
+    return value === undefined ? [] : [[filter.label, describeValue(filter, value, zone)]];
+  });
+  return query.viewingAs === undefined ? filters : [...filters, ["Viewing as", query.viewingAs]];
+}
+
+function describeValue(filter: Filter, value: FilterValue, zone: string): string {
+  if (filter.kind === "flag") return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return filter.kind === "time" ? formatReading(value, zone) : String(value);
+  return typeof value === "string" ? value : value.join(", ");
+}
+
+/** One stretch of a text: under a problem or not. */
+export interface TextStretch {
+  readonly text: string;
+  readonly problem: TextProblem | null;
+}
+
+/** The text cut at the edges of its problems; a problem of no length marks the end. Joined, the stretches are the text. */
+export function cutAtProblems(text: string, problems: readonly TextProblem[]): readonly TextStretch[] {
+  const stretches: TextStretch[] = [];
+  let at = 0;
+  for (const problem of problems.toSorted((a, b) => a.at - b.at)) {
+    const from = Math.max(at, problem.at);
+    const to = Math.min(text.length, problem.at + problem.length);
+    if (to <= from) continue;
+    if (from > at) stretches.push({ text: text.slice(at, from), problem: null });
+    stretches.push({ text: text.slice(from, to), problem });
+    at = to;
+  }
+  if (at < text.length) stretches.push({ text: text.slice(at), problem: null });
+  return stretches;
+}

@@ -1,0 +1,185 @@
+// The tables of the statistics of calls: by their facts, and by their participants.
+import type {
+  Attendance,
+  CallPerson,
+  CallStatistics,
+  CallTally,
+  Lengths,
+} from "../../../contract/methods/statistics-methods.ts";
+import { formatDuration } from "../../../domain/time/time.ts";
+import { count, formatNumber } from "../../design/words/format.ts";
+import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
+import { byDay, byValue, leftOut, rateOf, shareOf, UNKNOWN, unknownLine } from "./tables.ts";
+import { weekdayName } from "./week.ts";
+import type { FigureColumn, FigureLine, FigureTable } from "./tables.ts";
+
+const CALLS = { label: "Calls", form: "count" } as const;
+const SHARE = { label: "Share", form: "share" } as const;
+const ANSWERED = { label: "Answered", form: "share" } as const;
+
+export function callTables(statistics: CallStatistics, zone: string): readonly FigureTable[] {
+  const { statuses, types, modes, rows } = statistics;
+  return [
+    answersTable(statistics),
+    tallyTable("By status", "status", statuses, rows, [CALLS, SHARE]),
+    tallyTable("By type", "type", types, rows, [CALLS, SHARE, ANSWERED]),
+    tallyTable("By mode", "mode", modes, rows, [CALLS, SHARE, ANSWERED]),
+    daysTable(statistics, zone),
+    durationTable(statistics),
+  ];
+}
+
+export function attendanceTables(attendance: Attendance, people: "byCalls" | "byMinutes"): readonly FigureTable[] {
+  return [ringingTable(attendance), peopleTable(attendance, people)];
+}
+
+function answersTable({ answers: { answered, unanswered }, rows }: CallStatistics): FigureTable {
+  const line = (key: string, calls: number): FigureLine => ({
+    key,
+    label: key,
+    figures: [calls, shareOf(calls, rows)],
+    narrows: null,
+  });
+  const undecided = rows - answered - unanswered;
+  return {
+    title: "Answered",
+    of: "Outcome",
+    columns: [CALLS, SHARE],
+    lines: [
+      line("answered", answered),
+      line("not answered", unanswered),
+      ...(undecided === 0 ? [] : [{ ...line(UNKNOWN, undecided), isUnknown: true } as const]),
+    ],
+    shownFirst: 3,
+    notes:
+      undecided === 0
+        ? []
+        : ["Not known: still initiated, or a status that does not say. The answer rate leaves them out."],
+  };
+}
+
+const HEADINGS = { status: "Status", type: "Type", mode: "Mode" } as const;
+
+function tallyTable(
+  title: string,
+  column: keyof typeof HEADINGS,
+  { values, different, unknown }: CallTally,
+  all: number,
+  columns: readonly FigureColumn[],
+): FigureTable {
+  const figuresOf = ({ rows, answers }: CallTally["unknown"]): FigureLine["figures"] =>
+    [rows, shareOf(rows, all), rateOf(answers)].slice(0, columns.length);
+  const lines = values.map((each): FigureLine => ({
+    key: each.value,
+    label: each.value,
+    figures: figuresOf(each),
+    narrows: byValue("calls", column, each.value),
+  }));
+  return {
+    title,
+    of: HEADINGS[column],
+    columns,
+    lines: [...lines, ...unknownLine("calls", unknown.rows, figuresOf(unknown), column)],
+    shownFirst: 12,
+    notes: leftOut(values.length, different, "values"),
+  };
+}
+
+function daysTable({ days }: CallStatistics, zone: string): FigureTable {
+  const lines = days.values.map(({ day, rows, answers, seconds }): FigureLine => ({
+    key: day,
+    label: day,
+    detail: weekdayName(day),
+    figures: [rows, rateOf(answers), seconds === 0 ? null : seconds / 60],
+    narrows: byDay("calls", "initiatedAtSeconds", day, zone),
+  }));
+  const { unknownRows } = days;
+  return {
+    title: "By day",
+    of: "Day",
+    columns: [CALLS, ANSWERED, { label: "Minutes", form: "minutes" }],
+    lines: [...lines, ...unknownLine("calls", unknownRows, [unknownRows, null, null], "initiatedAtSeconds")],
+    shownFirst: 14,
+    notes: leftOut(days.values.length, days.different, "days"),
+  };
+}
+
+function durationTable({ durations, rows, unansweredWithoutDuration }: CallStatistics): FigureTable {
+  const lines = DURATION_LABELS.map((label, range): FigureLine => {
+    const calls = durations.ranges[range] ?? 0;
+    return { key: label, label, figures: [calls, shareOf(calls, durations.rows)], narrows: byDuration(range) };
+  });
+  const without = rows - durations.rows;
+  const among = `, ${formatNumber(unansweredWithoutDuration)} of which not answered`;
+  return {
+    title: "Duration",
+    of: "Range",
+    columns: [CALLS, SHARE],
+    lines,
+    shownFirst: lines.length,
+    notes: [
+      ...lengthNotes(durations),
+      ...(without === 0
+        ? []
+        : [`Not known of ${count(without, "call")}${unansweredWithoutDuration === 0 ? "" : among}.`]),
+    ],
+  };
+}
+
+function lengthNotes({ medianSeconds, ninetiethSeconds, longestSeconds }: Lengths): readonly string[] {
+  if (medianSeconds === null || ninetiethSeconds === null || longestSeconds === null) return [];
+  const [median, ninetieth, longest] = [medianSeconds, ninetiethSeconds, longestSeconds].map(formatDuration);
+  return [`Half up to ${median}, nine of ten up to ${ninetieth}, the longest ${longest}.`];
+}
+
+function ringingTable({ ringing, ringingByStart, ringingUnknown }: Attendance): FigureTable {
+  const { answered, unanswered } = ringing;
+  const lines = RING_LABELS.map((label, range): FigureLine => {
+    const [yes, no] = [answered.ranges[range] ?? 0, unanswered.ranges[range] ?? 0];
+    return { key: label, label, figures: [yes, shareOf(yes, answered.rows), no], narrows: null };
+  });
+  const unknown = `${count(ringingUnknown.answered, "answered call")} and ${formatNumber(ringingUnknown.unanswered)} not answered`;
+  const byStart = `${count(ringingByStart, "call")} until the start, since nobody's joining is known.`;
+  return {
+    title: "Ring time",
+    of: "Range",
+    columns: [{ label: "Answered", form: "count" }, SHARE, { label: "Not answered", form: "count" }],
+    lines,
+    shownFirst: lines.length,
+    notes: [
+      ...lengthNotes(answered).map((note) => `Answered: ${note.charAt(0).toLowerCase()}${note.slice(1)}`),
+      ...(ringingByStart === 0 ? [] : [byStart]),
+      ...(ringingUnknown.answered + ringingUnknown.unanswered === 0 ? [] : [`Not known of ${unknown}.`]),
+    ],
+  };
+}
+
+function peopleTable({ people, withoutParticipants, ...lists }: Attendance, by: "byCalls" | "byMinutes"): FigureTable {
+  const given = lists[by];
+  return {
+    title: "People",
+    of: "Person",
+    columns: [
+      CALLS,
+      { label: "Joined", form: "count" },
+      { label: "Initiated", form: "count" },
+      { label: "Minutes", form: "minutes" },
+    ],
+    lines: given.map(personLine),
+    shownFirst: 10,
+    notes: [
+      ...leftOut(given.length, people, "people"),
+      ...(withoutParticipants === 0 ? [] : [`${count(withoutParticipants, "call")} without a list of participants.`]),
+    ],
+  };
+}
+
+function personLine({ uid, name, calls, joined, initiated, seconds }: CallPerson): FigureLine {
+  return {
+    key: uid,
+    label: name ?? uid,
+    ...(name === null ? {} : { detail: uid }),
+    figures: [calls, joined, initiated, seconds === null ? null : seconds / 60],
+    narrows: byValue("calls", "participantUids", uid, name ?? uid),
+  };
+}

@@ -1,0 +1,122 @@
+// The notes of the ledger: each is there when its figure is, and an ordinary result has none.
+import { describe, expect, test } from "vitest";
+import type { LedgerLine } from "../../../contract/ledger-lines.ts";
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import type { Ledger } from "../../../domain/report/ledger.ts";
+import { notesOf } from "./ledger-notes.ts";
+
+const START_MS = Date.UTC(2026, 2, 1, 12, 0, 0);
+
+const summary: ResultSummary = {
+  resultId: 1,
+  connectionId: "one",
+  query: { kind: "messages", params: {} },
+  createdAtMs: START_MS,
+  rowCount: 1345,
+  walks: { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: "emptyPage" } },
+  ledger: {
+    requests: 3,
+    pages: 3,
+    received: 1345,
+    rows: 1345,
+    duplicates: 0,
+    unreadable: 0,
+    leftOut: 0,
+    failures: 0,
+    contradiction: null,
+    serviceTotal: null,
+    firstRequestAtMs: START_MS,
+    lastRequestAtMs: START_MS + 400,
+  },
+  loadingAll: null,
+  rateLimit: null,
+};
+
+function line(pageId: number, received: number, change: Partial<LedgerLine> = {}): LedgerLine {
+  return {
+    pageId,
+    direction: "prepend",
+    request: "/messages?affix=prepend&limit=1000",
+    requestedAtMs: START_MS + pageId * 200,
+    tookMs: 120,
+    received,
+    newRows: received,
+    duplicates: 0,
+    unreadable: 0,
+    leftOut: 0,
+    serviceTotal: null,
+    ended: null,
+    failed: false,
+    failure: null,
+    contradiction: null,
+    ...change,
+  };
+}
+
+/** Newest first, as the store gives them. */
+const ordinary = [line(3, 0, { ended: "emptyPage" }), line(2, 345), line(1, 1000)];
+
+function notes(ledger: Partial<Ledger>, change: Partial<ResultSummary> = {}, lines = ordinary): readonly string[] {
+  return notesOf({ ...summary, ...change, ledger: { ...summary.ledger, ...ledger } }, lines, "UTC");
+}
+
+test("answers that do not fit their requests are counted", () => {
+  const contradiction = { what: "page", asked: 2, answered: 1 } as const;
+  const lines = [line(3, 0, { ended: "emptyPage" }), line(2, 1000, { contradiction }), line(1, 1000)];
+  expect(notes({ contradiction }, {}, lines)).toEqual([
+    "One answer does not fit its request. The rows are shown as they came; check the requests marked below.",
+  ]);
+});
+
+test("an ordinary result has none: the page before the empty one is short by nature", () => {
+  expect(notes({})).toEqual([]);
+});
+
+test("unreadable records, failures and repeats are told with what they mean", () => {
+  expect(notes({ unreadable: 1, failures: 5, duplicates: 3 })).toEqual([
+    "1 record could not be read. It is kept as it came, under Unreadable.",
+    "5 requests failed. That skips nothing: the same page is asked for again.",
+    "3 records came again and are kept once.",
+  ]);
+});
+
+describe("the service's own total", () => {
+  const calls = { query: { kind: "calls", params: {} } } as const;
+
+  test("is compared when the walk is over", () => {
+    const walks = { append: { cursor: null, ended: "lastPage" }, prepend: { cursor: null, ended: null } } as const;
+    expect(notes({ serviceTotal: 1400 }, { ...calls, walks }, [])).toEqual([
+      "The service counts 1,400 and sent 1,345 distinct records. Its totals are known to be wrong at times.",
+    ]);
+    expect(notes({ serviceTotal: 1345 }, { ...calls, walks }, [])).toEqual([]);
+  });
+
+  test("says how much is left while the walk is not over", () => {
+    const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
+    expect(notes({ serviceTotal: 3000 }, { ...calls, walks }, [])).toEqual([
+      "The service counts 3,000; 1,345 are loaded so far.",
+    ]);
+  });
+});
+
+test("a short page after which records came is told", () => {
+  const lines = [line(4, 0, { ended: "emptyPage" }), line(3, 345), line(2, 990), line(1, 1000)];
+  expect(notes({}, {}, lines)).toEqual(["1 page held fewer records than were asked for, and more came after it."]);
+});
+
+test("messages of a walk the other way are told apart", () => {
+  const lines = [line(4, 12, { direction: "append", request: "/messages?affix=append&limit=100" }), ...ordinary];
+  expect(notes({}, {}, lines)).toEqual([
+    "12 newer messages came by a walk the other way. The verdict is on the query's own direction.",
+  ]);
+});
+
+test("long pauses are told, the latest three one by one", () => {
+  const lines = [5, 4, 3, 2, 1].map((hour) => line(hour, 1000, { requestedAtMs: START_MS + hour * 3_600_000 }));
+  const told = notes({}, {}, lines);
+  expect(told).toHaveLength(4);
+  expect(told[0]).toBe(
+    "Nothing was asked for 1 h 00 min after 2026-03-01 16:00:00. What changed in between is here as it was received.",
+  );
+  expect(told[3]).toBe("1 earlier pause of this kind.");
+});

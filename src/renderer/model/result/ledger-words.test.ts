@@ -1,0 +1,82 @@
+// The sentences of the ledger: one for every verdict, every end of a walk and every way a rate limit is told.
+import { describe, expect, test } from "vitest";
+import { endReason } from "../../../domain/report/ledger.ts";
+import type { WalkState } from "../../../domain/report/ledger.ts";
+import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence, verdictText } from "./ledger-words.ts";
+
+const asOfMs = Date.UTC(2026, 2, 1, 12, 0, 5);
+
+test("a verdict is said in a few words and as a sentence", () => {
+  const verdicts = [
+    { kind: "complete", asOfMs },
+    { kind: "complete", asOfMs: null },
+    { kind: "incomplete", because: "earlier messages were not loaded" },
+    { kind: "unknown", because: "the service repeated a page" },
+  ] as const;
+  expect(verdicts.map((verdict) => [verdictText(verdict), verdictSentence(verdict, "Europe/Berlin")])).toEqual([
+    ["Complete", "Complete: everything that matched at 2026-03-01 13:00:05 was loaded."],
+    ["Complete", "Complete: everything that matched was loaded."],
+    ["Incomplete: earlier messages were not loaded", "Incomplete: earlier messages were not loaded."],
+    [
+      "Cannot be known: the service repeated a page",
+      "Whether this is complete cannot be known: the service repeated a page.",
+    ],
+  ]);
+});
+
+describe("walks", () => {
+  const notStarted: WalkState = { cursor: null, ended: null };
+  const underWay: WalkState = { cursor: { kind: "message", id: "5", sentAt: null }, ended: null };
+
+  test("a query's own direction comes first", () => {
+    const walks = { prepend: underWay, append: notStarted };
+    expect(describeWalks({ query: { kind: "messages", params: {} }, walks })).toEqual([
+      {
+        direction: "prepend",
+        towards: "Towards earlier messages",
+        state: "Not at its end: more can be loaded.",
+      },
+      { direction: "append", towards: "Towards newer messages", state: "Not walked." },
+    ]);
+    const [own] = describeWalks({ query: { kind: "messages", params: { affix: "append" } }, walks });
+    expect(own?.direction).toBe("append");
+  });
+
+  test("calls have one direction", () => {
+    const walks = { prepend: notStarted, append: { cursor: { kind: "page", page: 3 }, ended: "lastPage" } } as const;
+    expect(describeWalks({ query: { kind: "calls", params: {} }, walks })).toEqual([
+      {
+        direction: "append",
+        towards: "Page by page",
+        state: "At its end: the service said that this was its last page.",
+      },
+    ]);
+  });
+
+  test("every end has its own sentence and its own word", () => {
+    const states = endReason.options.map((ended) => {
+      const walks = { prepend: { cursor: null, ended }, append: notStarted };
+      return describeWalks({ query: { kind: "messages", params: {} }, walks })[0]?.state;
+    });
+    expect(new Set(states).size).toBe(endReason.options.length);
+    expect(new Set(endReason.options.map(endWord)).size).toBe(endReason.options.length);
+    expect(endWord(null)).toBeNull();
+  });
+});
+
+test("a rate limit is said as far as the service says it, and is scarce below a twentieth", () => {
+  const told = [
+    { limit: 20_000, remaining: 19_998, resetSeconds: null },
+    { limit: 20_000, remaining: 999, resetSeconds: 4 },
+    { limit: null, remaining: 1, resetSeconds: null },
+    { limit: 20_000, remaining: null, resetSeconds: null },
+    null,
+  ];
+  expect(told.map((rateLimit) => [rateLimitText(rateLimit), isScarce(rateLimit)])).toEqual([
+    ["19,998 of 20,000 requests remain", false],
+    ["999 of 20,000 requests remain", true],
+    ["1 request remains", false],
+    [null, false],
+    [null, false],
+  ]);
+});

@@ -1,0 +1,70 @@
+// Walks in words: how far they are, what they wait for, where they lead, how old what they brought is.
+import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { oppositeOf } from "../../../domain/query/cursor.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
+import { directionOf } from "../../../domain/query/query.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { count, formatNumber } from "../../design/words/format.ts";
+
+/** What a walk loads: "messages", "newer messages", "calls"; `all` before it for a query's own direction. */
+export function walkedWhat(query: Query, walked: Direction): string {
+  const own = directionOf(query);
+  return walked === own ? `all ${query.kind}` : `${sideWord(walked)} messages`;
+}
+
+/** What lies the other way of a messages query's own direction: "newer", or "earlier". */
+export function otherSide(query: Query): string {
+  return sideWord(oppositeOf(directionOf(query)));
+}
+
+function sideWord(direction: Direction): string {
+  return direction === "append" ? "newer" : "earlier";
+}
+
+/** "4,200 · 830/s · 0:05": rows there are, rows a second, time since it began, as far as it is known. */
+export function progressText(rowsBefore: number, progress: WalkProgress | null, elapsedSeconds: number): string {
+  const rows = formatNumber(rowsBefore + (progress?.rows ?? 0));
+  const rate =
+    progress === null || progress.rows === 0 ? [] : [`${formatNumber(Math.round(progress.rowsPerSecond))}/s`];
+  return [rows, ...rate, formatClock(elapsedSeconds)].join(" · ");
+}
+
+/** "next try in 12 s" while a walk waits; null while it asks. */
+export function waitText(progress: Pick<WalkProgress, "waitingMs"> | null): string | null {
+  if (progress === null || progress.waitingMs === null) return null;
+  return `next try in ${Math.ceil(progress.waitingMs / 1000)} s`;
+}
+
+/** "Paused at 4,200 messages". */
+export function pausedText(kind: QueryKind, rows: number): string {
+  return `Paused at ${count(rows, nounOf(kind))}`;
+}
+
+export function nounOf(kind: QueryKind): string {
+  return kind === "messages" ? "message" : "call";
+}
+
+/** "0:05", "12:05", "1:02:05". */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["h", 3600],
+  ["min", 60],
+] as const;
+
+/** "2 h ago", "3 days ago", "just now" below a minute. */
+export function formatAgo(seconds: number): string {
+  for (const [unit, length] of UNITS) {
+    const value = Math.floor(seconds / length);
+    if (value >= 1) return unit === "day" ? `${count(value, unit)} ago` : `${value} ${unit} ago`;
+  }
+  return "just now";
+}

@@ -1,0 +1,60 @@
+// A moment that lies outside of what is loaded: on which side, whether more can be loaded there, and how to say so.
+import type { LoadedSpan } from "../../../contract/methods/locate-methods.ts";
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import { isFileConnection } from "../../../domain/connection.ts";
+import { FILTERS } from "../../../domain/query/filters.ts";
+import type { Filter } from "../../../domain/query/filters.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
+import { formatTime } from "../../../domain/time/time.ts";
+import { canLoad } from "./walks.ts";
+
+export interface Outside {
+  readonly side: "earlier" | "later";
+  /** the direction in which rows up to the moment can be loaded; null where nothing more can be */
+  readonly direction: Direction | null;
+  /** the time of the loaded row that is nearest to the moment */
+  readonly edgeSeconds: number;
+}
+
+type Loaded = Pick<ResultSummary, "connectionId" | "query" | "walks">;
+
+/**
+ * Null for a moment within the loaded rows, and for an earlier one when everything from it on is loaded: then the earliest
+ * row is the first from that moment on.
+ */
+export function outsideOf(
+  result: Loaded,
+  { earliestSeconds, latestSeconds }: LoadedSpan,
+  seconds: number,
+): Outside | null {
+  const isCalls = result.query.kind === "calls";
+  if (earliestSeconds !== null && seconds < earliestSeconds) {
+    const direction = isCalls ? "append" : "prepend";
+    if (canLoad(result, direction)) return { side: "earlier", direction, edgeSeconds: earliestSeconds };
+    if (isFileConnection(result.connectionId) || isKnownBackTo(result, direction, seconds)) return null;
+    return { side: "earlier", direction: null, edgeSeconds: earliestSeconds };
+  }
+  if (latestSeconds !== null && seconds > latestSeconds) {
+    const direction = !isCalls && canLoad(result, "append") ? "append" : null;
+    return { side: "later", direction, edgeSeconds: latestSeconds };
+  }
+  return null;
+}
+
+/** True when the list was loaded to its own end, and the query does not leave out what was before a later moment. */
+function isKnownBackTo({ query, walks }: Loaded, direction: Direction, seconds: number): boolean {
+  const { ended } = walks[direction];
+  if (ended !== "emptyPage" && ended !== "lastPage" && ended !== "passedBound") return false;
+  const column = query.kind === "calls" ? "initiatedAtSeconds" : "sentAtSeconds";
+  return FILTERS[query.kind].every(({ name, local }: Filter) => {
+    const bound = query.params[name];
+    const isBegin = (local.op === "atLeast" || local.op === "after") && local.column === column;
+    return !isBegin || typeof bound !== "number" || bound <= seconds;
+  });
+}
+
+/** What is said of it: that the moment is not loaded, and where the loaded rows end. */
+export function outsideSentence({ side, edgeSeconds }: Outside, noun: string, zone: string): string {
+  const edge = side === "earlier" ? "earliest" : "newest";
+  return `This time is not loaded. The ${edge} loaded ${noun} is from ${formatTime(edgeSeconds, zone)}.`;
+}

@@ -1,0 +1,95 @@
+// The steps between states of a screen: what stays, what goes, and when scrolling may load.
+import { expect, test } from "vitest";
+import type { ResultSummary, ViewSummary } from "../../../contract/methods/rows.ts";
+import { EMPTY_SCREEN, answered, began, failed, grew, hasMore, loadsAtEnd, refused, whyNoContext } from "./screen.ts";
+
+const view: ViewSummary = { viewId: 3, kind: "messages", rowCount: 100, isWhole: true };
+const result: ResultSummary = {
+  resultId: 1,
+  connectionId: "sample",
+  query: { kind: "messages", params: {} },
+  createdAtMs: 0,
+  rowCount: 100,
+  walks: {
+    append: { cursor: null, ended: null },
+    prepend: { cursor: { kind: "message", id: "1", sentAt: null }, ended: null },
+  },
+  ledger: {
+    requests: 1,
+    pages: 1,
+    received: 100,
+    rows: 100,
+    duplicates: 0,
+    unreadable: 0,
+    leftOut: 0,
+    failures: 0,
+    contradiction: null,
+    serviceTotal: null,
+    firstRequestAtMs: 0,
+    lastRequestAtMs: 0,
+  },
+  loadingAll: null,
+  rateLimit: null,
+};
+const ended: ResultSummary = {
+  ...result,
+  walks: { ...result.walks, prepend: { cursor: null, ended: "emptyPage" } },
+};
+const answer = { result, view, ranDraft: EMPTY_SCREEN.draft, unreadCounts: null };
+const shown = answered(EMPTY_SCREEN, answer);
+
+test("an answer takes the place of the rows, the selection and the search before", () => {
+  const before = { ...shown, selection: { rowId: 7, sessionId: null }, search: "refund" };
+  expect(answered(before, answer)).toMatchObject({ selection: null, search: "", failure: null, busy: null });
+});
+
+test("a failure leaves the rows and says during what it came", () => {
+  const after = failed(began(shown, "more"), { kind: "network", cause: "offline", host: "" }, "more");
+  expect(after).toMatchObject({ result, view, busy: null, failedDuring: "more" });
+});
+
+test("a query whose first request was refused stays known until one is answered", () => {
+  const failure = { kind: "api", status: 422, code: "HTTP_422", message: "No." } as const;
+  const by = { query: result.query, atMs: 5, failure };
+  const after = refused(failed(began(shown, "query"), failure, "query"), by);
+  expect(after).toMatchObject({ result, failure, refused: by });
+  expect(began(after, "more").refused).toBe(by);
+  expect(answered(after, answer).refused).toBeNull();
+  const notSent = { ...by, failure: { kind: "secret", cause: "none" } } as const;
+  expect(refused(shown, notSent).refused).toBeNull();
+});
+
+test("a row is shown in context where others are hidden; else it is said why not", () => {
+  const selected = { ...shown, selection: { rowId: 7, sessionId: null } };
+  expect(whyNoContext({ ...selected, search: "refund" })).toBeNull();
+  expect(whyNoContext(selected)).toBe("All loaded rows are shown already. Search or filter the loaded rows first.");
+  expect(whyNoContext({ ...shown, search: "refund" })).toBe("Select a row first.");
+});
+
+test("a cancel is no failure", () => {
+  expect(failed(began(shown, "all"), { kind: "cancelled" }, "all")).toMatchObject({ busy: null, failure: null });
+});
+
+test("a failure to read rows does not end the work under way", () => {
+  expect(failed(began(shown, "all"), { kind: "interrupted" }, "view").busy).toBe("all");
+});
+
+test("rows that were added to a view count up its version, and those of a view that is gone do nothing", () => {
+  const grown = { ...view, rowCount: 200 };
+  expect(grew(shown, result, grown).viewVersion).toBe(shown.viewVersion + 1);
+  expect(grew(shown, result, { ...grown, viewId: 4 })).toBe(shown);
+});
+
+test("there is more until the walk of the query's own direction has ended", () => {
+  expect([hasMore({ result: null }), hasMore({ result }), hasMore({ result: ended })]).toEqual([false, true, false]);
+});
+
+test("scrolling loads only where the end of the view is the end of what is loaded, and nothing is under way or failed", () => {
+  expect([
+    loadsAtEnd(shown),
+    loadsAtEnd({ ...shown, search: "refund" }),
+    loadsAtEnd(began(shown, "more")),
+    loadsAtEnd(failed(shown, { kind: "interrupted" }, "more")),
+    loadsAtEnd({ ...shown, result: ended }),
+  ]).toEqual([true, false, false, false, false]);
+});

@@ -1,0 +1,70 @@
+// Makes the messages of the sample: first one of everything, then what chance brings, until there are enough.
+import { makeCallMessages } from "./call-messages.ts";
+import { makeAwkwardMessage, makeDirectChat, makeGroupChat } from "./conversations.ts";
+import { finishDrafts } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
+import { createRandom } from "../base/random.ts";
+import type { RandomSource } from "../base/random.ts";
+import type { RawCall, RawMessage } from "../base/records.ts";
+import { GROUP_ACTIONS, makeBroadcast, makeGroupAction, makeSpecial, SPECIAL_KINDS } from "./special-messages.ts";
+import { AWKWARD_TEXTS } from "../texts/awkward.ts";
+
+export interface MadeMessages {
+  /** oldest first; ids ascend with time */
+  readonly messages: readonly RawMessage[];
+  /** message id to who gave each of its reactions, in the order of data.reactions */
+  readonly reactors: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+type Episode = (random: RandomSource, number: number) => readonly Draft[];
+
+/** How often each kind of episode is played, in relation to the others. */
+const EPISODES: Readonly<Record<string, { readonly weight: number; readonly make: Episode }>> = {
+  direct: { weight: 62, make: makeDirectChat },
+  group: { weight: 24, make: makeGroupChat },
+  special: { weight: 26, make: (random) => makeSpecial(random, random.integer(0, SPECIAL_KINDS - 1)) },
+  awkward: { weight: 9, make: makeAwkwardMessage },
+  groupAction: { weight: 9, make: (random) => makeGroupAction(random, random.pick(GROUP_ACTIONS)) },
+};
+const WEIGHTS = Object.fromEntries(Object.entries(EPISODES).map(([name, { weight }]) => [name, weight]));
+
+/** Call messages are at most this share of all messages. */
+const CALL_SHARE = 0.24;
+
+/** Makes exactly `count` messages. The same seed and calls give the same messages. */
+export function makeMessages(seed: number, count: number, calls: readonly RawCall[]): MadeMessages {
+  const random = createRandom(seed, "messages");
+  const drafts: Draft[] = [];
+  for (const episode of showcase(count)) drafts.push(...episode(random, drafts.length));
+  drafts.push(...makeAllCallMessages(seed, calls, Math.floor(count * CALL_SHARE)));
+  let number = 0;
+  while (drafts.length < count) {
+    const made = EPISODES[random.weighted(WEIGHTS)]?.make(random, (number += 1)) ?? [];
+    for (const draft of made) drafts.push(draft);
+  }
+  // Later drafts refer to earlier ones only, so nothing refers to what is cut off here.
+  const kept = drafts.slice(0, count);
+  const messages = finishDrafts(random, kept);
+  const reacted = kept.filter((draft) => draft.reactors !== undefined && draft.deletedAt === undefined);
+  return { messages, reactors: new Map(reacted.map((draft) => [draft.id, draft.reactors ?? []])) };
+}
+
+/** One of everything, so that also a small sample shows everything; bursts of one second grow with the sample. */
+function* showcase(count: number): Generator<Episode> {
+  for (let kind = 0; kind < SPECIAL_KINDS; kind += 1) yield (random) => makeSpecial(random, kind);
+  for (const action of GROUP_ACTIONS) yield (random) => makeGroupAction(random, action);
+  for (let index = 0; index < AWKWARD_TEXTS.length; index += 1) yield (random) => makeAwkwardMessage(random, index);
+  for (const share of [0.006, 0.001]) yield (random) => makeBroadcast(random, Math.ceil(count * share));
+  yield makeDirectChat;
+  yield makeGroupChat;
+}
+
+function makeAllCallMessages(seed: number, calls: readonly RawCall[], most: number): readonly Draft[] {
+  const random = createRandom(seed, "call messages");
+  const drafts: Draft[] = [];
+  for (const call of random.sample(calls, calls.length)) {
+    if (drafts.length >= most) break;
+    drafts.push(...makeCallMessages(random, call));
+  }
+  return drafts.slice(0, most);
+}

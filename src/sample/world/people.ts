@@ -1,0 +1,194 @@
+// The people and groups of the sample: support staff and customers of a shop, a clinic and a bank, in many scripts.
+import type { RawGroup, RawUser } from "../base/records.ts";
+import { FIRST_SECOND } from "../base/calendar.ts";
+import type { Language } from "../texts/scripts.ts";
+
+export interface Person {
+  readonly user: RawUser;
+  readonly language: Language;
+  readonly isStaff: boolean;
+  /** tags of the user, as mentionsWithTagInfo shows them */
+  readonly tags: readonly string[];
+  /** UIDs this person has blocked */
+  readonly blocks: readonly string[];
+}
+
+export interface Group {
+  readonly group: RawGroup;
+  readonly language: Language;
+  readonly topic: "shop" | "clinic" | "bank" | "team";
+  /** UIDs of those who are in the group at the end of the ten months */
+  readonly members: readonly string[];
+  /** UIDs of those who were in it and left, or were kicked or banned */
+  readonly former: readonly string[];
+}
+
+type Role = "agent" | "supervisor" | "clinician" | "bot" | "customer";
+type PersonLine = readonly [uid: string, name: string, role: Role, language: Language, tags?: string, blocks?: string];
+
+const PERSON_LINES: readonly PersonLine[] = [
+  ["agent_lena_k", "Lena Kowalczyk", "agent", "en", "shop"],
+  ["agent_tom_b", "Tom Barrett", "agent", "en", "shop,late_shift"],
+  ["agent_priya_n", "Priya Nair", "agent", "en", "bank"],
+  ["agent_joao_s", "João Saraiva", "agent", "pt", "shop"],
+  ["agent_irina_v", "Ирина Волкова", "agent", "ru", "shop,bank"],
+  ["agent_omar_h", "عمر حداد", "agent", "ar", "clinic"],
+  ["agent_yuki_t", "高橋ゆき", "agent", "ja", "shop"],
+  ["agent_mei_l", "林美玲", "agent", "zh", "bank"],
+  ["agent_sofia_r", "Sofía Ramírez Ortega", "agent", "es", "clinic"],
+  ["agent_jonas_w", "Jonas Weißenfels", "agent", "de", "shop"],
+  ["agent_claire_d", "Claire D’Aubigné", "agent", "fr", "clinic"],
+  ["agent_noa_g", "נועה גולן", "agent", "he", "bank"],
+  ["supervisor_ruth_a", "Ruth Adeyemi", "supervisor", "en", "lead"],
+  ["supervisor_nikos_p", "Νίκος Παπαδάκης", "supervisor", "el", "lead"],
+  ["dr_anand_iyer", "Dr Anand Iyer", "clinician", "en", "clinic"],
+  ["nurse_helen_o", "Helen O’Sullivan", "clinician", "en", "clinic"],
+  ["bot_parcel", "Parcel Bot", "bot", "en", "automation"],
+  ["bot_triage", "Triage Assistant", "bot", "en", "automation"],
+  ["cust_10021_amelia", "Amelia Hart", "customer", "en", "vip"],
+  ["cust_10022_ben", "Ben Okafor", "customer", "en", "", "agent_tom_b"],
+  ["cust_10023_chloe", "Chloe Winterbourne", "customer", "en", "newsletter"],
+  ["cust_10024_daniel", "Daniel Reyes", "customer", "es"],
+  ["cust_10025_elif", "Elif Yıldız", "customer", "tr", "vip"],
+  ["cust_10026_fatima", "فاطمة الزهراء", "customer", "ar"],
+  ["cust_10027_george", "Γιώργος Αλεξίου", "customer", "el"],
+  ["cust_10028_hana", "Hana Dvořáková", "customer", "en", "newsletter"],
+  ["cust_10029_ivan", "Иван Петренко", "customer", "ru"],
+  ["cust_10030_jin", "김진호", "customer", "ko", "vip"],
+  ["cust_10031_kavya", "काव्या शर्मा", "customer", "hi"],
+  ["cust_10032_liam", "Liam Ó Conaill", "customer", "en", "", "bot_parcel"],
+  ["cust_10033_marta", "Marta Lindqvist", "customer", "en"],
+  ["cust_10034_naoko", "佐藤直子", "customer", "ja", "vip"],
+  ["cust_10035_olga", "Ольга Смирнова", "customer", "ru", "chargeback"],
+  ["cust_10036_pavel", "Pavel Novák", "customer", "de"],
+  ["cust_10037_qing", "王清", "customer", "zh"],
+  ["cust_10038_rosa", "Rosa Fernández", "customer", "es"],
+  ["cust_10039_somchai", "สมชาย วงศ์สุวรรณ", "customer", "th"],
+  ["cust_10040_tamar", "თამარ ბერიძე", "customer", "en"],
+  ["cust_10041_uche", "Uche Nwosu", "customer", "en", "vip"],
+  ["cust_10042_vera", "Вера Соколова", "customer", "ru"],
+  ["cust_10043_walter", "Walter Grünwald", "customer", "de"],
+  ["cust_10044_ximena", "Ximena Torres", "customer", "es"],
+  ["cust_10045_yosef", "יוסף לוי", "customer", "he", "", "agent_noa_g"],
+  ["cust_10046_zainab", "زينب القاسم", "customer", "ar", "vip"],
+  ["cust_10047_aram", "Արամ Պետրոսյան", "customer", "ru"],
+  ["cust_10048_beatriz", "Beatriz Almeida", "customer", "pt"],
+  ["cust_10049_camille", "Camille Lefèvre", "customer", "fr"],
+  ["cust_10050_deepak", "दीपक वर्मा", "customer", "hi", "chargeback"],
+  ["cust_10051_emeka", "Emeka Eze", "customer", "en"],
+  ["cust_10052_freya", "Freya Sørensen", "customer", "en"],
+  ["cust_10053_gustavo", "Gustavo Pires", "customer", "pt"],
+  ["cust_10054_huong", "Nguyễn Thị Hương", "customer", "en"],
+  ["cust_10055_isla", "Isla MacLeod", "customer", "en", "newsletter"],
+  ["cust_10056_jacques", "Jacques Moreau", "customer", "fr"],
+  ["cust_10057_kofi", "Kofi Mensah", "customer", "en"],
+  ["cust_10058_lakshmi", "லட்சுமி நாராயணன்", "customer", "en", "vip"],
+  ["cust_10059_minho", "이민호", "customer", "ko"],
+  ["cust_10060_nadia", "نادیہ خان", "customer", "en"],
+  ["cust_10061_oleks", "Олександра Шевченко", "customer", "ru"],
+  ["cust_10062_pete", "Pete “Duke” Dawson", "customer", "en", "", "agent_lena_k,cust_10057_kofi"],
+  ["cust_10063_selam", "ሰላም ተስፋዬ", "customer", "en"],
+  ["cust_10064_theo", "Théo Garnier", "customer", "fr"],
+];
+
+const STATUSES = ["online", "offline", "away"] as const;
+
+/** Everyone, staff first. */
+export const PEOPLE: readonly Person[] = PERSON_LINES.map(([uid, name, role, language, tags, blocks], index) => ({
+  user: {
+    uid,
+    name,
+    role,
+    avatar: `https://sample.invalid/avatars/${uid}.png`,
+    status: STATUSES[index % STATUSES.length] ?? "offline",
+    createdAt: FIRST_SECOND - 86_400 * (700 - index * 9) + index * 811,
+  },
+  language,
+  isStaff: role !== "customer",
+  tags: splitList(tags),
+  blocks: splitList(blocks),
+}));
+
+const byUid = new Map(PEOPLE.map((person) => [person.user.uid, person]));
+
+/** The person of a UID, or undefined. */
+export function findPerson(uid: string): Person | undefined {
+  return byUid.get(uid);
+}
+
+/** The person of a UID that is known to exist; throws a RangeError otherwise. */
+export function personOf(uid: string): Person {
+  const found = byUid.get(uid);
+  if (found === undefined) throw new RangeError(`no person ${uid}`);
+  return found;
+}
+
+type GroupLine = readonly [guid: string, name: string, topic: Group["topic"], language: Language, type: string];
+
+const GROUP_LINES: readonly GroupLine[] = [
+  ["orders_and_delivery", "Orders and delivery", "shop", "en", "public"],
+  ["refunds_desk", "Refunds desk", "team", "en", "private"],
+  ["clinic_front_desk", "Harbour Clinic front desk", "clinic", "en", "private"],
+  ["card_disputes", "Meridian card disputes", "bank", "en", "private"],
+  ["night_shift", "Night shift 🌙", "team", "en", "private"],
+  ["support_ru", "Поддержка на русском", "shop", "ru", "public"],
+  ["support_ar", "الدعم باللغة العربية", "shop", "ar", "public"],
+  ["support_ja", "日本語サポート", "shop", "ja", "public"],
+  ["soporte_es", "Soporte en español", "shop", "es", "public"],
+  ["kundendienst_de", "Kundendienst (Möbel & Küche)", "shop", "de", "password"],
+  ["vip_customers", "VIP customers", "shop", "en", "private"],
+  ["incident_2026_05", "Incident, May: payment page", "team", "en", "private"],
+  ["all_hands", "All hands", "team", "en", "public"],
+  ["beta_testers_app", "App beta testers", "shop", "en", "public"],
+];
+
+/** All groups. Who is in which is laid down here, not random: staff of the topic, every n-th customer. */
+export const GROUPS: readonly Group[] = GROUP_LINES.map(([guid, name, topic, language, type], index) => {
+  const everyone = PEOPLE.filter((person, at) => belongs(person, at, index, topic, language)).map(
+    ({ user }) => user.uid,
+  );
+  const former = everyone.filter((uid, at) => uid.startsWith("cust_") && at % 5 === index % 5);
+  const members = everyone.filter((uid) => !former.includes(uid));
+  return {
+    group: {
+      guid,
+      name,
+      icon: `https://sample.invalid/icons/${guid}.png`,
+      type,
+      owner: members[0] ?? "",
+      membersCount: members.length,
+      createdAt: FIRST_SECOND - 86_400 * (400 - index * 21),
+    },
+    language,
+    topic,
+    members,
+    former,
+  };
+});
+
+const byGuid = new Map(GROUPS.map((group) => [group.group.guid, group]));
+
+/** The group of a GUID, or undefined. */
+export function findGroup(guid: string): Group | undefined {
+  return byGuid.get(guid);
+}
+
+function belongs(person: Person, at: number, groupIndex: number, topic: Group["topic"], language: Language): boolean {
+  if (person.isStaff)
+    return topic === "team" || language === "en"
+      ? at % 4 !== groupIndex % 4
+      : at % 2 === 0 || person.language === language;
+  if (topic === "team") return at % 7 === groupIndex % 7;
+  if (language !== "en") return person.language === language || at % 9 === groupIndex % 9;
+  return at % 3 === groupIndex % 3;
+}
+
+function splitList(text: string | undefined): readonly string[] {
+  return text === undefined || text === "" ? [] : text.split(",");
+}
+
+/** The id of the conversation two people share; it cannot be split again, since UIDs contain underscores. */
+export function conversationIdOf(receiverType: "user" | "group", sender: string, receiver: string): string {
+  if (receiverType === "group") return `group_${receiver}`;
+  return sender < receiver ? `${sender}_user_${receiver}` : `${receiver}_user_${sender}`;
+}

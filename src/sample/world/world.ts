@@ -1,0 +1,79 @@
+// Everything one sample service knows, made on the first request and kept, with what the filters look at worked out once.
+import { makeCalls } from "./calls.ts";
+import { makeMessages } from "./messages.ts";
+import { GROUPS } from "./people.ts";
+import type { RawCall, RawMap, RawMessage } from "../base/records.ts";
+
+/** A message with what the filters look at. */
+export interface MessageEntry {
+  readonly raw: RawMessage;
+  readonly idNumber: number;
+  readonly text: string | null;
+  readonly attachmentKinds: readonly string[];
+  readonly mentionedUids: readonly string[];
+  readonly isReactedTo: boolean;
+}
+
+export interface World {
+  /** oldest first */
+  readonly messages: readonly MessageEntry[];
+  /** newest first, by initiatedAt */
+  readonly calls: readonly RawCall[];
+  readonly callBySessionId: ReadonlyMap<string, RawCall>;
+  readonly reactors: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+/** The raw records alone: calls newest first, messages oldest first. */
+export interface RawWorld {
+  readonly messages: readonly RawMessage[];
+  readonly calls: readonly RawCall[];
+  readonly reactors: World["reactors"];
+}
+
+export function makeRawWorld(seed: number, messageCount: number, callCount: number): RawWorld {
+  const calls = makeCalls(seed, callCount);
+  return { ...makeMessages(seed, messageCount, calls), calls: calls.toReversed() };
+}
+
+/** Works out what the endpoints need beside the records. */
+export function indexWorld({ messages, calls, reactors }: RawWorld): World {
+  return {
+    messages: messages.map(readEntry),
+    calls,
+    reactors,
+    callBySessionId: new Map(calls.map((call) => [call.sessionId, call])),
+  };
+}
+
+function readEntry(raw: RawMessage): MessageEntry {
+  const { text, mentions, reactions } = raw.data;
+  return {
+    raw,
+    idNumber: Number(raw.id),
+    text: typeof text === "string" ? text : null,
+    attachmentKinds: attachmentKinds(raw),
+    mentionedUids: isMap(mentions) ? Object.keys(mentions) : [],
+    isReactedTo: Array.isArray(reactions) && reactions.length > 0,
+  };
+}
+
+const KINDS: readonly string[] = ["image", "video", "audio"];
+
+/** image, video and audio by MIME type, everything else is a file; without one the message's own type tells. */
+function attachmentKinds({ type, data }: RawMessage): readonly string[] {
+  const kindOf = (name: unknown): string => (typeof name === "string" && KINDS.includes(name) ? name : "file");
+  const listed: unknown = data["attachments"];
+  if (!Array.isArray(listed)) return typeof data["url"] === "string" ? [kindOf(type)] : [];
+  return listed
+    .filter(isMap)
+    .map(({ mimeType }) => kindOf(typeof mimeType === "string" ? mimeType.split("/")[0] : type));
+}
+
+function isMap(value: unknown): value is RawMap {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** GUIDs of the groups somebody is in. */
+export function groupsOf(uid: string): ReadonlySet<string> {
+  return new Set(GROUPS.filter(({ members }) => members.includes(uid)).map(({ group }) => group.guid));
+}
