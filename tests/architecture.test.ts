@@ -143,7 +143,7 @@ describe("who may import whom", () => {
     ["core/store/view.ts", `import Driver from "better-sqlite3";`],
     ["core/store/base/database.ts", `import type { ViewSnapshot } from "../views/snapshot.ts";`],
     ["core/handlers/export/plan/preview.ts", `import { run } from "../job/run.ts";`],
-    ["renderer/model/rows/screen.ts", `import { useApp } from "../../actions/base/store.ts";`],
+    ["renderer/model/rows/screen.ts", `import { screenOf } from "../../actions/base/app.ts";`],
     ["main/elsewhere/index.ts", `import { openLog } from "../system/log.ts";`],
     ["core/files/read.ts", `const handlers = await import("../handlers/offline.ts");`],
     ["sample/service.ts", `import { request } from "../core/api/request.ts";`],

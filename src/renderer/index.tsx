@@ -8,7 +8,10 @@ import "@mantine/spotlight/styles.css";
 import "./design/theme/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { Application } from "./app/application.tsx";
+import { createAppStore } from "./actions/base/app.ts";
+import { createClient } from "./actions/base/client.ts";
+import { AppContext } from "./actions/base/use-app.ts";
 import { Broken } from "./app/broken.tsx";
 import { noteFault, watchFaults } from "./actions/base/faults.ts";
 import { start } from "./app/start.ts";
@@ -16,21 +19,25 @@ import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 
 lendStyleNonce();
 
-watchFaults();
+const app = createAppStore(createClient(window.switchboard));
+
+watchFaults(app.client);
 
 const place = document.getElementById("root");
 if (place !== null) {
   const root = createRoot(place, {
     // React takes down a tree that it cannot draw: without something in its place the window would be empty.
     onUncaughtError(thrown) {
-      noteFault("drawing", thrown);
+      noteFault(app.client, "drawing", thrown);
       queueMicrotask(() => root.render(<Broken />));
     },
   });
   root.render(
     <StrictMode>
-      <App />
+      <AppContext value={app}>
+        <Application />
+      </AppContext>
     </StrictMode>,
   );
-  void start();
+  void start(app);
 }

@@ -1,4 +1,5 @@
 // Deep links from outside: at the start, while the program runs, over another connection, unknown, and hostile ones.
+import type {} from "../../src/renderer/actions/base/client.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
 import { readClone } from "../../tools/browser-shell/clone.ts";

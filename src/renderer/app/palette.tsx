@@ -4,7 +4,6 @@ import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconDatabase, IconFileText, IconSearch } from "@tabler/icons-react";
 import { goToConnection } from "../actions/connections/connection-actions.ts";
 import { openEntry } from "../actions/files/file-actions.ts";
-import { useApp } from "../actions/base/store.ts";
 import { Keys } from "../design/keys/key-caps.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
 import type { CommandEntry, CommandId } from "../design/keys/command-table.ts";
@@ -12,8 +11,10 @@ import { runCommand } from "../actions/commands/commands.ts";
 import "./palette.css";
 import { COMMAND_ICONS } from "../design/keys/command-icons.ts";
 import { isolate } from "../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../actions/base/use-app.ts";
 
 export function Palette() {
+  const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const current = useApp((state) => state.settings.currentConnectionId);
   const opened = useApp((state) => state.opened);
@@ -28,7 +29,7 @@ export function Palette() {
           keywords: command.keywords ?? "",
           leftSection: <Icon size={16} stroke={1.6} aria-hidden />,
           rightSection: command.keys[0] === undefined ? null : <Keys keys={command.keys[0]} />,
-          onClick: () => runCommand(command.id),
+          onClick: () => runCommand(app, command.id),
         };
       },
     ),
@@ -40,7 +41,7 @@ export function Palette() {
       id: `connection-${each.id}`,
       label: `Switch to ${isolate(each.name)}`,
       leftSection: <IconDatabase size={16} stroke={1.6} aria-hidden />,
-      onClick: () => void goToConnection(each.id),
+      onClick: () => void goToConnection(app, each.id),
     })),
   };
   const files: SpotlightActionGroupData = {
@@ -51,7 +52,7 @@ export function Palette() {
         id: `file-${file.openedId}`,
         label: `Show ${file.name}`,
         leftSection: <IconFileText size={16} stroke={1.6} aria-hidden />,
-        onClick: () => void openEntry(file.openedId),
+        onClick: () => void openEntry(app, file.openedId),
       })),
   };
   return (

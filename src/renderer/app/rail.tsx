@@ -5,13 +5,14 @@ import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSettings } from "@
 import type { Icon } from "@tabler/icons-react";
 import { ConnectionSwitcher } from "../features/connections/connection-switcher.tsx";
 import { showScreen } from "../actions/query/record-actions.ts";
-import { useApp } from "../actions/base/store.ts";
 import { Keys } from "../design/keys/key-caps.tsx";
 import { keysOf } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import classes from "./window.module.css";
+import { useAppContext, useApp } from "../actions/base/use-app.ts";
 
 export function Rail() {
+  const app = useAppContext();
   const screen = useApp((state) => state.screen);
   const filesShown = useApp((state) => state.filesShown);
   return (
@@ -21,21 +22,21 @@ export function Rail() {
         label="Messages"
         keys={keysOf("messages")}
         current={screen === "messages" && !filesShown}
-        onClick={() => showScreen("messages")}
+        onClick={() => showScreen(app, "messages")}
       />
       <RailItem
         icon={IconPhone}
         label="Calls"
         keys={keysOf("calls")}
         current={screen === "calls" && !filesShown}
-        onClick={() => showScreen("calls")}
+        onClick={() => showScreen(app, "calls")}
       />
       <RailItem
         icon={IconFiles}
         label="Files"
         keys={keysOf("files")}
         current={filesShown}
-        onClick={() => runCommand("files")}
+        onClick={() => runCommand(app, "files")}
       />
       <div className={classes.railFoot}>
         <ConnectionSwitcher />
@@ -43,13 +44,13 @@ export function Rail() {
           icon={IconKeyboard}
           label="Shortcuts"
           keys={keysOf("shortcuts")}
-          onClick={() => runCommand("shortcuts")}
+          onClick={() => runCommand(app, "shortcuts")}
         />
         <RailItem
           icon={IconSettings}
           label="Settings"
           keys={keysOf("settings")}
-          onClick={() => runCommand("settings")}
+          onClick={() => runCommand(app, "settings")}
         />
       </div>
     </nav>

@@ -2,11 +2,11 @@
 import { Button, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { wallTime } from "../../domain/time/time.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
-import { useApp } from "../actions/base/store.ts";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { ZONES as EVERY_ZONE } from "../design/words/zone-choices.ts";
 import { SYSTEM_ZONE } from "../design/words/zones.ts";
 import classes from "../design/looks/dialogs.module.css";
+import { useAppContext, useApp } from "../actions/base/use-app.ts";
 
 const THEMES = [
   { value: "system", label: "System" },
@@ -20,6 +20,7 @@ const ZONES = [
 ];
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const app = useAppContext();
   const settings = useApp((state) => state.settings);
   const zone = settings.zone ?? SYSTEM_ZONE;
   const nowSeconds = useNowSeconds();
@@ -34,7 +35,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             aria-labelledby="theme-label"
             data={[...THEMES]}
             value={settings.theme}
-            onChange={(theme) => void changeSettings({ theme })}
+            onChange={(theme) => void changeSettings(app, { theme })}
             fullWidth
           />
         </div>
@@ -43,7 +44,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           description={`All times are shown, read and exported in this zone; now UTC${wallTime(nowSeconds, zone).offset}.`}
           data={ZONES}
           value={settings.zone ?? ""}
-          onChange={(chosen) => void changeSettings({ zone: chosen === null || chosen === "" ? null : chosen })}
+          onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
           searchable
           allowDeselect={false}
           maxDropdownHeight={240}
@@ -54,7 +55,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           </Text>
           <Button
             variant="default"
-            onClick={() => void changeSettings({ layouts: { messages: null, calls: null } })}
+            onClick={() => void changeSettings(app, { layouts: { messages: null, calls: null } })}
             disabled={settings.layouts.messages === null && settings.layouts.calls === null}
           >
             Reset the columns of both grids

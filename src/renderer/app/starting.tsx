@@ -1,10 +1,10 @@
 // What stands in the window before anything is known, and when the first questions fail.
 import { Button, Loader } from "@mantine/core";
-import { useApp } from "../actions/base/store.ts";
 import { EmptyState } from "../design/parts/empty-state.tsx";
 import { describe } from "../design/words/describe.ts";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { start } from "./start.ts";
+import { useAppContext, useApp } from "../actions/base/use-app.ts";
 
 export function Starting() {
   return (
@@ -20,6 +20,7 @@ export function Starting() {
 }
 
 export function StartFailed() {
+  const app = useAppContext();
   const failure = useApp((state) => state.startFailure);
   const described = failure === null ? null : describe(failure);
   return (
@@ -29,7 +30,7 @@ export function StartFailed() {
         title={described?.title ?? "Switchboard could not start"}
         detail={described?.detail ?? ""}
       >
-        <Button onClick={() => void start()}>Try again</Button>
+        <Button onClick={() => void start(app)}>Try again</Button>
       </EmptyState>
     </main>
   );

@@ -6,8 +6,6 @@ import { wallTime } from "../../domain/time/time.ts";
 import { FileVerdict, ImportParts } from "../features/files/import-part.tsx";
 import { IndexingPart } from "../features/rows/find/indexing-part.tsx";
 import { VerdictButton } from "../features/result/ledger/verdict-button.tsx";
-import { selectFile, selectScreen, selectZone, useApp } from "../actions/base/store.ts";
-import type { Activity } from "../actions/base/store.ts";
 import { BarButton } from "../design/parts/bar-button.tsx";
 import { count } from "../design/words/format.ts";
 import { useNowSeconds } from "../design/parts/use-now.ts";
@@ -16,6 +14,11 @@ import { RateLimitPart } from "../features/result/walk/rate-limit-part.tsx";
 import { WalkPart } from "../features/result/walk/walk-part.tsx";
 import { rowCountWords } from "../model/rows/row-count-words.ts";
 import classes from "./window.module.css";
+import { useAppContext, useApp } from "../actions/base/use-app.ts";
+import { selectFile } from "../actions/base/slices/files.ts";
+import { selectScreen } from "../actions/base/slices/screens.ts";
+import { selectZone } from "../actions/base/slices/settings.ts";
+import type { Activity } from "../actions/base/slices/activities.ts";
 
 export function StatusBar() {
   const kind = useApp((state) => state.screen);
@@ -96,12 +99,13 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
 
 /** Offers to go on with exports that did not come to their end. */
 function UnfinishedPart() {
+  const app = useAppContext();
   const unfinished = useApp((state) => state.unfinishedExports.length);
   if (unfinished === 0) return null;
   return (
     <UnstyledButton
       className={classes.statusButton}
-      onClick={() => useApp.setState({ dialog: { kind: "unfinishedExports" } })}
+      onClick={() => app.store.setState({ dialog: { kind: "unfinishedExports" } })}
     >
       <IconDownload size={13} stroke={1.8} aria-hidden />
       {count(unfinished, "unfinished export")}
@@ -110,12 +114,13 @@ function UnfinishedPart() {
 }
 
 function ZonePart() {
+  const app = useAppContext();
   const zone = useApp(selectZone);
   const nowSeconds = useNowSeconds();
   return (
     <UnstyledButton
       className={classes.statusButton}
-      onClick={() => useApp.setState({ dialog: { kind: "settings" } })}
+      onClick={() => app.store.setState({ dialog: { kind: "settings" } })}
       title="All times are in this zone. Click to change it"
     >
       <IconClock size={13} stroke={1.8} aria-hidden />

@@ -1,14 +1,16 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
-import { useApp } from "../actions/base/store.ts";
 import { isField } from "../design/keys/is-field.ts";
 import { COMMANDS } from "../design/keys/command-table.ts";
 import type { CommandEntry } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.ts";
+import { useAppContext } from "../actions/base/use-app.ts";
+import type { App } from "../actions/base/app.ts";
 
 /** Runs commands by their keys. In a field only those with Ctrl or Cmd; in a dialog none. */
 export function useShortcuts(): void {
+  const app = useAppContext();
   useEffect(() => {
     // When a press was made, not when it is handled: a busy window must not tear a sequence apart.
     let prefix: { readonly press: string; readonly atMs: number } | null = null;
@@ -26,19 +28,19 @@ export function useShortcuts(): void {
       if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
       const match = matchPress(COMMANDS, fresh, press);
       prefix = match.kind === "begun" ? { press: match.prefix, atMs: event.timeStamp } : null;
-      if (match.kind !== "command" || !isMeant(match.command)) return;
+      if (match.kind !== "command" || !isMeant(app, match.command)) return;
       event.preventDefault();
-      runCommand(match.command.id);
+      runCommand(app, match.command.id);
     }
 
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [app]);
 }
 
 /** Commands of a query and its rows have no meaning while the list of files is shown. */
-function isMeant({ group }: CommandEntry): boolean {
-  return !useApp.getState().filesShown || (group !== "Query" && group !== "Rows");
+function isMeant(app: App, { group }: CommandEntry): boolean {
+  return !app.store.getState().filesShown || (group !== "Query" && group !== "Rows");
 }
 
 function leaveField(field: HTMLElement): void {

@@ -3,11 +3,11 @@ import { CallsScreen } from "../features/calls/calls-screen.tsx";
 import { DropZone } from "../features/files/drop-zone.tsx";
 import { FilesScreen } from "../features/files/files-screen.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
-import { useApp } from "../actions/base/store.ts";
 import { Rail } from "./rail.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import classes from "./window.module.css";
+import { useApp } from "../actions/base/use-app.ts";
 
 export function Window() {
   useShortcuts();

@@ -9,27 +9,18 @@ declare global {
   }
 }
 
-/** Hands dropped files to main, which tells of them as `files.offered`; the window never sees their paths. */
+/** Hands dropped files to main, which reports them as `files.offered`; the window never sees their paths. */
 export function offerFiles(files: readonly File[]): void {
   window.switchboard.offerFiles(files);
 }
 
-let made: Client | null = null;
-
-/** Makes the client at its first use, so that modules which ask can be loaded where there is no window. */
-function current(): Client {
-  made ??= makeClient({
-    post: (message) => window.switchboard.send(message),
+/** Creates the window's client on the bridge that the preload gave it. */
+export function createClient(bridge: WindowBridge): Client {
+  return makeClient({
+    post: (message) => bridge.send(message),
     listen(listener) {
-      window.switchboard.onReply(listener);
-      window.switchboard.onEvent(listener);
+      bridge.onReply(listener);
+      bridge.onEvent(listener);
     },
   });
-  return made;
 }
-
-export const client: Client = {
-  call: (name, input, options) => current().call(name, input, options),
-  hear: (listener) => current().hear(listener),
-  fail: (reason) => current().fail(reason),
-};

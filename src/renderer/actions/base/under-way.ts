@@ -1,31 +1,29 @@
 // The work under way on each screen: new work takes the place of what was there, and anyone can stop it.
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { useApp } from "./store.ts";
-
-const underWay = new Map<QueryKind, AbortController>();
+import type { App } from "./app.ts";
 
 /** Stops what the screen loads, and gives the controller of what comes now. */
-export function takeOver(kind: QueryKind): AbortController {
-  cancelScreen(kind);
+export function takeOver(app: App, kind: QueryKind): AbortController {
+  cancelScreen(app, kind);
   const controller = new AbortController();
-  underWay.set(kind, controller);
+  app.work.loading[kind] = controller;
   return controller;
 }
 
 /** True while no other work has taken the place of this one. */
-export function isCurrent(kind: QueryKind, controller: AbortController): boolean {
-  return underWay.get(kind) === controller;
+export function isCurrent(app: App, kind: QueryKind, controller: AbortController): boolean {
+  return app.work.loading[kind] === controller;
 }
 
 /** Stops whatever a screen loads; nobody hears of it any more. */
-export function cancelScreen(kind: QueryKind): void {
-  underWay.get(kind)?.abort();
-  underWay.delete(kind);
-  const { walks } = useApp.getState();
-  if (walks[kind]?.phase === "running") useApp.setState({ walks: { ...walks, [kind]: null } });
+export function cancelScreen(app: App, kind: QueryKind): void {
+  app.work.loading[kind]?.abort();
+  app.work.loading[kind] = null;
+  const { walks } = app.store.getState();
+  if (walks[kind]?.phase === "running") app.store.setState({ walks: { ...walks, [kind]: null } });
 }
 
 /** Stops the work under way, which hears the reason and comes to its own end. */
-export function stopWork(kind: QueryKind, reason: string): void {
-  underWay.get(kind)?.abort(reason);
+export function stopWork(app: App, kind: QueryKind, reason: string): void {
+  app.work.loading[kind]?.abort(reason);
 }

@@ -14,121 +14,119 @@ import { closePane, openPane, setPaneTab, showScreen } from "../query/record-act
 import { closeStatistics, toggleStatistics } from "../rows/statistics-actions.ts";
 import { verifyExport } from "../export/export-actions.ts";
 import { changeSettings } from "../base/settings-actions.ts";
-import {
-  currentTime,
-  screenOf,
-  selectFile,
-  selectIsFile,
-  selectOnlineId,
-  updateScreen,
-  useApp,
-} from "../base/store.ts";
 import { runTyped, toggleText } from "../query/text-actions.ts";
 import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../rows/walk-actions.ts";
-import type { OpenDialog } from "../base/store.ts";
-import { notify } from "../../design/parts/notify.ts";
 import type { CommandId } from "../../design/keys/command-table.ts";
 import { typeAhead } from "../../design/keys/type-ahead.ts";
+import { currentTime, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { selectFile } from "../base/slices/files.ts";
+import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
+import type { OpenDialog } from "../base/slices/dialog.ts";
+import { notify } from "../base/notices.ts";
 
 /** The id of the field that searches loaded rows; commands move the focus there. */
 export const SEARCH_FIELD_ID = "search-loaded";
 
-const RUN: Readonly<Record<CommandId, () => void>> = {
-  messages: () => showScreen("messages"),
-  calls: () => showScreen("calls"),
+const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
+  messages: (app) => showScreen(app, "messages"),
+  calls: (app) => showScreen(app, "calls"),
   files: showFiles,
-  leaveFile: () => void goToConnection(selectOnlineId(useApp.getState())),
-  openFiles: () => void chooseAndOpen("files"),
-  openFolder: () => void chooseAndOpen("folder"),
-  runQuery: () => void runTyped(current()),
+  leaveFile: (app) => void goToConnection(app, selectOnlineId(app.store.getState())),
+  openFiles: (app) => void chooseAndOpen(app, "files"),
+  openFolder: (app) => void chooseAndOpen(app, "folder"),
+  runQuery: (app) => void runTyped(app, current(app)),
   addFilter,
   clearFilters,
-  saveQuery: () => useApp.setState({ savedPanel: "save" }),
-  openQuery: () => useApp.setState({ savedPanel: "open" }),
-  queryText: () => toggleText(current()),
+  saveQuery: (app) => app.store.setState({ savedPanel: "save" }),
+  openQuery: (app) => app.store.setState({ savedPanel: "open" }),
+  queryText: (app) => toggleText(app, current(app)),
   showRequest,
-  loadMore: () => void loadMore(current()),
-  loadAll: () => void loadAll(current()),
-  loadOther: () => void loadOther(current()),
-  pause: () => pauseOrResume(current()),
+  loadMore: (app) => void loadMore(app, current(app)),
+  loadAll: (app) => void loadAll(app, current(app)),
+  loadOther: (app) => void loadOther(app, current(app)),
+  pause: (app) => pauseOrResume(app, current(app)),
   stop,
   search: focusSearch,
-  goToRow: () => goTo("row"),
-  goToDate: () => goTo("date"),
-  goToId: () => goTo("id"),
-  findNext: () => void goToHit(current(), "next"),
-  findPrevious: () => void goToHit(current(), "previous"),
-  searchMode: () => void setSearchMode(current(), screenOf(current()).searchMode === "filter" ? "find" : "filter"),
-  showInContext: () => void showInContext(current()),
-  facets: () => useApp.setState({ facetsOpen: true }),
+  goToRow: (app) => goTo(app, "row"),
+  goToDate: (app) => goTo(app, "date"),
+  goToId: (app) => goTo(app, "id"),
+  findNext: (app) => void goToHit(app, current(app), "next"),
+  findPrevious: (app) => void goToHit(app, current(app), "previous"),
+  searchMode: (app) =>
+    void setSearchMode(app, current(app), screenOf(app, current(app)).searchMode === "filter" ? "find" : "filter"),
+  showInContext: (app) => void showInContext(app, current(app)),
+  facets: (app) => app.store.setState({ facetsOpen: true }),
   statistics: showStatistics,
-  export: () => open({ kind: "export" }),
-  fetchAndExport: () => open({ kind: "export", fetch: true }),
-  saveArchive: () => void saveArchive(current()),
-  verifyExport: () => void verifyExport(),
-  markAll: () => void markAll(current()),
-  copyCsv: () => void copyRows(current(), "csv"),
-  copyMarkdown: () => void copyRows(current(), "markdown"),
-  copyJson: () => void copyRows(current(), "json"),
-  copyLinks: () => void copyRows(current(), "links"),
+  export: (app) => open(app, { kind: "export" }),
+  fetchAndExport: (app) => open(app, { kind: "export", fetch: true }),
+  saveArchive: (app) => void saveArchive(app, current(app)),
+  verifyExport: (app) => void verifyExport(app),
+  markAll: (app) => void markAll(app, current(app)),
+  copyCsv: (app) => void copyRows(app, current(app), "csv"),
+  copyMarkdown: (app) => void copyRows(app, current(app), "markdown"),
+  copyJson: (app) => void copyRows(app, current(app), "json"),
+  copyLinks: (app) => void copyRows(app, current(app), "links"),
   ledger: showLedger,
-  unfinishedExports: () => open({ kind: "unfinishedExports" }),
-  openPane: () => openPane(current()),
+  unfinishedExports: (app) => open(app, { kind: "unfinishedExports" }),
+  openPane: (app) => openPane(app, current(app)),
   rawJson: showRawJson,
   closePane: closeWhatIsOpen,
   palette: openPalette,
-  newConnection: () => open({ kind: "connection", connectionId: null }),
-  settings: () => open({ kind: "settings" }),
-  lightTheme: () => void changeSettings({ theme: "light" }),
-  darkTheme: () => void changeSettings({ theme: "dark" }),
-  systemTheme: () => void changeSettings({ theme: "system" }),
-  shortcuts: () => open({ kind: "shortcuts" }),
+  newConnection: (app) => open(app, { kind: "connection", connectionId: null }),
+  settings: (app) => open(app, { kind: "settings" }),
+  lightTheme: (app) => void changeSettings(app, { theme: "light" }),
+  darkTheme: (app) => void changeSettings(app, { theme: "dark" }),
+  systemTheme: (app) => void changeSettings(app, { theme: "system" }),
+  shortcuts: (app) => open(app, { kind: "shortcuts" }),
 };
 
 /** Runs a command of the table. */
-export function runCommand(id: CommandId): void {
-  RUN[id]();
+export function runCommand(app: App, id: CommandId): void {
+  RUN[id](app);
 }
 
-function current(): QueryKind {
-  return useApp.getState().screen;
+function current(app: App): QueryKind {
+  return app.store.getState().screen;
 }
 
-function stop(): void {
-  useApp.getState().activities.forEach((activity) => activity.cancel());
-  cancelWalk("messages");
-  cancelWalk("calls");
+function stop(app: App): void {
+  app.store.getState().activities.forEach((activity) => activity.cancel());
+  cancelWalk(app, "messages");
+  cancelWalk(app, "calls");
 }
 
 /** The menu of filters belongs to the form. */
-function addFilter(): void {
-  if (screenOf(current()).textForm !== null) toggleText(current());
-  if (screenOf(current()).textForm !== null) return;
-  useApp.setState({ addFilterOpen: true });
+function addFilter(app: App): void {
+  if (screenOf(app, current(app)).textForm !== null) toggleText(app, current(app));
+  if (screenOf(app, current(app)).textForm !== null) return;
+  app.store.setState({ addFilterOpen: true });
   typeAhead();
 }
 
 /** Over a file there is no request to show. */
-function showRequest(): void {
-  if (selectIsFile(useApp.getState())) notify("Nothing is asked", "An opened file is filtered here, with no request.");
-  else open({ kind: "request" });
+function showRequest(app: App): void {
+  if (selectIsFile(app.store.getState()))
+    notify(app, "Nothing is asked", "An opened file is filtered here, with no request.");
+  else open(app, { kind: "request" });
 }
 
 /** What a file claims of itself stands in its details. */
-function showLedger(): void {
-  const file = selectFile(useApp.getState());
-  open(file === undefined ? { kind: "ledger" } : { kind: "file", openedId: file.openedId, tab: "parts" });
+function showLedger(app: App): void {
+  const file = selectFile(app.store.getState());
+  open(app, file === undefined ? { kind: "ledger" } : { kind: "file", openedId: file.openedId, tab: "parts" });
 }
 
-function clearFilters(): void {
-  const kind = current();
-  updateScreen(kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime()), savedFrom: null }));
+function clearFilters(app: App): void {
+  const kind = current(app);
+  updateScreen(app, kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime(app)), savedFrom: null }));
 }
 
 /** There is nowhere to go while nothing is shown. */
-function goTo(way: GoToWay): void {
-  if ((screenOf(current()).view?.rowCount ?? 0) === 0) return notify("Nothing to go to", "No rows are shown.");
-  open({ kind: "goTo", way });
+function goTo(app: App, way: GoToWay): void {
+  if ((screenOf(app, current(app)).view?.rowCount ?? 0) === 0)
+    return notify(app, "Nothing to go to", "No rows are shown.");
+  open(app, { kind: "goTo", way });
   typeAhead();
 }
 
@@ -137,25 +135,26 @@ function openPalette(): void {
   typeAhead();
 }
 
-function open(dialog: OpenDialog): void {
-  useApp.setState({ dialog });
+function open(app: App, dialog: OpenDialog): void {
+  app.store.setState({ dialog });
 }
 
 /** There is nothing to count while nothing is shown. */
-function showStatistics(): void {
-  if (screenOf(current()).view === null) return notify("Nothing to count", "Run a query or open a file first.");
-  toggleStatistics();
+function showStatistics(app: App): void {
+  if (screenOf(app, current(app)).view === null)
+    return notify(app, "Nothing to count", "Run a query or open a file first.");
+  toggleStatistics(app);
 }
 
 /** The statistics stand before the record's pane. */
-function closeWhatIsOpen(): void {
-  if (useApp.getState().statisticsOpen) closeStatistics();
-  else closePane(current());
+function closeWhatIsOpen(app: App): void {
+  if (app.store.getState().statisticsOpen) closeStatistics(app);
+  else closePane(app, current(app));
 }
 
-function showRawJson(): void {
-  setPaneTab(current(), "raw");
-  openPane(current());
+function showRawJson(app: App): void {
+  setPaneTab(app, current(app), "raw");
+  openPane(app, current(app));
 }
 
 function focusSearch(): void {

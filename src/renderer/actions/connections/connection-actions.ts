@@ -4,101 +4,104 @@ import type { Failure } from "../../../contract/failure.ts";
 import type { Connection } from "../../../domain/connection.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { client } from "../base/client.ts";
 import { draftOf } from "../../model/draft/draft.ts";
-import { notifyFailure } from "../../design/parts/notify.ts";
 import { showFileResult } from "../rows/file-screens.ts";
 import { runFirstOnSample } from "../query/record-actions.ts";
 import { retry, runQuery } from "../query/query-actions.ts";
 import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { changeSettings } from "../base/settings-actions.ts";
-import { currentZone, screenOf, selectFile, selectOnlineId, updateScreen, useApp } from "../base/store.ts";
 import { cancelScreen } from "../base/under-way.ts";
 import { closeView, openView } from "../rows/view-actions.ts";
 import { goOnWithWalks, leaveWalks } from "../rows/walk-actions.ts";
+import { currentZone, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { notifyFailure } from "../base/notices.ts";
+import { selectFile } from "../base/slices/files.ts";
+import { selectOnlineId } from "../base/slices/settings.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 /** Reads the connections; the status of each key follows when it is known. Rejects with Failed. */
-export async function readConnections(): Promise<void> {
-  const connections = await client.call("connection.list", {});
-  useApp.setState({ connections });
+export async function readConnections(app: App): Promise<void> {
+  const connections = await app.client.call("connection.list", {});
+  app.store.setState({ connections });
   // The system's key store may ask the person for a password first, and the window does not wait for that.
-  void Promise.allSettled(connections.map((each) => readKeyStatus(each.id))).then(goOnWithWalks);
+  void Promise.allSettled(connections.map((each) => readKeyStatus(app, each.id))).then(() => goOnWithWalks(app));
 }
 
-async function readKeyStatus(connectionId: string): Promise<void> {
-  const status = await client.call("key.status", { connectionId });
-  useApp.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
+async function readKeyStatus(app: App, connectionId: string): Promise<void> {
+  const status = await app.client.call("key.status", { connectionId });
+  app.store.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
 }
 
 /** Asks again whether a connection's key can be used: a key ring may have been locked or opened since. */
-export async function readKeyAgain(connectionId: string): Promise<void> {
+export async function readKeyAgain(app: App, connectionId: string): Promise<void> {
   try {
-    await readKeyStatus(connectionId);
+    await readKeyStatus(app, connectionId);
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(app, thrown);
   }
 }
 
 /** Opens the form of a connection with the focus where its key is typed. */
-export function editKey(connectionId: string): void {
-  useApp.setState({ dialog: { kind: "connection", connectionId, focus: "key" } });
+export function editKey(app: App, connectionId: string): void {
+  app.store.setState({ dialog: { kind: "connection", connectionId, focus: "key" } });
 }
 
 /** Makes a connection the current one: both screens start anew with what was loaded for it last. */
-export async function chooseConnection(connectionId: string): Promise<void> {
-  const { settings } = useApp.getState();
+export async function chooseConnection(app: App, connectionId: string): Promise<void> {
+  const { settings } = app.store.getState();
   if (settings.currentConnectionId === connectionId) return;
-  const lastConnectionId = selectOnlineId(useApp.getState());
+  const lastConnectionId = selectOnlineId(app.store.getState());
   const chosen = { currentConnectionId: connectionId, lastConnectionId };
-  await Promise.all([changeSettings(chosen), showConnection(connectionId)]);
+  await Promise.all([changeSettings(app, chosen), showConnection(app, connectionId)]);
 }
 
 /** Chooses a connection and shows its screen, whatever was shown before. */
-export async function goToConnection(connectionId: string): Promise<void> {
-  useApp.setState({ filesShown: false });
-  await chooseConnection(connectionId);
+export async function goToConnection(app: App, connectionId: string): Promise<void> {
+  app.store.setState({ filesShown: false });
+  await chooseConnection(app, connectionId);
 }
 
 /** Fills both screens from what is stored for a connection. The sample runs its default query when there is nothing. */
-export async function showConnection(connectionId: string): Promise<void> {
-  leaveWalks();
+export async function showConnection(app: App, connectionId: string): Promise<void> {
+  leaveWalks(app);
   for (const kind of KINDS) {
-    cancelScreen(kind);
-    closeView(screenOf(kind).view);
-    updateScreen(kind, () => EMPTY_SCREEN);
+    cancelScreen(app, kind);
+    closeView(app, screenOf(app, kind).view);
+    updateScreen(app, kind, () => EMPTY_SCREEN);
   }
-  const file = selectFile(useApp.getState());
+  const file = selectFile(app.store.getState());
   const show = (kind: QueryKind): Promise<void> =>
-    file === undefined ? showLatestResult(connectionId, kind) : showFileResult(file, kind);
+    file === undefined ? showLatestResult(app, connectionId, kind) : showFileResult(app, file, kind);
   await Promise.all(KINDS.map(show));
-  if (connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(useApp.getState().screen);
-  goOnWithWalks();
+  if (connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(app, app.store.getState().screen);
+  goOnWithWalks(app);
 }
 
 /** Shows the newest stored result of a connection, if there is one. No request goes to the service. */
-async function showLatestResult(connectionId: string, kind: QueryKind): Promise<void> {
+async function showLatestResult(app: App, connectionId: string, kind: QueryKind): Promise<void> {
   try {
-    const [newest] = await client.call("result.list", { connectionId, kind, limitRows: 1 });
+    const [newest] = await app.client.call("result.list", { connectionId, kind, limitRows: 1 });
     if (newest === undefined) return;
-    const view = await openView(newest.resultId, {});
-    const state = useApp.getState();
-    if (state.settings.currentConnectionId !== connectionId || screenOf(kind).busy !== null) return closeView(view);
-    const draft = draftOf(newest.query, currentZone());
-    useApp.setState(({ restored }) => ({ restored: { ...restored, [kind]: newest.resultId } }));
-    updateScreen(kind, (screen) => ({ ...screen, draft, ranDraft: draft, result: newest, view }));
+    const view = await openView(app, newest.resultId, {});
+    const state = app.store.getState();
+    if (state.settings.currentConnectionId !== connectionId || screenOf(app, kind).busy !== null)
+      return closeView(app, view);
+    const draft = draftOf(newest.query, currentZone(app));
+    app.store.setState(({ restored }) => ({ restored: { ...restored, [kind]: newest.resultId } }));
+    updateScreen(app, kind, (screen) => ({ ...screen, draft, ranDraft: draft, result: newest, view }));
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(app, thrown);
   }
 }
 
 /** Saves a connection and, if one was typed, its key. Gives the failure that kept it from being saved, or null. */
-export async function saveConnection(connection: Connection, key: string): Promise<Failure | null> {
+export async function saveConnection(app: App, connection: Connection, key: string): Promise<Failure | null> {
   try {
-    const saved = await client.call("connection.save", connection);
-    if (key !== "") await client.call("key.set", { connectionId: saved.id, key });
-    await readConnections();
+    const saved = await app.client.call("connection.save", connection);
+    if (key !== "") await app.client.call("key.set", { connectionId: saved.id, key });
+    await readConnections(app);
     return null;
   } catch (thrown) {
     return failureOf(thrown);
@@ -106,34 +109,34 @@ export async function saveConnection(connection: Connection, key: string): Promi
 }
 
 /** A key has come: what failed for want of it is tried again, and an empty screen lists the newest. */
-export function tryWithNewKey(connectionId: string): void {
-  const { settings, screen } = useApp.getState();
+export function tryWithNewKey(app: App, connectionId: string): void {
+  const { settings, screen } = app.store.getState();
   if (settings.currentConnectionId !== connectionId) return;
   for (const kind of KINDS) {
-    const { failure, result } = screenOf(kind);
+    const { failure, result } = screenOf(app, kind);
     const waited = failure?.kind === "auth" || failure?.kind === "secret";
-    if (waited) void retry(kind);
-    else if (kind === screen && result === null) void runQuery(kind);
+    if (waited) void retry(app, kind);
+    else if (kind === screen && result === null) void runQuery(app, kind);
   }
 }
 
 /** Forgets a connection's key. */
-export async function clearKey(connectionId: string): Promise<void> {
+export async function clearKey(app: App, connectionId: string): Promise<void> {
   try {
-    const status = await client.call("key.clear", { connectionId });
-    useApp.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
+    const status = await app.client.call("key.clear", { connectionId });
+    app.store.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(app, thrown);
   }
 }
 
 /** Deletes a connection; the sample takes its place when it was the current one. */
-export async function deleteConnection(connectionId: string): Promise<void> {
+export async function deleteConnection(app: App, connectionId: string): Promise<void> {
   try {
-    if (selectOnlineId(useApp.getState()) === connectionId) await chooseConnection(SAMPLE_CONNECTION_ID);
-    await client.call("connection.delete", { connectionId });
-    await readConnections();
+    if (selectOnlineId(app.store.getState()) === connectionId) await chooseConnection(app, SAMPLE_CONNECTION_ID);
+    await app.client.call("connection.delete", { connectionId });
+    await readConnections(app);
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(app, thrown);
   }
 }

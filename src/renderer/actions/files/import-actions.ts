@@ -1,40 +1,38 @@
 // The list of opened files as the engine keeps it, and imports: their progress, their end, and going on after an interruption.
 import { failureOf } from "../../../contract/failure.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { client } from "../base/client.ts";
 import { firstScreenOf, takeInFile } from "../rows/file-screens.ts";
 import { turnTo } from "../query/record-actions.ts";
-import { selectFile, useApp } from "../base/store.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
+import type { App } from "../base/app.ts";
+import { selectFile } from "../base/slices/files.ts";
 
 /** How often the grid takes in rows while a file is being read, milliseconds. */
 const REFRESH_EVERY_MS = 700;
 
-const following = new Map<number, AbortController>();
-
 /** Reads the list of opened files. Rejects with Failed. */
-export async function readOpened(): Promise<void> {
-  const listed = await client.call("opened.list", {});
+export async function readOpened(app: App): Promise<void> {
+  const listed = await app.client.call("opened.list", {});
   // Files are named by whoever made them; every place that shows one takes it from here.
   const opened = listed.map((each) => ({ ...each, name: isolate(each.name) }));
-  useApp.setState({ opened });
+  app.store.setState({ opened });
 }
 
 /** The list has changed. What the engine reads in already, for a page before this one, is followed too. */
-export async function hearOpened(): Promise<void> {
-  await readOpened();
-  for (const { openedId, state } of useApp.getState().opened) {
-    if (state === "importing") followImport(openedId).catch(() => undefined);
+export async function hearOpened(app: App): Promise<void> {
+  await readOpened(app);
+  for (const { openedId, state } of app.store.getState().opened) {
+    if (state === "importing") followImport(app, openedId).catch(() => undefined);
   }
 }
 
 /** Stops reading a file; what was read stays. */
-export function cancelImport(openedId: number): void {
-  following.get(openedId)?.abort();
+export function cancelImport(app: App, openedId: number): void {
+  app.work.imports.get(openedId)?.abort();
 }
 
-function setProgress(openedId: number, progress: ImportProgress | null): void {
-  useApp.setState(({ imports }) => {
+function setProgress(app: App, openedId: number, progress: ImportProgress | null): void {
+  app.store.setState(({ imports }) => {
     const { [openedId]: _before, ...others } = imports;
     return { imports: progress === null ? others : { ...others, [openedId]: progress } };
   });
@@ -56,28 +54,28 @@ const EMPTY_PROGRESS: ImportProgress = {
  * Reads a file in, or joins its reading, until the end; rows are shown as they come when the file is. An engine that went
  * away and came back begins anew. Rejects with Failed, not for a cancel.
  */
-export async function followImport(openedId: number): Promise<void> {
-  if (following.has(openedId)) return;
+export async function followImport(app: App, openedId: number): Promise<void> {
+  if (app.work.imports.has(openedId)) return;
   const controller = new AbortController();
-  following.set(openedId, controller);
-  setProgress(openedId, EMPTY_PROGRESS);
+  app.work.imports.set(openedId, controller);
+  setProgress(app, openedId, EMPTY_PROGRESS);
   try {
-    await readWhole(openedId, controller.signal);
+    await readWhole(app, openedId, controller.signal);
   } catch (thrown) {
     if (failureOf(thrown).kind !== "cancelled") throw thrown;
   } finally {
-    following.delete(openedId);
-    setProgress(openedId, null);
-    await readOpened().catch(() => undefined);
-    await takeInFile(openedId);
-    showFirst(openedId);
+    app.work.imports.delete(openedId);
+    setProgress(app, openedId, null);
+    await readOpened(app).catch(() => undefined);
+    await takeInFile(app, openedId);
+    showFirst(app, openedId);
   }
 }
 
-async function readWhole(openedId: number, signal: AbortSignal): Promise<OpenedFile> {
+async function readWhole(app: App, openedId: number, signal: AbortSignal): Promise<OpenedFile> {
   for (let mayBeInterrupted = true; ; mayBeInterrupted = false) {
     try {
-      return await importOnce(openedId, signal);
+      return await importOnce(app, openedId, signal);
     } catch (thrown) {
       const failure = failureOf(thrown);
       // Reading this very file may be what held the engine up: it is not begun again without the person.
@@ -87,20 +85,20 @@ async function readWhole(openedId: number, signal: AbortSignal): Promise<OpenedF
   }
 }
 
-function importOnce(openedId: number, signal: AbortSignal): Promise<OpenedFile> {
+function importOnce(app: App, openedId: number, signal: AbortSignal): Promise<OpenedFile> {
   let refreshedAtMs = -Infinity;
   let isFirst = true;
-  return client.call(
+  return app.client.call(
     "opened.import",
     { openedId },
     {
       signal,
       onProgress(progress) {
-        setProgress(openedId, progress);
+        setProgress(app, openedId, progress);
         const hasRows = progress.messages + progress.calls > 0;
         if (!hasRows || Date.now() - refreshedAtMs < REFRESH_EVERY_MS) return;
         refreshedAtMs = Date.now();
-        void takeIn(openedId, isFirst);
+        void takeIn(app, openedId, isFirst);
         isFirst = false;
       },
     },
@@ -108,17 +106,17 @@ function importOnce(openedId: number, signal: AbortSignal): Promise<OpenedFile> 
 }
 
 /** The first rows tell which screen they are on. */
-async function takeIn(openedId: number, isFirst: boolean): Promise<void> {
-  if (isFirst) await readOpened().catch(() => undefined);
-  await takeInFile(openedId, true);
-  if (isFirst) showFirst(openedId);
+async function takeIn(app: App, openedId: number, isFirst: boolean): Promise<void> {
+  if (isFirst) await readOpened(app).catch(() => undefined);
+  await takeInFile(app, openedId, true);
+  if (isFirst) showFirst(app, openedId);
 }
 
-function showFirst(openedId: number): void {
-  const state = useApp.getState();
+function showFirst(app: App, openedId: number): void {
+  const state = app.store.getState();
   const file = selectFile(state);
   if (file?.openedId !== openedId || state.filesShown) return;
   const rows = state.imports[openedId] ?? file;
   const first = firstScreenOf(rows, state.screen);
-  if (first !== state.screen) turnTo(first);
+  if (first !== state.screen) turnTo(app, first);
 }

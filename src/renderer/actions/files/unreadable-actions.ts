@@ -2,31 +2,32 @@
 import { DEFAULT_OPTIONS, extensionOf } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { client } from "../base/client.ts";
 import { NO_REDACTION } from "../../model/export/export-draft.ts";
-import { notifyFailure } from "../../design/parts/notify.ts";
 import { startExport } from "../export/export-actions.ts";
-import { currentZone, screenOf, selectFile, useApp } from "../base/store.ts";
+import { currentZone, screenOf } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { notifyFailure } from "../base/notices.ts";
+import { selectFile } from "../base/slices/files.ts";
 
 /** Asks for a file and writes the unreadable records among a screen's messages or calls, each as it was found. */
-export async function saveUnreadable(kind: QueryKind): Promise<void> {
-  const { view } = screenOf(kind);
-  const file = selectFile(useApp.getState());
+export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
+  const { view } = screenOf(app, kind);
+  const file = selectFile(app.store.getState());
   if (view === null || file === undefined) return;
   const plan: ExportPlan = {
     subject: "unreadable",
     columns: null,
     format: "csv",
     options: DEFAULT_OPTIONS,
-    zone: currentZone(),
+    zone: currentZone(app),
     parts: { by: "none" },
     redaction: NO_REDACTION,
   };
   try {
     const suggestedName = `unreadable ${kind} of ${file.name}${extensionOf("csv", DEFAULT_OPTIONS)}`.slice(-200);
-    const chosen = await client.call("file.chooseSave", { suggestedName });
-    if (chosen !== null) await startExport({ of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
+    const chosen = await app.client.call("file.chooseSave", { suggestedName });
+    if (chosen !== null) await startExport(app, { of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(app, thrown);
   }
 }

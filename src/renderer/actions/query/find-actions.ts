@@ -2,66 +2,65 @@
 import { failureOf } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { client } from "../base/client.ts";
-import { notify } from "../../design/parts/notify.ts";
 import { reveal } from "../rows/go-to.ts";
 import { selectRow } from "./record-actions.ts";
 import { failed, NO_FINDING, searchedText, whyNoContext } from "../../model/rows/screen.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
-import { screenOf, updateScreen } from "../base/store.ts";
 import { reopenView, wholeView } from "../rows/view-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
+import { screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { notify } from "../base/notices.ts";
 
 type Step = Input<"view.hit">["step"];
 
-const latest: Record<QueryKind, AbortController | null> = { messages: null, calls: null };
-const queue: Record<QueryKind, Promise<void>> = { messages: Promise.resolve(), calls: Promise.resolve() };
-
 /** Looks for what was typed, in the way the field is set to. What is typed later stops it. */
-export async function searchFor(kind: QueryKind, text: string): Promise<void> {
-  if (screenOf(kind).searchMode === "filter") return reopenView(kind, { search: text });
-  latest[kind]?.abort();
-  updateScreen(kind, (state) => ({ ...state, finding: { ...NO_FINDING, text } }));
-  if (text !== "") await goToHit(kind, "here");
+export async function searchFor(app: App, kind: QueryKind, text: string): Promise<void> {
+  if (screenOf(app, kind).searchMode === "filter") return reopenView(app, kind, { search: text });
+  app.work.finding[kind]?.abort();
+  updateScreen(app, kind, (state) => ({ ...state, finding: { ...NO_FINDING, text } }));
+  if (text !== "") await goToHit(app, kind, "here");
 }
 
 /** Sets what the field does; what is in it is looked for in the new way. */
-export async function setSearchMode(kind: QueryKind, searchMode: "filter" | "find"): Promise<void> {
-  const screen = screenOf(kind);
+export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filter" | "find"): Promise<void> {
+  const screen = screenOf(app, kind);
   if (screen.searchMode === searchMode) return;
   const text = searchedText(screen);
-  latest[kind]?.abort();
+  app.work.finding[kind]?.abort();
   if (searchMode === "filter") {
-    await reopenView(kind, { search: text });
-    return updateScreen(kind, (state) => ({ ...state, searchMode, finding: NO_FINDING }));
+    await reopenView(app, kind, { search: text });
+    return updateScreen(app, kind, (state) => ({ ...state, searchMode, finding: NO_FINDING }));
   }
-  if (text !== "") await reopenView(kind, { search: "" });
-  updateScreen(kind, (state) => ({ ...state, searchMode }));
-  await searchFor(kind, text);
+  if (text !== "") await reopenView(app, kind, { search: "" });
+  updateScreen(app, kind, (state) => ({ ...state, searchMode }));
+  await searchFor(app, kind, text);
 }
 
 /**
  * Selects the hit at, behind or before the selected row, and brings it into sight; among found rows each is a hit. Steps
  * that are asked for faster than they are taken are taken one after the other.
  */
-export function goToHit(kind: QueryKind, step: Step): Promise<void> {
-  const search = searchedText(screenOf(kind));
-  const isStillAsked = (): boolean => search !== "" && searchedText(screenOf(kind)) === search;
-  queue[kind] = queue[kind].then(() => (isStillAsked() ? takeStep(kind, step, search) : undefined));
-  return queue[kind];
+export function goToHit(app: App, kind: QueryKind, step: Step): Promise<void> {
+  const search = searchedText(screenOf(app, kind));
+  const isStillAsked = (): boolean => search !== "" && searchedText(screenOf(app, kind)) === search;
+  app.work.hits[kind] = app.work.hits[kind].then(() =>
+    isStillAsked() ? takeStep(app, kind, step, search) : undefined,
+  );
+  return app.work.hits[kind];
 }
 
-async function takeStep(kind: QueryKind, step: Step, search: string): Promise<void> {
-  const { view, selection } = screenOf(kind);
+async function takeStep(app: App, kind: QueryKind, step: Step, search: string): Promise<void> {
+  const { view, selection } = screenOf(app, kind);
   if (view === null) return;
   const controller = new AbortController();
-  latest[kind] = controller;
+  app.work.finding[kind] = controller;
   const { signal } = controller;
   const { viewId } = view;
   try {
-    await wholeView(kind, signal);
-    const from = await placeOf(viewId, selection?.rowId ?? null);
-    const { hitCount, hit } = await client.call(
+    await wholeView(app, kind, signal);
+    const from = await placeOf(app, viewId, selection?.rowId ?? null);
+    const { hitCount, hit } = await app.client.call(
       "view.hit",
       {
         viewId,
@@ -71,28 +70,28 @@ async function takeStep(kind: QueryKind, step: Step, search: string): Promise<vo
       },
       { signal },
     );
-    if (signal.aborted || screenOf(kind).view?.viewId !== viewId) return;
+    if (signal.aborted || screenOf(app, kind).view?.viewId !== viewId) return;
     const finding = { text: search, hitCount, hitIndex: hit?.index ?? null };
-    updateScreen(kind, (state) => (state.searchMode === "find" ? { ...state, finding } : state));
-    if (hit !== null) await show(kind, viewId, hit.position);
+    updateScreen(app, kind, (state) => (state.searchMode === "find" ? { ...state, finding } : state));
+    if (hit !== null) await show(app, kind, viewId, hit.position);
   } catch (thrown) {
-    if (!signal.aborted) updateScreen(kind, (state) => failed(state, failureOf(thrown), "view"));
+    if (!signal.aborted) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }
 }
 
-async function placeOf(viewId: number, rowId: number | null): Promise<number | null> {
+async function placeOf(app: App, viewId: number, rowId: number | null): Promise<number | null> {
   if (rowId === null) return null;
-  const found = await client.call("view.locate", { viewId, target: { by: "row", rowId } });
+  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
   return found?.position ?? null;
 }
 
 /** Selects the row at a position of the view and brings it into sight. */
-async function show(kind: QueryKind, viewId: number, position: number): Promise<void> {
-  const { rows } = await readRows(client, { viewId, from: position, count: 1 });
+async function show(app: App, kind: QueryKind, viewId: number, position: number): Promise<void> {
+  const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
   const row = rows[0];
-  if (row === undefined || screenOf(kind).view?.viewId !== viewId) return;
-  reveal(kind, viewId, position);
-  selectRow(kind, row, false);
+  if (row === undefined || screenOf(app, kind).view?.viewId !== viewId) return;
+  reveal(app, kind, viewId, position);
+  selectRow(app, kind, row, false);
 }
 
 /** True when the selected row is one of some, and can be shown among all. */
@@ -101,23 +100,23 @@ export function canShowInContext(screen: ScreenState): boolean {
 }
 
 /** Shows all rows again around the selected one; what was searched goes on being marked. */
-export async function showInContext(kind: QueryKind): Promise<void> {
-  const { selection, search } = screenOf(kind);
+export async function showInContext(app: App, kind: QueryKind): Promise<void> {
+  const { selection, search } = screenOf(app, kind);
   const rowId = selection?.rowId ?? null;
-  const why = whyNoContext(screenOf(kind));
-  if (rowId === null || why !== null) return notify("Nothing to show in context", why ?? "");
-  await reopenView(kind, { search: "", localValues: [], localTests: [] });
+  const why = whyNoContext(screenOf(app, kind));
+  if (rowId === null || why !== null) return notify(app, "Nothing to show in context", why ?? "");
+  await reopenView(app, kind, { search: "", localValues: [], localTests: [] });
   if (search !== "") {
-    updateScreen(kind, (state) => ({ ...state, searchMode: "find", finding: { ...NO_FINDING, text: search } }));
+    updateScreen(app, kind, (state) => ({ ...state, searchMode: "find", finding: { ...NO_FINDING, text: search } }));
   }
-  const { view } = screenOf(kind);
+  const { view } = screenOf(app, kind);
   if (view === null) return;
   try {
-    await wholeView(kind);
-    const position = await placeOf(view.viewId, rowId);
-    if (position !== null) await show(kind, view.viewId, position);
+    await wholeView(app, kind);
+    const position = await placeOf(app, view.viewId, rowId);
+    if (position !== null) await show(app, kind, view.viewId, position);
   } catch (thrown) {
-    updateScreen(kind, (state) => failed(state, failureOf(thrown), "view"));
+    updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }
-  if (search !== "") await goToHit(kind, "here");
+  if (search !== "") await goToHit(app, kind, "here");
 }

@@ -11,39 +11,40 @@ import { addFilter, setValue } from "../../model/draft/draft.ts";
 import type { Draft } from "../../model/draft/draft.ts";
 import { takeText, withDraft } from "../../model/query/text-form.ts";
 import { runQuery } from "./query-actions.ts";
-import { currentTime, screenOf, updateScreen } from "../base/store.ts";
 import { reopenView } from "../rows/view-actions.ts";
+import { currentTime, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
 
 /** Shows only loaded rows that pass this test too. */
-export function narrow(kind: QueryKind, value: LocalValue): void {
-  void reopenView(kind, { localValues: addLocalValue(screenOf(kind).localValues, value) });
+export function narrow(app: App, kind: QueryKind, value: LocalValue): void {
+  void reopenView(app, kind, { localValues: addLocalValue(screenOf(app, kind).localValues, value) });
 }
 
 /** Takes one value, or everything that narrows by columns, away. */
-export function widen(kind: QueryKind, value: LocalValue | null): void {
-  const { localValues } = screenOf(kind);
-  if (value === null) void reopenView(kind, { localValues: [], localTests: [] });
-  else void reopenView(kind, { localValues: localValues.filter((each) => each !== value) });
+export function widen(app: App, kind: QueryKind, value: LocalValue | null): void {
+  const { localValues } = screenOf(app, kind);
+  if (value === null) void reopenView(app, kind, { localValues: [], localTests: [] });
+  else void reopenView(app, kind, { localValues: localValues.filter((each) => each !== value) });
 }
 
 /** Shows only loaded rows whose column holds a text, or lies between bounds, too. */
-export function narrowByTest(kind: QueryKind, test: LocalTest): void {
-  void reopenView(kind, { localTests: addLocalTest(screenOf(kind).localTests, test) });
+export function narrowByTest(app: App, kind: QueryKind, test: LocalTest): void {
+  void reopenView(app, kind, { localTests: addLocalTest(screenOf(app, kind).localTests, test) });
 }
 
-export function widenByTest(kind: QueryKind, test: LocalTest): void {
-  void reopenView(kind, { localTests: screenOf(kind).localTests.filter((each) => each !== test) });
+export function widenByTest(app: App, kind: QueryKind, test: LocalTest): void {
+  void reopenView(app, kind, { localTests: screenOf(app, kind).localTests.filter((each) => each !== test) });
 }
 
 /**
  * Puts questions into the query and runs it: all rows that the service has for them, loaded or not. Values that no
  * question asks for go on narrowing what is loaded.
  */
-export async function askService(kind: QueryKind, questions: readonly Question[]): Promise<void> {
-  const context = currentTime();
+export async function askService(app: App, kind: QueryKind, questions: readonly Question[]): Promise<void> {
+  const context = currentTime(app);
   const asked = new Set(questions.map((question) => question.param));
-  const kept = screenOf(kind).localValues.filter((value) => !asked.has(questionOf(kind, value)?.param ?? ""));
-  updateScreen(kind, (state) => {
+  const kept = screenOf(app, kind).localValues.filter((value) => !asked.has(questionOf(kind, value)?.param ?? ""));
+  updateScreen(app, kind, (state) => {
     const taken = takeText(state, kind, context);
     return withDraft(
       taken,
@@ -52,10 +53,10 @@ export async function askService(kind: QueryKind, questions: readonly Question[]
       context,
     );
   });
-  await runQuery(kind);
-  const { localValues, failure, issues } = screenOf(kind);
+  await runQuery(app, kind);
+  const { localValues, failure, issues } = screenOf(app, kind);
   const isAnswered = failure === null && issues.length === 0 && localValues.length === 0;
-  if (isAnswered && kept.length > 0) await reopenView(kind, { localValues: kept });
+  if (isAnswered && kept.length > 0) await reopenView(app, kind, { localValues: kept });
 }
 
 function withQuestion(draft: Draft, kind: QueryKind, { param, value }: Question): Draft {

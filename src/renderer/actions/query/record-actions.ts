@@ -1,39 +1,40 @@
 // Selecting records and moving about: which screen, which row, whether the pane is open.
 import type { Row } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { screenOf, selectIsFile, updateScreen, useApp } from "../base/store.ts";
-import { client } from "../base/client.ts";
-import { notify, notifyFailure } from "../../design/parts/notify.ts";
 import { closeStatistics } from "../rows/statistics-actions.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { selectIsFile } from "../base/slices/settings.ts";
+import { notify, notifyFailure } from "../base/notices.ts";
 
 /** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
-export function showScreen(kind: QueryKind): void {
-  turnTo(kind);
-  runFirstOnSample(kind);
+export function showScreen(app: App, kind: QueryKind): void {
+  turnTo(app, kind);
+  runFirstOnSample(app, kind);
 }
 
 /** Shows a screen as it is: what comes next runs a query of its own. */
-export function turnTo(kind: QueryKind): void {
-  const { visited } = useApp.getState();
-  useApp.setState({ screen: kind, filesShown: false, visited: { ...visited, [kind]: true } });
+export function turnTo(app: App, kind: QueryKind): void {
+  const { visited } = app.store.getState();
+  app.store.setState({ screen: kind, filesShown: false, visited: { ...visited, [kind]: true } });
 }
 
 /** Runs the default query of the sample when a screen has never been run. */
-export function runFirstOnSample(kind: QueryKind): void {
-  const { settings, connections } = useApp.getState();
-  const { result, busy, failure } = screenOf(kind);
+export function runFirstOnSample(app: App, kind: QueryKind): void {
+  const { settings, connections } = app.store.getState();
+  const { result, busy, failure } = screenOf(app, kind);
   const current = connections.find((each) => each.id === settings.currentConnectionId);
-  if (current?.kind === "sample" && result === null && busy === null && failure === null) void runQuery(kind);
+  if (current?.kind === "sample" && result === null && busy === null && failure === null) void runQuery(app, kind);
 }
 
 /** Selects a row; `open` also opens the pane when it was closed, or when statistics stand in its place. */
-export function selectRow(kind: QueryKind, row: Row, open: boolean): void {
+export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): void {
   const sessionId = row.sessionId;
-  if (open) closeStatistics();
-  updateScreen(kind, (state) => ({
+  if (open) closeStatistics(app);
+  updateScreen(app, kind, (state) => ({
     ...state,
     selection: { rowId: row.rowId, sessionId },
     paneOpen: open || state.paneOpen,
@@ -41,38 +42,39 @@ export function selectRow(kind: QueryKind, row: Row, open: boolean): void {
 }
 
 /** Opens one call by its session, whether or not it is among the loaded rows. */
-export function openCall(sessionId: string): void {
-  closeStatistics();
-  updateScreen("calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
-  showScreen("calls");
-  if (selectIsFile(useApp.getState())) findInFile(sessionId).catch((thrown: unknown) => notifyFailure(thrown));
+export function openCall(app: App, sessionId: string): void {
+  closeStatistics(app);
+  updateScreen(app, "calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
+  showScreen(app, "calls");
+  if (selectIsFile(app.store.getState()))
+    findInFile(app, sessionId).catch((thrown: unknown) => notifyFailure(app, thrown));
 }
 
 /** A file's call is read by its row; the service, which knows calls by their sessions, is not asked. */
-async function findInFile(sessionId: string): Promise<void> {
-  const resultId = screenOf("calls").result?.resultId;
-  const missing = (): void => notify("The file does not hold this call", markHidden(sessionId));
+async function findInFile(app: App, sessionId: string): Promise<void> {
+  const resultId = screenOf(app, "calls").result?.resultId;
+  const missing = (): void => notify(app, "The file does not hold this call", markHidden(sessionId));
   if (resultId === undefined) return missing();
   const values = [{ column: "sessionId", value: sessionId, excluded: false }];
-  const found = await client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
-  const { rows } = await readRows(client, { viewId: found.viewId, from: 0, count: 1 });
-  client.call("view.close", { viewId: found.viewId }).catch(() => undefined);
+  const found = await app.client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
+  const { rows } = await readRows(app.client, { viewId: found.viewId, from: 0, count: 1 });
+  app.client.call("view.close", { viewId: found.viewId }).catch(() => undefined);
   const [row] = rows;
   if (row === undefined) missing();
-  else if (screenOf("calls").selection?.sessionId === sessionId) selectRow("calls", row, true);
+  else if (screenOf(app, "calls").selection?.sessionId === sessionId) selectRow(app, "calls", row, true);
 }
 
 /** Closes the pane; the row stays selected. */
-export function closePane(kind: QueryKind): void {
-  updateScreen(kind, (state) => ({ ...state, paneOpen: false }));
+export function closePane(app: App, kind: QueryKind): void {
+  updateScreen(app, kind, (state) => ({ ...state, paneOpen: false }));
 }
 
 /** Opens the pane on what is selected. */
-export function openPane(kind: QueryKind): void {
-  closeStatistics();
-  updateScreen(kind, (state) => ({ ...state, paneOpen: true }));
+export function openPane(app: App, kind: QueryKind): void {
+  closeStatistics(app);
+  updateScreen(app, kind, (state) => ({ ...state, paneOpen: true }));
 }
 
-export function setPaneTab(kind: QueryKind, paneTab: string): void {
-  updateScreen(kind, (state) => ({ ...state, paneTab }));
+export function setPaneTab(app: App, kind: QueryKind, paneTab: string): void {
+  updateScreen(app, kind, (state) => ({ ...state, paneTab }));
 }

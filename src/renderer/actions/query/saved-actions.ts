@@ -4,14 +4,15 @@ import type { Failure } from "../../../contract/failure.ts";
 import type { SavedQuery } from "../../../contract/methods/saved-queries.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { client } from "../base/client.ts";
 import { draftOf, resolveDraft } from "../../model/draft/draft.ts";
 import { keepDraft } from "../../model/draft/draft-text.ts";
 import { isTextChanged, takeText, withDraft } from "../../model/query/text-form.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { runQuery } from "./query-actions.ts";
 import { turnTo } from "./record-actions.ts";
-import { currentTime, screenOf, selectOnlineId, updateScreen, useApp } from "../base/store.ts";
+import { currentTime, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { selectOnlineId } from "../base/slices/settings.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
@@ -21,8 +22,8 @@ export type ToSave =
   | { readonly ok: false; readonly sentences: readonly string[] };
 
 /** What Save would save now. */
-export function queryToSave(kind: QueryKind, screen: ScreenState): ToSave {
-  const context = currentTime();
+export function queryToSave(app: App, kind: QueryKind, screen: ScreenState): ToSave {
+  const context = currentTime(app);
   const taken = takeText(screen, kind, context);
   if (isTextChanged(taken)) return { ok: false, sentences: ["The text cannot be read."] };
   const { query: sent, issues } = resolveDraft(kind, taken.draft, context);
@@ -34,16 +35,17 @@ export function queryToSave(kind: QueryKind, screen: ScreenState): ToSave {
 
 /** Saves the query under a name, or as a new version of a saved one. Gives the failure that kept it from that, or null. */
 export async function saveQuery(
+  app: App,
   kind: QueryKind,
   name: string,
   query: Query,
   of: SavedQuery | null,
 ): Promise<Failure | null> {
-  const connectionId = selectOnlineId(useApp.getState());
+  const connectionId = selectOnlineId(app.store.getState());
   const version = of === null ? {} : { savedId: of.savedId };
   try {
-    const saved = await client.call("saved.save", { connectionId, name, query, atMs: Date.now(), ...version });
-    updateScreen(kind, (state) => ({ ...state, savedFrom: saved }));
+    const saved = await app.client.call("saved.save", { connectionId, name, query, atMs: Date.now(), ...version });
+    updateScreen(app, kind, (state) => ({ ...state, savedFrom: saved }));
     return null;
   } catch (thrown) {
     return failureOf(thrown);
@@ -51,20 +53,20 @@ export async function saveQuery(
 }
 
 /** Fills the form of the query's screen and runs it. */
-export function openQuery(query: Query, savedFrom: SavedQuery | null): void {
+export function openQuery(app: App, query: Query, savedFrom: SavedQuery | null): void {
   const { kind } = query;
-  const context = currentTime();
-  useApp.setState({ savedPanel: null });
-  updateScreen(kind, (state) => ({ ...withDraft(state, draftOf(query, context.zone), kind, context), savedFrom }));
-  turnTo(kind);
-  void runQuery(kind);
+  const context = currentTime(app);
+  app.store.setState({ savedPanel: null });
+  updateScreen(app, kind, (state) => ({ ...withDraft(state, draftOf(query, context.zone), kind, context), savedFrom }));
+  turnTo(app, kind);
+  void runQuery(app, kind);
 }
 
 /** Gives a saved query another name. Gives the failure, or null. */
-export async function renameSaved(saved: SavedQuery, name: string): Promise<Failure | null> {
+export async function renameSaved(app: App, saved: SavedQuery, name: string): Promise<Failure | null> {
   try {
     const { savedId } = saved;
-    follow(savedId, await client.call("saved.rename", { savedId, name }));
+    follow(app, savedId, await app.client.call("saved.rename", { savedId, name }));
     return null;
   } catch (thrown) {
     return failureOf(thrown);
@@ -72,10 +74,10 @@ export async function renameSaved(saved: SavedQuery, name: string): Promise<Fail
 }
 
 /** Deletes a saved query with its versions. Gives the failure, or null. */
-export async function deleteSaved({ savedId }: SavedQuery): Promise<Failure | null> {
+export async function deleteSaved(app: App, { savedId }: SavedQuery): Promise<Failure | null> {
   try {
-    await client.call("saved.delete", { savedId });
-    follow(savedId, null);
+    await app.client.call("saved.delete", { savedId });
+    follow(app, savedId, null);
     return null;
   } catch (thrown) {
     return failureOf(thrown);
@@ -83,11 +85,11 @@ export async function deleteSaved({ savedId }: SavedQuery): Promise<Failure | nu
 }
 
 /** Makes an older version the newest: a new version with its query, so that nothing is lost. Gives the failure, or null. */
-export async function restoreVersion(saved: SavedQuery, query: Query): Promise<Failure | null> {
-  const connectionId = selectOnlineId(useApp.getState());
+export async function restoreVersion(app: App, saved: SavedQuery, query: Query): Promise<Failure | null> {
+  const connectionId = selectOnlineId(app.store.getState());
   const { savedId, name } = saved;
   try {
-    follow(savedId, await client.call("saved.save", { connectionId, savedId, name, query, atMs: Date.now() }));
+    follow(app, savedId, await app.client.call("saved.save", { connectionId, savedId, name, query, atMs: Date.now() }));
     return null;
   } catch (thrown) {
     return failureOf(thrown);
@@ -95,8 +97,9 @@ export async function restoreVersion(saved: SavedQuery, query: Query): Promise<F
 }
 
 /** The screens that were opened from a saved query go on with it as it is now. */
-function follow(savedId: number, now: SavedQuery | null): void {
+function follow(app: App, savedId: number, now: SavedQuery | null): void {
   for (const kind of KINDS) {
-    if (screenOf(kind).savedFrom?.savedId === savedId) updateScreen(kind, (state) => ({ ...state, savedFrom: now }));
+    if (screenOf(app, kind).savedFrom?.savedId === savedId)
+      updateScreen(app, kind, (state) => ({ ...state, savedFrom: now }));
   }
 }

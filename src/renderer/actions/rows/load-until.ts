@@ -3,38 +3,42 @@ import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { formatTime } from "../../../domain/time/time.ts";
-import { client } from "../base/client.ts";
 import { count } from "../../design/words/format.ts";
 import { track } from "../base/activity.ts";
 import { began, failed } from "../../model/rows/screen.ts";
-import { currentZone, screenOf, updateScreen } from "../base/store.ts";
 import { isCurrent, takeOver } from "../base/under-way.ts";
 import { refreshView } from "./view-actions.ts";
 import { canLoad } from "../../model/rows/walks.ts";
+import { currentZone, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
 
 /** True when the moment was reached, or everything up to it is loaded; false when it failed, was stopped or cannot begin. */
-export async function loadUntil(kind: QueryKind, direction: Direction, seconds: number): Promise<boolean> {
-  const { result, busy } = screenOf(kind);
+export async function loadUntil(app: App, kind: QueryKind, direction: Direction, seconds: number): Promise<boolean> {
+  const { result, busy } = screenOf(app, kind);
   if (result === null || busy !== null || !canLoad(result, direction)) return false;
-  const controller = takeOver(kind);
-  updateScreen(kind, (state) => began(state, "more"));
+  const controller = takeOver(app, kind);
+  updateScreen(app, kind, (state) => began(state, "more"));
   const asked = { resultId: result.resultId, direction, untilSeconds: seconds };
   try {
     await track(
-      `Loading ${kind} up to ${formatTime(seconds, currentZone())}`,
+      app,
+      `Loading ${kind} up to ${formatTime(seconds, currentZone(app))}`,
       (signal, report) =>
-        client.call("walk.all", asked, { signal, onProgress: ({ rows }) => report({ detail: count(rows, "row") }) }),
+        app.client.call("walk.all", asked, {
+          signal,
+          onProgress: ({ rows }) => report({ detail: count(rows, "row") }),
+        }),
       controller,
     );
-    await refreshView(kind);
-    if (!isCurrent(kind, controller)) return false;
-    updateScreen(kind, (state) => ({ ...state, busy: null }));
+    await refreshView(app, kind);
+    if (!isCurrent(app, kind, controller)) return false;
+    updateScreen(app, kind, (state) => ({ ...state, busy: null }));
     return true;
   } catch (thrown) {
-    if (!isCurrent(kind, controller)) return false;
+    if (!isCurrent(app, kind, controller)) return false;
     // Pages that came before it stopped are loaded.
-    await refreshView(kind).catch(() => undefined);
-    updateScreen(kind, (state) => failed(state, failureOf(thrown), "more"));
+    await refreshView(app, kind).catch(() => undefined);
+    updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "more"));
     return false;
   }
 }

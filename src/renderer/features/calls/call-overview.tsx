@@ -7,13 +7,14 @@ import { Facts } from "../../design/parts/facts.tsx";
 import type { Fact } from "../../design/parts/facts.tsx";
 import { Found } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { formatMinutes, formatNumber } from "../../design/words/format.ts";
 import { callDuration } from "../../model/calls/duration.ts";
 import { Participants } from "./participants.tsx";
 import { RebuiltFacts } from "./rebuilt-facts.tsx";
 import { Recordings } from "./recordings.tsx";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   return (

@@ -14,15 +14,18 @@ import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { RawJson } from "../pane/raw-json.tsx";
 import { closePane, setPaneTab } from "../../actions/query/record-actions.ts";
-import { selectIsFile, selectScreen, selectZone, useApp } from "../../actions/base/store.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import { CallOverview } from "./call-overview.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCallDetail } from "./use-call-detail.ts";
 import type { CallReading } from "./use-call-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectIsFile, selectZone } from "../../actions/base/slices/settings.ts";
+import { selectScreen } from "../../actions/base/slices/screens.ts";
 
 export function CallPane() {
+  const app = useAppContext();
   const { selection, paneOpen, paneTab, result } = useApp(selectScreen("calls"));
   const reading = useCallDetail(paneOpen ? selection : null, selection?.viewingAs ?? result?.query.viewingAs);
   const isFile = useApp(selectIsFile);
@@ -32,14 +35,14 @@ export function CallPane() {
     <Pane
       label="Call"
       header={detail === null ? <h2 className={paneClasses.title}>Call</h2> : <Header detail={detail} />}
-      onClose={() => closePane("calls")}
+      onClose={() => closePane(app, "calls")}
     >
       {detail === null ? (
         <WithoutDetail reading={reading} sessionId={selection.sessionId} />
       ) : (
         <Tabs
           value={shownTab(paneTab, detail.events, detail.versions?.length)}
-          onChange={(tab) => setPaneTab("calls", tab ?? "overview")}
+          onChange={(tab) => setPaneTab(app, "calls", tab ?? "overview")}
           className={paneClasses.tabs}
         >
           <Tabs.List className={paneClasses.tabList}>

@@ -8,12 +8,13 @@ import type { Attendee, Participant } from "../../../domain/records/call.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { Found } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import classes from "./participants.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 export function Participants({ detail }: { readonly detail: CallDetail }) {
   const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);

@@ -4,8 +4,9 @@ import { formatDuration, formatTime } from "../../../domain/time/time.ts";
 import { CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { formatNumber } from "../../design/words/format.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 export function Recordings({ recordings }: { readonly recordings: readonly Recording[] }) {
   const zone = useApp(selectZone);

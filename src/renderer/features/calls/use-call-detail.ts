@@ -4,9 +4,8 @@ import { isFileConnection } from "../../../domain/connection.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
-import { client } from "../../actions/base/client.ts";
 import type { Selection } from "../../model/rows/screen.ts";
-import { useApp } from "../../actions/base/store.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 
 export interface CallReading {
   readonly detail: CallDetail | null;
@@ -25,6 +24,7 @@ const REST_MS = 200;
 
 /** Readings of the selected call. While a stored entry is on its way, the call before stays on the screen. */
 export function useCallDetail(selection: Selection | null, viewingAs: string | undefined): CallReading {
+  const app = useAppContext();
   const connectionId = useApp((state) => state.settings.currentConnectionId);
   const [kept, setKept] = useState<Kept | null>(null);
   const rowId = selection?.rowId ?? null;
@@ -45,7 +45,7 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
     };
     const fail = (thrown: unknown): void => take({ failure: failureOf(thrown), fetching: false });
 
-    if (rowId !== null) client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
+    if (rowId !== null) app.client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
     // A file holds what it holds; the service is not asked for more.
     if (isFileConnection(connectionId)) {
       take({ fetching: false });
@@ -55,7 +55,7 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
     const timer = setTimeout(
       () => {
         take({ fetching: true });
-        client
+        app.client
           .call("call.fetch", asked, { signal })
           .then((detail) => take({ detail, failure: null, fetching: false }), fail);
       },
@@ -65,7 +65,7 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
       clearTimeout(timer);
       controller.abort();
     };
-  }, [connectionId, rowId, sessionId, viewingAs]);
+  }, [app, connectionId, rowId, sessionId, viewingAs]);
 
   if (sessionId === null || kept === null) return { detail: null, failure: null, fetching: sessionId !== null };
   if (kept.sessionId === sessionId) return kept;

@@ -9,13 +9,13 @@ import dialogClasses from "../../design/looks/dialogs.module.css";
 import { leaveConnectionForm } from "../../actions/links/link-actions.ts";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { chooseConnection, saveConnection, tryWithNewKey } from "../../actions/connections/connection-actions.ts";
-import { useApp } from "../../actions/base/store.ts";
 import { ColourField } from "./colour-field.tsx";
 import { checkForm, connectionOf, startForm } from "../../model/connections/connection-form.ts";
 import type { ConnectionForm, FormProblems } from "../../model/connections/connection-form.ts";
 import { TestButton, TestResult, useConnectionTest } from "./connection-test.tsx";
 import { KeyField } from "./key-field.tsx";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 
 export function ConnectionDialog(props: {
   readonly connectionId: string | null;
@@ -23,6 +23,7 @@ export function ConnectionDialog(props: {
   readonly focus: "name" | "key";
   readonly onClose: () => void;
 }) {
+  const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const existing = connections.find((each) => each.id === (props.connectionId ?? props.duplicateOf)) ?? null;
   const isCopy = props.duplicateOf !== null;
@@ -55,20 +56,20 @@ export function ConnectionDialog(props: {
     event.preventDefault();
     if (!isGood()) return;
     setSaving(true);
-    const failed = await saveConnection(connectionOf(form, id), key);
+    const failed = await saveConnection(app, connectionOf(form, id), key);
     setKey("");
     setSaving(false);
     setFailure(failed);
     if (failed !== null) return;
     props.onClose();
-    if (isNew) await chooseConnection(id);
-    if (key !== "") tryWithNewKey(id);
-    await leaveConnectionForm(isNew);
+    if (isNew) await chooseConnection(app, id);
+    if (key !== "") tryWithNewKey(app, id);
+    await leaveConnectionForm(app, isNew);
   }
 
   function leave(): void {
     props.onClose();
-    void leaveConnectionForm(false);
+    void leaveConnectionForm(app, false);
   }
 
   const text = (field: "name" | "appId" | "chatBaseUrl" | "callsBaseUrl") => ({

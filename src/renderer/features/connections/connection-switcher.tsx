@@ -6,16 +6,19 @@ import { FileMark } from "../files/file-mark.tsx";
 import { holdsText } from "../../model/files/file-words.ts";
 import { goToConnection } from "../../actions/connections/connection-actions.ts";
 import { openEntry, showFiles } from "../../actions/files/file-actions.ts";
-import { selectConnection, selectFile, useApp } from "../../actions/base/store.ts";
 import classes from "./connections.module.css";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectConnection } from "../../actions/base/slices/connections.ts";
+import { selectFile } from "../../actions/base/slices/files.ts";
 
 export function ConnectionSwitcher() {
+  const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const current = useApp(selectConnection);
   const file = useApp(selectFile);
   const edit = (connectionId: string | null, duplicateOf?: string): void =>
-    useApp.setState({
+    app.store.setState({
       dialog: { kind: "connection", connectionId, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
     });
   return (
@@ -46,7 +49,7 @@ export function ConnectionSwitcher() {
             key={each.id}
             leftSection={<ColourMark colour={each.colour} name={each.name} small />}
             rightSection={each.id === current?.id ? <IconCheck size={14} aria-label="current" /> : null}
-            onClick={() => void goToConnection(each.id)}
+            onClick={() => void goToConnection(app, each.id)}
           >
             <bdi className={classes.entryName}>{isolate(each.name)}</bdi>
             <span className={classes.entryFacts}>
@@ -67,7 +70,7 @@ export function ConnectionSwitcher() {
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={14} aria-hidden />}
-              onClick={() => useApp.setState({ dialog: { kind: "deleteConnection", connectionId: current.id } })}
+              onClick={() => app.store.setState({ dialog: { kind: "deleteConnection", connectionId: current.id } })}
             >
               Delete {isolate(current.name)}
             </Menu.Item>
@@ -86,6 +89,7 @@ export function ConnectionSwitcher() {
 const MOST_LISTED = 6;
 
 function OpenedFiles() {
+  const app = useAppContext();
   const all = useApp((state) => state.opened);
   const opened = all.filter(({ state }) => state !== "failed");
   const currentId = useApp((state) => state.settings.currentConnectionId);
@@ -98,13 +102,13 @@ function OpenedFiles() {
           key={file.openedId}
           leftSection={<FileMark kind={file.kind} small />}
           rightSection={file.connectionId === currentId ? <IconCheck size={14} aria-label="current" /> : null}
-          onClick={() => void openEntry(file.openedId)}
+          onClick={() => void openEntry(app, file.openedId)}
         >
           <bdi className={classes.entryName}>{file.name}</bdi>
           <span className={classes.entryFacts}>{holdsText(file)}</span>
         </Menu.Item>
       ))}
-      {opened.length > MOST_LISTED && <Menu.Item onClick={showFiles}>All opened files</Menu.Item>}
+      {opened.length > MOST_LISTED && <Menu.Item onClick={() => showFiles(app)}>All opened files</Menu.Item>}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "@tabler/icons-react";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Connection } from "../../../domain/connection.ts";
-import { client } from "../../actions/base/client.ts";
 import { describe } from "../../design/words/describe.ts";
 import { testLine } from "../../model/connections/test-words.ts";
 import type { TestLine } from "../../model/connections/test-words.ts";
 import classes from "./connections.module.css";
+import { useAppContext } from "../../actions/base/use-app.ts";
 
 export interface ConnectionTest {
   readonly running: boolean;
@@ -18,6 +18,7 @@ export interface ConnectionTest {
 
 /** A test that can be run; closing the dialog cancels it. */
 export function useConnectionTest(): ConnectionTest {
+  const app = useAppContext();
   const [running, setRunning] = useState(false);
   const [lines, setLines] = useState<readonly TestLine[]>([]);
   const controller = useRef<AbortController | null>(null);
@@ -31,7 +32,7 @@ export function useConnectionTest(): ConnectionTest {
     setLines([]);
     try {
       const asked = { connection, ...(key === "" ? {} : { key }) };
-      const tests = await client.call("connection.test", asked, { signal: mine.signal });
+      const tests = await app.client.call("connection.test", asked, { signal: mine.signal });
       if (!mine.signal.aborted) setLines(tests.map(testLine));
     } catch (thrown) {
       const { title, detail } = describe(failureOf(thrown));

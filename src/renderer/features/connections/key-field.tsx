@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { Button, Group, PasswordInput } from "@mantine/core";
 import { clearKey, readKeyAgain } from "../../actions/connections/connection-actions.ts";
-import { useApp } from "../../actions/base/store.ts";
 import { keyWords } from "../../model/connections/key-words.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 
 export function KeyField(props: {
   readonly connectionId: string | null;
@@ -12,6 +12,7 @@ export function KeyField(props: {
   readonly isFirst: boolean;
   readonly onChange: (key: string) => void;
 }) {
+  const app = useAppContext();
   const { connectionId } = props;
   const status = useApp((state) => (connectionId === null ? undefined : state.keyStatuses[connectionId]));
   const isSet = status?.set === true;
@@ -20,14 +21,14 @@ export function KeyField(props: {
   async function tryAgain(): Promise<void> {
     if (connectionId === null) return;
     setIsAsking(true);
-    await readKeyAgain(connectionId);
+    await readKeyAgain(app, connectionId);
     setIsAsking(false);
   }
 
   // What is known may be as old as the window: a key ring may have been opened or locked since.
   useEffect(() => {
-    if (connectionId !== null) void readKeyAgain(connectionId);
-  }, [connectionId]);
+    if (connectionId !== null) void readKeyAgain(app, connectionId);
+  }, [app, connectionId]);
 
   return (
     <div>
@@ -49,7 +50,7 @@ export function KeyField(props: {
               Try again
             </Button>
           )}
-          <Button variant="subtle" color="red" size="compact-xs" onClick={() => void clearKey(connectionId)}>
+          <Button variant="subtle" color="red" size="compact-xs" onClick={() => void clearKey(app, connectionId)}>
             Remove the stored key
           </Button>
         </Group>

@@ -6,13 +6,10 @@ import type { ExportFrom, ExportPlan } from "../../../contract/methods/export-me
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { CALL_COLUMNS } from "../calls/columns.tsx";
-import { client } from "../../actions/base/client.ts";
 import { completeLayout } from "../../model/rows/layout.ts";
 import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
 import { startExport } from "../../actions/export/export-actions.ts";
 import { hasMore } from "../../model/rows/screen.ts";
-import { currentZone, useApp } from "../../actions/base/store.ts";
-import { notifyFailure } from "../../design/parts/notify.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
 import { ContentTab } from "./content-tab.tsx";
 import {
@@ -35,9 +32,12 @@ import { usePreview } from "./use-preview.ts";
 import { useSources } from "./use-sources.ts";
 import type { SourceKey } from "./use-sources.ts";
 import classes from "./export.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { currentZone } from "../../actions/base/app.ts";
+import type { App } from "../../actions/base/app.ts";
+import { notifyFailure } from "../../actions/base/notices.ts";
 
 /** The plan of each screen's last export in this window, which the dialog begins with. */
-const lastDrafts = new Map<QueryKind, ExportDraft>();
 
 interface Props {
   /** the rest of the query is to be fetched too, if there is more */
@@ -46,11 +46,12 @@ interface Props {
 }
 
 export function ExportDialog({ fetch, onClose }: Props) {
+  const app = useAppContext();
   const kind = useApp((state) => state.screen);
   const sources = useSources(kind);
   const visible = useVisible(kind);
   const [sourceKey, setSourceKey] = useState<SourceKey>("view");
-  const [draft, setDraft] = useState(() => lastDrafts.get(kind) ?? firstDraft(kind, currentZone()));
+  const [draft, setDraft] = useState(() => app.work.exportDrafts[kind] ?? firstDraft(kind, currentZone(app)));
   const [fetches, setFetches] = useState(fetch);
   const [room, setRoom] = useState<string | null>(null);
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
@@ -64,8 +65,8 @@ export function ExportDialog({ fetch, onClose }: Props) {
   async function write(): Promise<void> {
     if (source === undefined || plan === null) return;
     const from = canFetch && fetches ? { of: "walk" as const, viewId: source.from.viewId } : source.from;
-    const said = await begin(from, plan, () => {
-      lastDrafts.set(kind, withoutMapping(draft));
+    const said = await begin(app, from, plan, () => {
+      app.work.exportDrafts[kind] = withoutMapping(draft);
       onClose();
     });
     setRoom(said);
@@ -133,18 +134,18 @@ function useVisible(kind: QueryKind): readonly string[] {
 }
 
 /** Asks for a file and starts; `started` is called when there is room. Gives what there is too little of. */
-async function begin(from: ExportFrom, plan: ExportPlan, started: () => void): Promise<string | null> {
+async function begin(app: App, from: ExportFrom, plan: ExportPlan, started: () => void): Promise<string | null> {
   try {
-    const chosen = await client.call("file.chooseSave", { suggestedName: suggestName(plan) });
+    const chosen = await app.client.call("file.chooseSave", { suggestedName: suggestName(plan) });
     if (chosen === null) return null;
     const { fileId, name } = chosen;
-    const { estimatedBytes, freeBytes } = await client.call("export.preview", { from, plan, fileId });
+    const { estimatedBytes, freeBytes } = await app.client.call("export.preview", { from, plan, fileId });
     const said = tooLittleRoom(estimatedBytes, freeBytes);
     if (said !== null) return said;
     started();
-    void startExport(from, plan, fileId, name);
+    void startExport(app, from, plan, fileId, name);
   } catch (thrown) {
-    notifyFailure(thrown);
+    notifyFailure(app, thrown);
   }
   return null;
 }

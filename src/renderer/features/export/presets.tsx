@@ -4,9 +4,9 @@ import { IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { ExportPlan, ExportPreset } from "../../../contract/methods/export-methods.ts";
 import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
-import { client } from "../../actions/base/client.ts";
-import { notifyFailure } from "../../design/parts/notify.ts";
 import classes from "./export.module.css";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import { deletePreset, readPresets, savePreset } from "../../actions/export/presets.ts";
 
 interface Props {
   readonly plan: ExportPlan | null;
@@ -16,31 +16,28 @@ interface Props {
 }
 
 export function Presets({ plan, subjects, onChoose }: Props) {
+  const app = useAppContext();
   const [presets, setPresets] = useState<readonly ExportPreset[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState("");
-  useEffect(() => void read(), []);
-
-  async function read(): Promise<void> {
-    await client.call("preset.list", {}).then(setPresets, notifyFailure);
-  }
+  useEffect(() => void readPresets(app).then(setPresets), [app]);
 
   async function save(): Promise<void> {
     const named = name.trim();
     if (plan === null || named === "") return;
-    await client.call("preset.save", { name: named, plan }).catch(notifyFailure);
+    await savePreset(app, named, plan);
     setNaming(false);
     setName("");
-    await read();
+    setPresets(await readPresets(app));
     setChosen(named);
   }
 
   async function remove(): Promise<void> {
     if (chosen === null) return;
-    await client.call("preset.delete", { name: chosen }).catch(notifyFailure);
+    await deletePreset(app, chosen);
     setChosen(null);
-    await read();
+    setPresets(await readPresets(app));
   }
 
   function choose(wanted: string | null): void {

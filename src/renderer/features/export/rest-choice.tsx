@@ -8,8 +8,10 @@ import type { Query } from "../../../domain/query/query-shape.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { stateWords } from "../../model/files/file-words.ts";
-import { selectFile, selectScreen, useApp } from "../../actions/base/store.ts";
 import classes from "./export.module.css";
+import { selectFile } from "../../actions/base/slices/files.ts";
+import { selectScreen } from "../../actions/base/slices/screens.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 interface Props {
   readonly kind: QueryKind;

@@ -5,10 +5,11 @@ import type { UnfinishedExport } from "../../../contract/methods/export-methods.
 import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { discardExport, resumeExport } from "../../actions/export/export-actions.ts";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
 
 export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
   const unfinished = useApp((state) => state.unfinishedExports);
@@ -33,6 +34,7 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
 }
 
 function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClose: () => void }) {
+  const app = useAppContext();
   const zone = useApp(selectZone);
   const { name, subject, format, rows, totalRows, goesOn, startedAtMs } = job;
   const written =
@@ -41,7 +43,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
       : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
   function resume(): void {
     onClose();
-    void resumeExport(job);
+    void resumeExport(app, job);
   }
   return (
     <li>
@@ -55,7 +57,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
       <Button onClick={resume} aria-label={`Resume ${name}`}>
         Resume
       </Button>
-      <Button variant="default" onClick={() => void discardExport(job.jobId)} aria-label={`Discard ${name}`}>
+      <Button variant="default" onClick={() => void discardExport(app, job.jobId)} aria-label={`Discard ${name}`}>
         Discard
       </Button>
     </li>

@@ -4,7 +4,7 @@ import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { methods } from "../../../contract/methods/methods.ts";
 import type { ExportFrom, ExportPlan, ExportPreview } from "../../../contract/methods/export-methods.ts";
-import { client } from "../../actions/base/client.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
 
 export interface PreviewReading {
   readonly preview: ExportPreview | null;
@@ -17,6 +17,7 @@ export interface PreviewReading {
 const REST_MS = 250;
 
 export function usePreview(from: ExportFrom | null, plan: ExportPlan | null): PreviewReading {
+  const app = useAppContext();
   const [kept, setKept] = useState<Omit<PreviewReading, "isStale"> & { readonly question: string | null }>({
     preview: null,
     failure: null,
@@ -33,7 +34,7 @@ export function usePreview(from: ExportFrom | null, plan: ExportPlan | null): Pr
       if (!signal.aborted) setKept({ preview, failure, question });
     };
     const timer = setTimeout(() => {
-      client.call("export.preview", asked, { signal }).then(
+      app.client.call("export.preview", asked, { signal }).then(
         (preview) => keep(preview, null),
         (thrown: unknown) => keep(null, failureOf(thrown)),
       );
@@ -42,6 +43,6 @@ export function usePreview(from: ExportFrom | null, plan: ExportPlan | null): Pr
       clearTimeout(timer);
       controller.abort();
     };
-  }, [question]);
+  }, [app, question]);
   return { preview: kept.preview, failure: kept.failure, isStale: kept.question !== question };
 }

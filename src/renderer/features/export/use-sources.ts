@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { client } from "../../actions/base/client.ts";
-import { selectScreen, useApp } from "../../actions/base/store.ts";
 import { count } from "../../design/words/format.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectScreen } from "../../actions/base/slices/screens.ts";
 
 export type SourceKey = "view" | "selection" | "conversation";
 
@@ -52,15 +52,16 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
 
 /** The conversation of the selected message; null while it is read, and for calls. */
 function useConversation(kind: QueryKind, rowId: number | null): string | null {
+  const app = useAppContext();
   const [found, setFound] = useState<{ readonly rowId: number; readonly conversationId: string | null } | null>(null);
   useEffect(() => {
     if (kind !== "messages" || rowId === null) return;
     const controller = new AbortController();
-    client.call("record.message", { rowId }, { signal: controller.signal }).then(
+    app.client.call("record.message", { rowId }, { signal: controller.signal }).then(
       ({ row }) => setFound({ rowId, conversationId: row.conversationId }),
       () => undefined,
     );
     return () => controller.abort();
-  }, [kind, rowId]);
+  }, [app, kind, rowId]);
   return found?.rowId === rowId ? found.conversationId : null;
 }

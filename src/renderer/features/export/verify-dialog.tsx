@@ -4,9 +4,10 @@ import { IconAlertTriangle, IconCircleCheck, IconFileUnknown, IconInfoCircle } f
 import type { VerifiedLine } from "../../../contract/methods/export-methods.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { verifyWithFolder } from "../../actions/export/export-actions.ts";
-import type { VerifiedFiles } from "../../actions/base/store.ts";
 import { count } from "../../design/words/format.ts";
 import classes from "./verify.module.css";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import type { VerifiedFiles } from "../../actions/base/slices/dialog.ts";
 
 const OUTCOMES = {
   refuted: { icon: IconAlertTriangle, label: "refuted" },
@@ -23,6 +24,7 @@ export function VerifyDialog(props: {
   readonly lines: readonly VerifiedLine[];
   readonly onClose: () => void;
 }) {
+  const app = useAppContext();
   const { files, lines, onClose } = props;
   const of = (outcome: VerifiedLine["outcome"]): readonly VerifiedLine[] =>
     lines.filter((line) => line.outcome === outcome);
@@ -44,7 +46,7 @@ export function VerifyDialog(props: {
       </ul>
       <div className={dialogClasses.actions}>
         {isIncomplete && (
-          <Button variant="default" onClick={() => void verifyWithFolder(files)}>
+          <Button variant="default" onClick={() => void verifyWithFolder(app, files)}>
             Choose the folder…
           </Button>
         )}

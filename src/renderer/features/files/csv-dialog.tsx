@@ -11,11 +11,12 @@ import dialogClasses from "../../design/looks/dialogs.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { detectAgain } from "../../actions/files/csv-actions.ts";
 import { settleAndGoOn } from "../../actions/files/file-actions.ts";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { SYSTEM_ZONE } from "../../design/words/zones.ts";
 import { CsvPreview } from "./csv-preview.tsx";
 import { signatureOf } from "../../model/files/csv-corrections.ts";
 import classes from "./csv-dialog.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
 
 type Layout = NonNullable<Detection["csv"]>;
 
@@ -58,6 +59,7 @@ function CsvForm(props: {
   readonly onClose: () => void;
   readonly first: Detection;
 }) {
+  const app = useAppContext();
   const { openedId, part, onClose } = props;
   // As it stood when the dialog was opened: corrections are remembered for the header that was found then.
   const [found] = useState(props.first);
@@ -72,7 +74,7 @@ function CsvForm(props: {
     setDetection(changed);
     setLooking(true);
     try {
-      setDetection(await detectAgain(openedId, part, changed));
+      setDetection(await detectAgain(app, openedId, part, changed));
       setFailure(null);
     } catch (thrown) {
       setFailure(failureOf(thrown));
@@ -85,7 +87,7 @@ function CsvForm(props: {
     setLooking(true);
     try {
       onClose();
-      await settleAndGoOn(openedId, part, { found, as: detection });
+      await settleAndGoOn(app, openedId, part, { found, as: detection });
     } catch (thrown) {
       setFailure(failureOf(thrown));
     }

@@ -3,11 +3,13 @@ import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { runCommand } from "../../actions/commands/commands.ts";
-import { selectOnlineId, useApp } from "../../actions/base/store.ts";
 import { FileMark } from "./file-mark.tsx";
 import classes from "./files.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectOnlineId } from "../../actions/base/slices/settings.ts";
 
 export function FileChip({ file }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
   const back = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state))?.name);
   const label = `Back to ${back ?? "the connection"}`;
   return (
@@ -15,14 +17,14 @@ export function FileChip({ file }: { readonly file: OpenedFile }) {
       <Tooltip label="Show the file's details">
         <UnstyledButton
           className={classes.chipName}
-          onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "parts" } })}
+          onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "parts" } })}
         >
           <FileMark kind={file.kind} small />
           <bdi className={classes.nameText}>{file.name}</bdi>
         </UnstyledButton>
       </Tooltip>
       <Tooltip label={label}>
-        <ActionIcon size={20} aria-label={label} onClick={() => runCommand("leaveFile")}>
+        <ActionIcon size={20} aria-label={label} onClick={() => runCommand(app, "leaveFile")}>
           <IconX size={13} aria-hidden />
         </ActionIcon>
       </Tooltip>

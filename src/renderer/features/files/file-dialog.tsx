@@ -6,13 +6,14 @@ import { formatTime } from "../../../domain/time/time.ts";
 import { EventList } from "../pane/event-list.tsx";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { saveUnreadable } from "../../actions/files/unreadable-actions.ts";
-import { selectZone, useApp } from "../../actions/base/store.ts";
-import type { FileTab } from "../../actions/base/store.ts";
 import { describe } from "../../design/words/describe.ts";
 import { count, formatBytes, formatNumber } from "../../design/words/format.ts";
 import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
 import { UnreadableTexts } from "./unreadable-texts.tsx";
 import classes from "./file-dialog.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import type { FileTab } from "../../actions/base/slices/dialog.ts";
 
 export function FileDialog(props: { readonly openedId: number; readonly tab: FileTab; readonly onClose: () => void }) {
   const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
@@ -50,6 +51,7 @@ export function FileDialog(props: { readonly openedId: number; readonly tab: Fil
 
 /** Writes what could not be read to a file, for whoever can mend it. */
 function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
   const isShown = useApp((state) => state.settings.currentConnectionId === file.connectionId);
   const screens = useApp((state) => state.screens);
   const kinds = (["messages", "calls"] as const).filter((kind) => (screens[kind].result?.ledger.unreadable ?? 0) > 0);
@@ -57,7 +59,7 @@ function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
   return (
     <div className={classes.save}>
       {kinds.map((kind) => (
-        <Button key={kind} variant="default" onClick={() => void saveUnreadable(kind)}>
+        <Button key={kind} variant="default" onClick={() => void saveUnreadable(app, kind)}>
           Save unreadable {kind} as CSV…
         </Button>
       ))}
@@ -95,6 +97,7 @@ function Facts({ file }: { readonly file: OpenedFile }) {
 }
 
 function Parts({ file }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
   const isReading = useApp(({ imports }) => imports[file.openedId] !== undefined);
   return (
     <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Files">
@@ -123,7 +126,7 @@ function Parts({ file }: { readonly file: OpenedFile }) {
                     variant="subtle"
                     size="compact-xs"
                     leftSection={<IconTableOptions size={13} aria-hidden />}
-                    onClick={() => useApp.setState({ dialog: { kind: "csv", openedId: file.openedId, part } })}
+                    onClick={() => app.store.setState({ dialog: { kind: "csv", openedId: file.openedId, part } })}
                   >
                     Columns
                   </Button>

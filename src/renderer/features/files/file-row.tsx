@@ -15,8 +15,6 @@ import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { openEntry, readAgain } from "../../actions/files/file-actions.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
-import { selectZone, useApp } from "../../actions/base/store.ts";
-import type { OpenDialog } from "../../actions/base/store.ts";
 import { describe } from "../../design/words/describe.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
@@ -25,10 +23,15 @@ import { FileMark } from "./file-mark.tsx";
 import { holdsText, kindWords, progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";
 import toneClasses from "../../design/looks/tone.module.css";
 import classes from "./files.module.css";
+import type { App } from "../../actions/base/app.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import type { OpenDialog } from "../../actions/base/slices/dialog.ts";
 
-const show = (dialog: OpenDialog): void => useApp.setState({ dialog });
+const show = (app: App, dialog: OpenDialog): void => app.store.setState({ dialog });
 
 export function FileRow({ file }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
   const isCurrent = useApp((state) => state.settings.currentConnectionId === file.connectionId);
   const zone = useApp(selectZone);
   const nowSeconds = useNowSeconds();
@@ -38,7 +41,7 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
       <Table.Td className={classes.nameCell}>
         <UnstyledButton
           className={classes.name}
-          onClick={() => void openEntry(file.openedId)}
+          onClick={() => void openEntry(app, file.openedId)}
           {...(isCurrent ? { "aria-current": "true" } : {})}
         >
           <FileMark kind={file.kind} />
@@ -95,6 +98,7 @@ function FileState({ file }: { readonly file: OpenedFile }) {
 }
 
 function FileMenu({ file }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
   const { openedId, kind, state, parts, events, unreadable } = file;
   const isRunning = useApp(({ imports }) => imports[openedId] !== undefined);
   const csvPart = parts.findIndex(({ detection }) => detection !== null && detection.csv !== null);
@@ -107,20 +111,23 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
       </Menu.Target>
       <Menu.Dropdown>
         {state !== "failed" && (
-          <Menu.Item leftSection={<IconFolderOpen size={14} aria-hidden />} onClick={() => void openEntry(openedId)}>
+          <Menu.Item
+            leftSection={<IconFolderOpen size={14} aria-hidden />}
+            onClick={() => void openEntry(app, openedId)}
+          >
             {state === "waiting" || state === "interrupted" ? "Read and show" : "Show"}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconFileInfo size={14} aria-hidden />}
-          onClick={() => show({ kind: "file", openedId, tab: "parts" })}
+          onClick={() => show(app, { kind: "file", openedId, tab: "parts" })}
         >
           Details
         </Menu.Item>
         {events > 0 && (
           <Menu.Item
             leftSection={<IconWebhook size={14} aria-hidden />}
-            onClick={() => show({ kind: "file", openedId, tab: "events" })}
+            onClick={() => show(app, { kind: "file", openedId, tab: "events" })}
           >
             Events
           </Menu.Item>
@@ -128,13 +135,13 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
         {unreadable > 0 && (
           <Menu.Item
             leftSection={<IconAlertTriangle size={14} aria-hidden />}
-            onClick={() => show({ kind: "file", openedId, tab: "unreadable" })}
+            onClick={() => show(app, { kind: "file", openedId, tab: "unreadable" })}
           >
             Unreadable records
           </Menu.Item>
         )}
         {isRunning && (
-          <Menu.Item leftSection={<IconPlayerStop size={14} aria-hidden />} onClick={() => cancelImport(openedId)}>
+          <Menu.Item leftSection={<IconPlayerStop size={14} aria-hidden />} onClick={() => cancelImport(app, openedId)}>
             Stop reading
           </Menu.Item>
         )}
@@ -143,12 +150,15 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
             {csvPart >= 0 && (
               <Menu.Item
                 leftSection={<IconTableOptions size={14} aria-hidden />}
-                onClick={() => show({ kind: "csv", openedId, part: csvPart })}
+                onClick={() => show(app, { kind: "csv", openedId, part: csvPart })}
               >
                 Change how it is read
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => void readAgain(openedId)}>
+            <Menu.Item
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              onClick={() => void readAgain(app, openedId)}
+            >
               Read again
             </Menu.Item>
           </>
@@ -157,7 +167,7 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={() => show({ kind: "forgetFile", openedId })}
+          onClick={() => show(app, { kind: "forgetFile", openedId })}
         >
           Forget
         </Menu.Item>

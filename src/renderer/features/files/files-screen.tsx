@@ -4,11 +4,11 @@ import { IconFileImport, IconFiles, IconFolderOpen } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
 import { keysOf } from "../../design/keys/command-table.ts";
 import screenClasses from "../../design/looks/screen.module.css";
-import { useApp } from "../../actions/base/store.ts";
 import { EmptyState } from "../../design/parts/empty-state.tsx";
 import { Keys } from "../../design/keys/key-caps.tsx";
 import { FileRow } from "./file-row.tsx";
 import classes from "./files.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 
 export function FilesScreen() {
   const opened = useApp((state) => state.opened);
@@ -64,13 +64,14 @@ export function FilesScreen() {
 }
 
 function OpenButtons() {
+  const app = useAppContext();
   const keys = keysOf("openFiles");
   return (
     <>
       <Button
         leftSection={<IconFileImport size={15} stroke={1.7} aria-hidden />}
         rightSection={keys === null ? null : <Keys keys={keys} />}
-        onClick={() => runCommand("openFiles")}
+        onClick={() => runCommand(app, "openFiles")}
         aria-label="Open files"
       >
         Open files…
@@ -78,7 +79,7 @@ function OpenButtons() {
       <Button
         variant="default"
         leftSection={<IconFolderOpen size={15} stroke={1.7} aria-hidden />}
-        onClick={() => runCommand("openFolder")}
+        onClick={() => runCommand(app, "openFolder")}
         aria-label="Open folder"
       >
         Open folder…

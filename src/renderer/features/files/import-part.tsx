@@ -3,11 +3,11 @@ import { Progress, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconCircleCheck, IconFileAlert } from "@tabler/icons-react";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
-import { useApp } from "../../actions/base/store.ts";
 import { BarButton } from "../../design/parts/bar-button.tsx";
 import walkClasses from "../../design/looks/work-part.module.css";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 
 /** Every import that runs, whatever is shown. */
 export function ImportParts() {
@@ -20,6 +20,7 @@ export function ImportParts() {
 }
 
 function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly progress: ImportProgress }) {
+  const app = useAppContext();
   const ratio = progressRatio(progress);
   return (
     <span className={walkClasses.walk} role="group" aria-label={`Reading ${file.name}`} data-testid="import">
@@ -36,13 +37,14 @@ function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly pr
         </span>
         {progressWords(progress)}
       </span>
-      <BarButton label="Cancel" of={`reading ${file.name}`} onClick={() => cancelImport(file.openedId)} />
+      <BarButton label="Cancel" of={`reading ${file.name}`} onClick={() => cancelImport(app, file.openedId)} />
     </span>
   );
 }
 
 /** What an opened file claims of itself; a click opens its details. Nothing while it is being read. */
 export function FileVerdict({ file }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
   const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);
   if (isRunning) return null;
   const { tone, sentence } = stateWords(file);
@@ -54,7 +56,7 @@ export function FileVerdict({ file }: { readonly file: OpenedFile }) {
       <UnstyledButton
         className={ledgerClasses.verdictButton}
         data-verdict={isGood ? "complete" : "incomplete"}
-        onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
+        onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
       >
         <Icon size={14} stroke={1.8} aria-hidden />
         <span className={ledgerClasses.verdictText}>{sentence.replace(/\.$/u, "")}</span>

@@ -9,11 +9,12 @@ import screenClasses from "../../design/looks/screen.module.css";
 import { openEntry } from "../../actions/files/file-actions.ts";
 import { showScreen } from "../../actions/query/record-actions.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
-import { updateScreen, useApp } from "../../actions/base/store.ts";
 import { reopenView } from "../../actions/rows/view-actions.ts";
 import { EmptyState } from "../../design/parts/empty-state.tsx";
 import { count } from "../../design/words/format.ts";
 import { progressWords, stateWords } from "../../model/files/file-words.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { updateScreen } from "../../actions/base/app.ts";
 
 export function InsteadOfFileRows(props: {
   readonly kind: QueryKind;
@@ -39,6 +40,7 @@ export function InsteadOfFileRows(props: {
 }
 
 function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: OpenedFile }) {
+  const app = useAppContext();
   const other = kind === "messages" ? "calls" : "messages";
   const isRead = file.state === "complete" || file.state === "partial";
   return (
@@ -48,14 +50,16 @@ function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: Op
         title={isRead ? `No ${kind} in ${file.name}` : file.name}
         detail={isRead && file.unreadable === 0 ? "Everything in it was read." : stateWords(file).sentence}
       >
-        {!isRead && file.state !== "failed" && <Button onClick={() => void openEntry(file.openedId)}>Read it</Button>}
+        {!isRead && file.state !== "failed" && (
+          <Button onClick={() => void openEntry(app, file.openedId)}>Read it</Button>
+        )}
         {file[other] > 0 && (
-          <Button onClick={() => showScreen(other)}>Show {count(file[other], other.slice(0, -1))}</Button>
+          <Button onClick={() => showScreen(app, other)}>Show {count(file[other], other.slice(0, -1))}</Button>
         )}
         {file.events > 0 && (
           <Button
             variant="default"
-            onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "events" } })}
+            onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "events" } })}
           >
             Show {count(file.events, "event")}
           </Button>
@@ -63,12 +67,12 @@ function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: Op
         {file.unreadable > 0 && (
           <Button
             variant="default"
-            onClick={() => useApp.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "unreadable" } })}
+            onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "unreadable" } })}
           >
             Show what could not be read
           </Button>
         )}
-        <Button variant="default" onClick={() => runCommand("files")}>
+        <Button variant="default" onClick={() => runCommand(app, "files")}>
           All files
         </Button>
       </EmptyState>
@@ -77,17 +81,18 @@ function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: Op
 }
 
 function NothingPasses({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const app = useAppContext();
   const noun = kind === "messages" ? "message" : "call";
   const total = screen.result?.rowCount ?? 0;
   const showAll = (): void => {
-    updateScreen(kind, (state) => ({
+    updateScreen(app, kind, (state) => ({
       ...state,
       draft: EMPTY_DRAFT,
       ranDraft: EMPTY_DRAFT,
       textForm: null,
       issues: [],
     }));
-    void reopenView(kind, { search: "", localValues: [], viewParams: {} });
+    void reopenView(app, kind, { search: "", localValues: [], viewParams: {} });
   };
   return (
     <div className={`${screenClasses.instead} ${screenClasses.insteadBelowHeader}`}>

@@ -4,12 +4,12 @@ import { Accordion, Button } from "@mantine/core";
 import type { Output } from "../../../contract/methods/methods.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
-import { client } from "../../actions/base/client.ts";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { CopyButton } from "../pane/copy-button.tsx";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { count, formatNumber } from "../../design/words/format.ts";
 import classes from "./file-dialog.module.css";
+import { useAppContext } from "../../actions/base/use-app.ts";
 
 type Text = Output<"opened.unreadable">["records"][number];
 
@@ -85,13 +85,14 @@ function useUnreadable(openedId: number): {
   readonly failure: Failure | null;
   readonly readMore: () => void;
 } {
+  const app = useAppContext();
   const [texts, setTexts] = useState<readonly Text[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [from, setFrom] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    client.call("opened.unreadable", { openedId, from, count: STEP }, { signal }).then(
+    app.client.call("opened.unreadable", { openedId, from, count: STEP }, { signal }).then(
       ({ records }) => {
         if (!signal.aborted) setTexts((before) => [...before.slice(0, from), ...records]);
       },
@@ -100,6 +101,6 @@ function useUnreadable(openedId: number): {
       },
     );
     return () => controller.abort();
-  }, [openedId, from]);
+  }, [app, openedId, from]);
   return { texts, failure, readMore: () => setFrom(texts.length) };
 }

@@ -1,9 +1,9 @@
 // Copies the deep link of a call or message: what a ticket should hold.
-import { useApp } from "../../actions/base/store.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import { formatLink } from "../../../domain/link.ts";
 import type { Link } from "../../../domain/link.ts";
 import { CopyButton } from "../pane/copy-button.tsx";
+import { useApp } from "../../actions/base/use-app.ts";
 
 /** The link names the current connection, so that it opens over the same one, but for a file's; nothing for an id that no link can hold. */
 export function CopyLink({ link }: { readonly link: Link }) {

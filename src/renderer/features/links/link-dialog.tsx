@@ -3,10 +3,11 @@ import { Button, Modal, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Link } from "../../../domain/link.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
-import { selectOnlineId, useApp } from "../../actions/base/store.ts";
 import { followLinkOver, keepLink, leaveLink } from "../../actions/links/link-actions.ts";
 import { identityOf, planOf, withoutIdentity } from "../../model/links/link-plan.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectOnlineId } from "../../actions/base/slices/settings.ts";
 
 const TITLES = {
   confirm: "Open the link over another connection?",
@@ -16,6 +17,7 @@ const TITLES = {
 } as const;
 
 export function LinkDialog({ link }: { readonly link: Link }) {
+  const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const current = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state)));
   const [chosenId, setChosenId] = useState<string | null>(link.connectionId ?? current?.id ?? null);
@@ -24,9 +26,9 @@ export function LinkDialog({ link }: { readonly link: Link }) {
   const plan = planOf(link, connections, current?.id ?? "");
   const shown = plan === "confirm" || plan === "choose" || plan === "viewAs" ? plan : "keep";
   const open = (target: Link): void => {
-    if (chosen !== undefined) void followLinkOver(target, chosen.id);
+    if (chosen !== undefined) void followLinkOver(app, target, chosen.id);
   };
-  const leave = (): void => void leaveLink();
+  const leave = (): void => void leaveLink(app);
   return (
     <Modal opened onClose={leave} title={TITLES[shown]} size={460}>
       <Text size="sm">
@@ -69,7 +71,7 @@ export function LinkDialog({ link }: { readonly link: Link }) {
           Leave it
         </Button>
         {shown === "keep" ? (
-          <Button onClick={() => keepLink(link)} data-autofocus>
+          <Button onClick={() => keepLink(app, link)} data-autofocus>
             New connection
           </Button>
         ) : (

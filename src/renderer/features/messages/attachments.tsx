@@ -3,12 +3,13 @@ import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-re
 import { formatTime } from "../../../domain/time/time.ts";
 import { Found } from "../pane/found.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import type { ShownAttachment } from "../../model/messages/message-content.ts";
 import classes from "./message.module.css";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 const ICONS = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, file: IconFile } as const;
 

@@ -12,7 +12,6 @@ import type { Fact } from "../../design/parts/facts.tsx";
 import paneClasses from "../../design/looks/pane.module.css";
 import { Section } from "../../design/parts/section.tsx";
 import { openCall } from "../../actions/query/record-actions.ts";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { Attachments } from "./attachments.tsx";
 import { readContent } from "../../model/messages/message-content.ts";
@@ -22,8 +21,11 @@ import { withoutText } from "../../model/messages/without-text.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import classes from "./message.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectZone } from "../../actions/base/slices/settings.ts";
 
 export function MessageOverview({ detail }: { readonly detail: MessageDetail }) {
+  const app = useAppContext();
   const { row, names } = detail;
   const content = useMemo(() => readContent(detail.raw), [detail.raw]);
   const { sessionId } = row;
@@ -35,7 +37,7 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
           variant="light"
           mt={10}
           leftSection={<IconPhone size={14} stroke={1.7} aria-hidden />}
-          onClick={() => openCall(sessionId)}
+          onClick={() => openCall(app, sessionId)}
         >
           Open call
         </Button>

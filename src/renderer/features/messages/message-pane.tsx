@@ -12,14 +12,17 @@ import paneClasses from "../../design/looks/pane.module.css";
 import { RawJson } from "../pane/raw-json.tsx";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { closePane, setPaneTab } from "../../actions/query/record-actions.ts";
-import { selectIsFile, selectScreen, selectZone, useApp } from "../../actions/base/store.ts";
 import { count } from "../../design/words/format.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
 import { useMessageDetail } from "./use-message-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { selectIsFile, selectZone } from "../../actions/base/slices/settings.ts";
+import { selectScreen } from "../../actions/base/slices/screens.ts";
 
 export function MessagePane() {
+  const app = useAppContext();
   const { selection, paneOpen, paneTab } = useApp(selectScreen("messages"));
   const rowId = selection?.rowId ?? null;
   const { detail, failure } = useMessageDetail(paneOpen ? rowId : null);
@@ -29,7 +32,7 @@ export function MessagePane() {
     <Pane
       label="Message"
       header={detail === null ? <h2 className={paneClasses.title}>Message</h2> : <Header detail={detail} />}
-      onClose={() => closePane("messages")}
+      onClose={() => closePane(app, "messages")}
     >
       {failure !== null && (
         <div className={paneClasses.panelPadded}>
@@ -39,7 +42,7 @@ export function MessagePane() {
       {detail !== null && (
         <Tabs
           value={shownTab(paneTab, detail.events, detail.versions?.length)}
-          onChange={(tab) => setPaneTab("messages", tab ?? "overview")}
+          onChange={(tab) => setPaneTab(app, "messages", tab ?? "overview")}
           className={paneClasses.tabs}
         >
           <Tabs.List className={paneClasses.tabList}>

@@ -10,6 +10,7 @@ import { KindIcon } from "./kind-icon.tsx";
 import { splitText } from "../../model/messages/split-text.ts";
 import { withoutText } from "../../model/messages/without-text.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
 
 /** Longer texts are cut in the grid; the pane has all of it. */
 const MOST_CHARACTERS = 400;
@@ -28,6 +29,7 @@ function Mention({ uid }: { readonly uid: string }) {
 }
 
 function Content({ row }: { readonly row: MessageRow }) {
+  const app = useAppContext();
   const { sessionId } = row;
   if (row.deletedAtSeconds !== null && (row.text === null || row.text === ""))
     return <span className={classes.gone}>Deleted message</span>;
@@ -38,7 +40,7 @@ function Content({ row }: { readonly row: MessageRow }) {
         tabIndex={-1}
         onClick={(event) => {
           event.stopPropagation();
-          openCall(sessionId);
+          openCall(app, sessionId);
         }}
       >
         {withoutText(row)} <IconArrowUpRight size={13} aria-hidden />

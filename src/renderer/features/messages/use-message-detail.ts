@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
-import { client } from "../../actions/base/client.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
 
 export interface MessageReading {
   readonly detail: MessageDetail | null;
@@ -12,11 +12,12 @@ export interface MessageReading {
 
 /** The message of a row; the one before stays on the screen until the next has come. */
 export function useMessageDetail(rowId: number | null): MessageReading {
+  const app = useAppContext();
   const [reading, setReading] = useState<MessageReading>({ detail: null, failure: null });
   useEffect(() => {
     if (rowId === null) return;
     let current = true;
-    client.call("record.message", { rowId }).then(
+    app.client.call("record.message", { rowId }).then(
       (detail) => {
         if (current) setReading({ detail, failure: null });
       },
@@ -27,6 +28,6 @@ export function useMessageDetail(rowId: number | null): MessageReading {
     return () => {
       current = false;
     };
-  }, [rowId]);
+  }, [app, rowId]);
   return reading;
 }

@@ -5,11 +5,12 @@ import { formatTime } from "../../../domain/time/time.ts";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { RawJson } from "./raw-json.tsx";
-import { selectZone, useApp } from "../../actions/base/store.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import { useEvents } from "./use-events.ts";
 import type { EventsFrom } from "./use-events.ts";
 import classes from "./events.module.css";
+import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 export function EventList({ from, total }: { readonly from: EventsFrom; readonly total: number }) {
   const { events, failure, readMore } = useEvents(from);

@@ -3,8 +3,8 @@ import { Fragment } from "react";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { termsOf } from "../../model/rows/terms.ts";
 import { searchedText } from "../../model/rows/screen.ts";
-import { useApp } from "../../actions/base/store.ts";
 import { splitByTerms } from "../../design/words/split-by-terms.ts";
+import { useApp } from "../../actions/base/use-app.ts";
 
 /** Text with the words of the screen's search marked. */
 export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {

@@ -1,14 +1,15 @@
 // Opens an address of a record in the system's browser; main asks first and takes https addresses only.
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import { client } from "../../actions/base/client.ts";
-import { notifyFailure } from "../../design/parts/notify.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import { notifyFailure } from "../../actions/base/notices.ts";
 
 /** Nothing for an address that cannot be opened. */
 export function OpenLinkButton({ url, what }: { readonly url: string | null; readonly what: string }) {
+  const app = useAppContext();
   if (url === null || !URL.canParse(url) || new URL(url).protocol !== "https:") return null;
   const open = (): void => {
-    client.call("link.openExternal", { url }).catch((thrown: unknown) => notifyFailure(thrown));
+    app.client.call("link.openExternal", { url }).catch((thrown: unknown) => notifyFailure(app, thrown));
   };
   return (
     <Tooltip label="Open in the browser">

@@ -4,9 +4,9 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
-import { useApp } from "../../actions/base/store.ts";
 import { Keys } from "../../design/keys/key-caps.tsx";
 import classes from "../../design/looks/pane.module.css";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 
 const NARROWEST = 320;
 const WIDEST = 1200;
@@ -20,6 +20,7 @@ export function Pane(props: {
   readonly children: ReactNode;
   readonly onClose: () => void;
 }) {
+  const app = useAppContext();
   const width = useApp((state) => state.settings.paneWidthPixels);
   const ref = useRef<HTMLElement>(null);
 
@@ -36,7 +37,7 @@ export function Pane(props: {
     handle.onpointerup = () => {
       handle.onpointermove = null;
       handle.onpointerup = null;
-      void changeSettings({ paneWidthPixels: latest });
+      void changeSettings(app, { paneWidthPixels: latest });
     };
   }
 
@@ -44,7 +45,7 @@ export function Pane(props: {
     const step = event.key === "ArrowLeft" ? KEY_STEP : event.key === "ArrowRight" ? -KEY_STEP : 0;
     if (step === 0) return;
     event.preventDefault();
-    void changeSettings({ paneWidthPixels: limited(width + step) });
+    void changeSettings(app, { paneWidthPixels: limited(width + step) });
   }
 
   return (

@@ -4,7 +4,8 @@ import type { EventsPage, StoredEvent } from "../../../contract/methods/event-me
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { client } from "../../actions/base/client.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import type { App } from "../../actions/base/app.ts";
 
 /** What events are read of: an opened file, or a row of one. */
 export type EventsFrom = { readonly of: "file"; readonly id: number } | { readonly of: QueryKind; readonly id: number };
@@ -26,6 +27,7 @@ interface Read {
 
 /** The first events, and more of them with each `readMore`. */
 export function useEvents({ of, id }: EventsFrom): EventsReading {
+  const app = useAppContext();
   const key = `${of} ${id}`;
   const [read, setRead] = useState<Read>({ key, events: [], failure: null });
   const [wanted, setWanted] = useState({ key, from: 0 });
@@ -33,7 +35,7 @@ export function useEvents({ of, id }: EventsFrom): EventsReading {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    ask(of, id, from, signal).then(
+    ask(app, of, id, from, signal).then(
       ({ events }) => {
         if (signal.aborted) return;
         setRead((before) => {
@@ -46,12 +48,12 @@ export function useEvents({ of, id }: EventsFrom): EventsReading {
       },
     );
     return () => controller.abort();
-  }, [of, id, from, key]);
+  }, [app, of, id, from, key]);
   const shown = read.key === key ? read : { events: [], failure: null };
   return { ...shown, readMore: () => setWanted({ key, from: shown.events.length }) };
 }
 
-function ask(of: EventsFrom["of"], id: number, from: number, signal: AbortSignal): Promise<EventsPage> {
-  if (of === "file") return client.call("opened.events", { openedId: id, from, count: STEP }, { signal });
-  return client.call("record.events", { kind: of, rowId: id, from, count: STEP }, { signal });
+function ask(app: App, of: EventsFrom["of"], id: number, from: number, signal: AbortSignal): Promise<EventsPage> {
+  if (of === "file") return app.client.call("opened.events", { openedId: id, from, count: STEP }, { signal });
+  return app.client.call("record.events", { kind: of, rowId: id, from, count: STEP }, { signal });
 }

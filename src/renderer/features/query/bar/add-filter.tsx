@@ -4,10 +4,11 @@ import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
 import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
 import type { Filter, FilterPurpose, QueryKind } from "../../../../domain/query/filters.ts";
-import { selectIsFile, useApp } from "../../../actions/base/store.ts";
 import { addFilter } from "../../../model/draft/draft.ts";
 import type { Draft } from "../../../model/draft/draft.ts";
 import classes from "./query-bar.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectIsFile } from "../../../actions/base/slices/settings.ts";
 
 const PURPOSES: readonly (readonly [FilterPurpose, string])[] = [
   ["who", "Who"],
@@ -25,6 +26,7 @@ export function AddFilter(props: {
   readonly change: (step: (draft: Draft) => Draft) => void;
   readonly onAdded: (name: string) => void;
 }) {
+  const app = useAppContext();
   const { kind, draft } = props;
   const [search, setSearch] = useState("");
   const isFile = useApp(selectIsFile);
@@ -33,7 +35,7 @@ export function AddFilter(props: {
     onDropdownClose: () => {
       setSearch("");
       combobox.resetSelectedOption();
-      useApp.setState({ addFilterOpen: false });
+      app.store.setState({ addFilterOpen: false });
     },
   });
   const { openDropdown } = combobox;

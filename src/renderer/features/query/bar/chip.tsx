@@ -7,6 +7,7 @@ import type { ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import classes from "./query-bar.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function Chip({ filter, value }: { readonly filter: ChipFilter; readonly value: string }) {
   const what = lookedUpBy(filter);
@@ -15,16 +16,18 @@ export function Chip({ filter, value }: { readonly filter: ChipFilter; readonly 
 }
 
 function Person({ uid }: { readonly uid: string }) {
+  const app = useAppContext();
   const name = useName(uid);
-  useEffect(() => learnIds([uid]), [uid]);
+  useEffect(() => learnIds(app, [uid]), [app, uid]);
   return <Named name={name ?? null} id={uid} />;
 }
 
 function Conversation({ conversationId }: { readonly conversationId: string }) {
+  const app = useAppContext();
   const [found, setFound] = useState<{ readonly id: string; readonly name: string | null } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    lookUpValues("conversation", conversationId, controller.signal).then(
+    lookUpValues(app, "conversation", conversationId, controller.signal).then(
       (known) => {
         const own = known.find(({ value }) => value === conversationId);
         setFound({ id: conversationId, name: own === undefined ? null : nameOf(own) });
@@ -33,7 +36,7 @@ function Conversation({ conversationId }: { readonly conversationId: string }) {
       () => undefined,
     );
     return () => controller.abort();
-  }, [conversationId]);
+  }, [app, conversationId]);
   return <Named name={found?.id === conversationId ? found.name : null} id={conversationId} />;
 }
 

@@ -14,6 +14,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import classes from "./query-bar.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export interface ChipsFieldProps {
   readonly id: string;
@@ -121,6 +122,7 @@ function keepFocus(event: React.MouseEvent): void {
 
 /** The entries for what is typed, which of them is highlighted, and what the keys do with it. */
 function useEntries({ kind, filter, values, typed, onType, onTake, onRemove }: ChipsFieldProps) {
+  const app = useAppContext();
   const [opened, setOpened] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const what = lookedUpBy(filter);
@@ -139,7 +141,7 @@ function useEntries({ kind, filter, values, typed, onType, onTake, onRemove }: C
   }
 
   async function lookUp(): Promise<readonly ChipOption[]> {
-    const known = what === null ? [] : await lookUpValues(what, typed).catch(() => []);
+    const known = what === null ? [] : await lookUpValues(app, what, typed).catch(() => []);
     return chipOptions(kind, filter, typed, known);
   }
 

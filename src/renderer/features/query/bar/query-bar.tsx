@@ -12,7 +12,6 @@ import { RequestButton } from "../request/request-button.tsx";
 import { SavedMenu } from "../saved/saved-menu.tsx";
 import { runTyped } from "../../../actions/query/text-actions.ts";
 import { cancelScreen } from "../../../actions/base/under-way.ts";
-import { selectIsFile, selectScreen, updateScreen, useApp } from "../../../actions/base/store.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "../../../model/draft/draft.ts";
@@ -24,15 +23,20 @@ import { ChipsField } from "./chips-field.tsx";
 import { VIEWING_AS_FILTER } from "../../../model/draft/text-issues.ts";
 import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";
 import classes from "./query-bar.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectIsFile } from "../../../actions/base/slices/settings.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { updateScreen } from "../../../actions/base/app.ts";
 
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const { draft, textForm, ranDraft, issues, busy, result } = useApp(selectScreen(kind));
   const isFile = useApp(selectIsFile);
   const bar = useRef<HTMLFormElement>(null);
   const toFocus = useRef<string | null>(null);
   const changed = ranDraft === null || !sameDraft(draft, ranDraft) || isTextChanged({ textForm });
   const change = (step: (draft: Draft) => Draft): void =>
-    updateScreen(kind, (state) => ({ ...state, draft: step(state.draft), issues: [] }));
+    updateScreen(app, kind, (state) => ({ ...state, draft: step(state.draft), issues: [] }));
 
   useEffect(() => {
     if (toFocus.current === null) return;
@@ -56,7 +60,7 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
       aria-label="Query"
       onSubmit={(event) => {
         event.preventDefault();
-        void runTyped(kind);
+        void runTyped(app, kind);
       }}
     >
       {textForm === null ? (
@@ -167,12 +171,13 @@ function RunButton(props: {
   readonly changed: boolean;
   readonly isFile: boolean;
 }) {
+  const app = useAppContext();
   if (props.running) {
     return (
       <Button
         variant="default"
         leftSection={<IconPlayerStopFilled size={12} aria-hidden />}
-        onClick={() => cancelScreen(props.kind)}
+        onClick={() => cancelScreen(app, props.kind)}
       >
         Stop
       </Button>

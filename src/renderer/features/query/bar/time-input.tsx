@@ -7,12 +7,13 @@ import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { TIME_PRESETS, readTimeInput } from "../../../../domain/query/time-input.ts";
 import type { TimePreset } from "../../../../domain/query/time-input.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { setValue } from "../../../model/draft/draft.ts";
 import type { Draft, DraftValue } from "../../../model/draft/draft.ts";
 import { describeReading, shownDay } from "../../../model/draft/time-words.ts";
 import classes from "./query-bar.module.css";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 export function TimeInput(props: {
   readonly kind: QueryKind;

@@ -2,8 +2,8 @@
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useApp } from "../../../actions/base/store.ts";
 import type { KnownValue } from "../../../model/draft/chip-options.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
 export interface Suggested {
   /** the text that these are for; null before the first answer */
@@ -15,19 +15,20 @@ const NOTHING: Suggested = { text: null, known: [] };
 
 /** Suggestions for a text; none while the field is not in use. A failure gives none: typing goes on. */
 export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
+  const app = useAppContext();
   const connectionId = useApp((state) => state.settings.currentConnectionId);
   const [suggested, setSuggested] = useState(NOTHING);
   const [wanted] = useDebouncedValue(text, 120);
   useEffect(() => {
     if (!inUse || what === null) return;
     const controller = new AbortController();
-    lookUpValues(what, wanted, controller.signal).then(
+    lookUpValues(app, what, wanted, controller.signal).then(
       (known) => setSuggested({ text: wanted, known }),
       () => {
         if (!controller.signal.aborted) setSuggested({ text: wanted, known: [] });
       },
     );
     return () => controller.abort();
-  }, [connectionId, what, wanted, inUse]);
+  }, [app, connectionId, what, wanted, inUse]);
   return suggested;
 }

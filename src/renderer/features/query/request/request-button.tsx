@@ -2,10 +2,11 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { keysOf } from "../../../design/keys/command-table.ts";
-import { useApp } from "../../../actions/base/store.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function RequestButton() {
+  const app = useAppContext();
   return (
     <Tooltip
       label={
@@ -14,7 +15,11 @@ export function RequestButton() {
         </span>
       }
     >
-      <ActionIcon size={30} aria-label="Show request" onClick={() => useApp.setState({ dialog: { kind: "request" } })}>
+      <ActionIcon
+        size={30}
+        aria-label="Show request"
+        onClick={() => app.store.setState({ dialog: { kind: "request" } })}
+      >
         <IconSend size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -7,17 +7,20 @@ import { unsentParams } from "../../../../domain/query/unsent-filters.ts";
 import type { RequestPreview } from "../../../../domain/query/request-preview.ts";
 import { resolveDraft, sameDraft } from "../../../model/draft/draft.ts";
 import { isTextChanged, takeText } from "../../../model/query/text-form.ts";
-import { currentTime, selectConnection, useApp } from "../../../actions/base/store.ts";
 import { firstRequest, nextRequest } from "../../../model/query/requests.ts";
 import classes from "./request.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { currentTime } from "../../../actions/base/app.ts";
+import { selectConnection } from "../../../actions/base/slices/connections.ts";
 
 export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
+  const app = useAppContext();
   const kind = useApp((state) => state.screen);
   const screen = useApp((state) => state.screens[state.screen]);
   const connection = useApp(selectConnection);
   const lastFour = useApp((state) => state.keyStatuses[state.settings.currentConnectionId]?.lastFour ?? null);
   // Relative times are read at the moment at which the dialog opens, as Run query would have read them.
-  const [context] = useState(currentTime);
+  const [context] = useState(() => currentTime(app));
   if (connection === undefined) return null;
   const taken = takeText(screen, kind, context);
   const { query, issues } = resolveDraft(kind, taken.draft, context);

@@ -7,23 +7,25 @@ import type { Failure } from "../../../../contract/failure.ts";
 import type { SavedQuery } from "../../../../contract/methods/saved-queries.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { queryToSave, saveQuery } from "../../../actions/query/saved-actions.ts";
-import { selectScreen, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
-import { notifyFailure } from "../../../design/parts/notify.ts";
 import { namedLike, sameQuery } from "../../../model/query/entries.ts";
 import classes from "./saved-queries.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { notifyFailure } from "../../../actions/base/notices.ts";
 
 export function SaveForm(props: {
   readonly kind: QueryKind;
   readonly saved: readonly SavedQuery[];
   readonly onSaved: () => void;
 }) {
+  const app = useAppContext();
   const { kind, saved } = props;
   const screen = useApp(selectScreen(kind));
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? screen.savedFrom?.name ?? "";
   const [failure, setFailure] = useState<Failure | null>(null);
-  const toSave = queryToSave(kind, screen);
+  const toSave = queryToSave(app, kind, screen);
   const sameName = namedLike(saved, name);
   const isUnchanged = sameName !== null && toSave.ok && sameQuery(sameName.query, toSave.query);
   const cannot = !toSave.ok || name.trim() === "" || isUnchanged;
@@ -33,8 +35,8 @@ export function SaveForm(props: {
     // The panel is drawn inside the form of the query bar, which would run the query.
     event.stopPropagation();
     if (cannot) return;
-    const failed = await saveQuery(kind, sameName?.name ?? name.trim(), toSave.query, sameName);
-    if (failed !== null && useApp.getState().savedPanel === null) return notifyFailure(new Failed(failed));
+    const failed = await saveQuery(app, kind, sameName?.name ?? name.trim(), toSave.query, sameName);
+    if (failed !== null && app.store.getState().savedPanel === null) return notifyFailure(app, new Failed(failed));
     setFailure(failed);
     if (failed !== null) return;
     setTyped(null);

@@ -6,18 +6,22 @@ import { keysOf } from "../../../design/keys/command-table.ts";
 import { keepDraft } from "../../../model/draft/draft-text.ts";
 import { isTextChanged } from "../../../model/query/text-form.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { currentTime, selectScreen, useApp } from "../../../actions/base/store.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { sameQuery } from "../../../model/query/entries.ts";
 import { SavedPanel } from "./saved-panel.tsx";
 import classes from "./saved-queries.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { currentTime } from "../../../actions/base/app.ts";
+import type { App } from "../../../actions/base/app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const wanted = useApp((state) => state.savedPanel);
   const screen = useApp(selectScreen(kind));
   const { savedFrom } = screen;
-  const isEdited = savedFrom !== null && isChangedSince(kind, screen);
-  const close = (): void => useApp.setState({ savedPanel: null });
+  const isEdited = savedFrom !== null && isChangedSince(app, kind, screen);
+  const close = (): void => app.store.setState({ savedPanel: null });
   return (
     <Popover
       opened={wanted !== null}
@@ -40,7 +44,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
           <UnstyledButton
             className={classes.target}
             aria-label={savedFrom === null ? "Saved queries" : `Saved queries: ${savedFrom.name}`}
-            onClick={() => useApp.setState({ savedPanel: wanted === null ? "open" : null })}
+            onClick={() => app.store.setState({ savedPanel: wanted === null ? "open" : null })}
           >
             {savedFrom === null ? (
               <IconBookmark size={16} stroke={1.7} aria-hidden />
@@ -63,7 +67,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   );
 }
 
-function isChangedSince(kind: QueryKind, { savedFrom, draft, textForm }: ScreenState): boolean {
+function isChangedSince(app: App, kind: QueryKind, { savedFrom, draft, textForm }: ScreenState): boolean {
   if (savedFrom === null) return false;
-  return isTextChanged({ textForm }) || !sameQuery(savedFrom.query, keepDraft(kind, draft, currentTime()));
+  return isTextChanged({ textForm }) || !sameQuery(savedFrom.query, keepDraft(kind, draft, currentTime(app)));
 }

@@ -7,7 +7,6 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { openQuery } from "../../../actions/query/saved-actions.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { countOf } from "../../../model/query/entries.ts";
 import { entriesOf } from "../../../model/query/entries.ts";
 import type { RecentEntry } from "../../../model/query/entries.ts";
@@ -16,8 +15,11 @@ import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import { useQueryLists } from "./use-query-lists.ts";
 import classes from "./saved-queries.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
 
 export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonly wanted: "save" | "open" }) {
+  const app = useAppContext();
   const { lists, failure, reload } = useQueryLists();
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         onSaved={() => {
           reload();
           // Unless the person has closed the panel by then.
-          useApp.setState(({ savedPanel }) => ({ savedPanel: savedPanel === null ? null : "open" }));
+          app.store.setState(({ savedPanel }) => ({ savedPanel: savedPanel === null ? null : "open" }));
         }}
       />
       <TextInput
@@ -91,6 +93,7 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
 }
 
 function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEntry }) {
+  const app = useAppContext();
   const zone = useApp(selectZone);
   const noun = recent.query.kind === "messages" ? "message" : "call";
   return (
@@ -99,7 +102,7 @@ function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEn
       name={name}
       text={text}
       facts={[...countOf(recent.rowCount, noun), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
-      onOpen={() => openQuery(recent.query, null)}
+      onOpen={() => openQuery(app, recent.query, null)}
     />
   );
 }

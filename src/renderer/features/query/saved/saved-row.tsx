@@ -5,17 +5,19 @@ import { IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Failure } from "../../../../contract/failure.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { deleteSaved, openQuery, renameSaved } from "../../../actions/query/saved-actions.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { countOf } from "../../../model/query/entries.ts";
 import { Entry, EntryAction } from "./entry.tsx";
 import type { SavedEntry } from "../../../model/query/entries.ts";
 import { Versions } from "./versions.tsx";
 import classes from "./saved-queries.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
 
 type Open = "nothing" | "rename" | "versions" | "delete";
 
 export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readonly reload: () => void }) {
+  const app = useAppContext();
   const { saved, text, lastRun } = entry;
   const zone = useApp(selectZone);
   const [open, setOpen] = useState<Open>("nothing");
@@ -34,7 +36,7 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
       name={saved.name}
       text={text}
       facts={[...countOf(lastRun?.rowCount ?? null, noun), formatTime(saved.changedAtMs / 1000, zone).slice(0, 16)]}
-      onOpen={() => openQuery(saved.query, saved)}
+      onOpen={() => openQuery(app, saved.query, saved)}
       openRef={opener}
       actions={
         <>
@@ -62,12 +64,13 @@ interface PartProps {
 }
 
 function Rename({ entry: { saved }, onDone }: PartProps) {
+  const app = useAppContext();
   const [name, setName] = useState(saved.name);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function rename(): Promise<void> {
     if (name.trim() === "" || name.trim() === saved.name) return onDone(false);
-    const failed = await renameSaved(saved, name.trim());
+    const failed = await renameSaved(app, saved, name.trim());
     setFailure(failed);
     if (failed === null) onDone(true);
   }
@@ -99,6 +102,7 @@ function Rename({ entry: { saved }, onDone }: PartProps) {
 }
 
 function DeleteQuestion({ entry: { saved }, onDone }: PartProps) {
+  const app = useAppContext();
   const [failure, setFailure] = useState<Failure | null>(null);
   const versions = saved.version === 1 ? "" : ` with its ${saved.version} versions`;
   return (
@@ -113,7 +117,7 @@ function DeleteQuestion({ entry: { saved }, onDone }: PartProps) {
       <Button
         color="red"
         onClick={() =>
-          void deleteSaved(saved).then((failed) => {
+          void deleteSaved(app, saved).then((failed) => {
             setFailure(failed);
             if (failed === null) onDone(true);
           })

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
-import { client } from "../../../actions/base/client.ts";
-import { selectOnlineId, useApp } from "../../../actions/base/store.ts";
 import type { QueryLists } from "../../../model/query/entries.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectOnlineId } from "../../../actions/base/slices/settings.ts";
 
 /** Recent queries that are listed. */
 const RECENT_ROWS = 30;
@@ -17,6 +17,7 @@ export interface ListsReading {
 }
 
 export function useQueryLists(): ListsReading {
+  const app = useAppContext();
   const connectionId = useApp(selectOnlineId);
   const [lists, setLists] = useState<QueryLists | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -25,8 +26,8 @@ export function useQueryLists(): ListsReading {
     const controller = new AbortController();
     const { signal } = controller;
     Promise.all([
-      client.call("saved.list", { connectionId }, { signal }),
-      client.call("recent.list", { connectionId, limitRows: RECENT_ROWS }, { signal }),
+      app.client.call("saved.list", { connectionId }, { signal }),
+      app.client.call("recent.list", { connectionId, limitRows: RECENT_ROWS }, { signal }),
     ]).then(
       ([saved, recent]) => {
         if (signal.aborted) return;
@@ -38,6 +39,6 @@ export function useQueryLists(): ListsReading {
       },
     );
     return () => controller.abort();
-  }, [connectionId, turn]);
+  }, [app, connectionId, turn]);
   return { lists, failure, reload: useCallback(() => setTurn((before) => before + 1), []) };
 }

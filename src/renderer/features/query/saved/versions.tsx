@@ -5,14 +5,15 @@ import { failureOf } from "../../../../contract/failure.ts";
 import type { SavedQuery, SavedVersion } from "../../../../contract/methods/saved-queries.ts";
 import { writeQueryText } from "../../../../domain/query/query-text.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
-import { client } from "../../../actions/base/client.ts";
 import { CopyButton } from "../../pane/copy-button.tsx";
 import { openQuery, restoreVersion } from "../../../actions/query/saved-actions.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
 import classes from "./saved-queries.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
 
 export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly onRestored: () => void }) {
+  const app = useAppContext();
   const { savedId, version: newest } = saved;
   const zone = useApp(selectZone);
   const [versions, setVersions] = useState<readonly SavedVersion[]>([]);
@@ -20,14 +21,16 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
 
   useEffect(() => {
     const controller = new AbortController();
-    client.call("saved.versions", { savedId }, { signal: controller.signal }).then(setVersions, (thrown: unknown) => {
-      if (!controller.signal.aborted) setProblem(describe(failureOf(thrown)).detail);
-    });
+    app.client
+      .call("saved.versions", { savedId }, { signal: controller.signal })
+      .then(setVersions, (thrown: unknown) => {
+        if (!controller.signal.aborted) setProblem(describe(failureOf(thrown)).detail);
+      });
     return () => controller.abort();
-  }, [savedId, newest]);
+  }, [app, savedId, newest]);
 
   async function restore(version: SavedVersion): Promise<void> {
-    const failed = await restoreVersion(saved, version.query);
+    const failed = await restoreVersion(app, saved, version.query);
     if (failed === null) onRestored();
     else setProblem(describe(failed).detail);
   }
@@ -49,7 +52,7 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
             <span className={classes.versionActions}>
               {!isNewest && (
                 <>
-                  <Button variant="subtle" size="compact-xs" onClick={() => openQuery(each.query, saved)}>
+                  <Button variant="subtle" size="compact-xs" onClick={() => openQuery(app, each.query, saved)}>
                     Open
                   </Button>
                   <Button variant="subtle" size="compact-xs" onClick={() => void restore(each)}>

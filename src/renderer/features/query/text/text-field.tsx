@@ -4,13 +4,16 @@ import { UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { TextForm } from "../../../model/rows/screen.ts";
 import { changeText, discardText } from "../../../actions/query/text-actions.ts";
-import { selectZone, updateScreen, useApp } from "../../../actions/base/store.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { cutAtProblems, problemsToShow, viewText } from "../../../model/query/text-problems.ts";
 import type { TextView } from "../../../model/query/text-problems.ts";
 import classes from "./query-text.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { updateScreen } from "../../../actions/base/app.ts";
 
 export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; readonly textForm: TextForm }) {
+  const app = useAppContext();
   const { text, tried, wantsFocus } = textForm;
   const field = useRef<HTMLInputElement>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -22,12 +25,12 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
 
   useEffect(() => {
     if (!wantsFocus) return;
-    updateScreen(kind, (state) =>
+    updateScreen(app, kind, (state) =>
       state.textForm === null ? state : { ...state, textForm: { ...state.textForm, wantsFocus: false } },
     );
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [kind, wantsFocus]);
+  }, [app, kind, wantsFocus]);
 
   /** The line of underlines stands where the text of the field stands. */
   function follow(): void {
@@ -56,6 +59,7 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
           onChange={(event) => {
             const { inputType } = event.nativeEvent as InputEvent;
             changeText(
+              app,
               kind,
               event.currentTarget.value,
               inputType === "insertFromPaste" || inputType === "insertFromDrop",
@@ -84,6 +88,7 @@ function Below(props: {
   readonly view: TextView;
   readonly shown: TextView["problems"];
 }) {
+  const app = useAppContext();
   const { kind, textForm, view, shown } = props;
   if (shown.length > 0) {
     return (
@@ -96,7 +101,7 @@ function Below(props: {
           ))}
         </span>
         {textForm.tried && (
-          <UnstyledButton className={classes.back} onClick={() => discardText(kind)}>
+          <UnstyledButton className={classes.back} onClick={() => discardText(app, kind)}>
             Back to the form as it was
           </UnstyledButton>
         )}

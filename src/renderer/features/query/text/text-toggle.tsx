@@ -5,8 +5,10 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { toggleText } from "../../../actions/query/text-actions.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function TextToggle({ kind, isText }: { readonly kind: QueryKind; readonly isText: boolean }) {
+  const app = useAppContext();
   const label = isText ? "Query as form" : "Query as text";
   const Icon = isText ? IconForms : IconPrompt;
   return (
@@ -17,7 +19,7 @@ export function TextToggle({ kind, isText }: { readonly kind: QueryKind; readonl
         </span>
       }
     >
-      <ActionIcon size={30} aria-label={label} onClick={() => toggleText(kind)}>
+      <ActionIcon size={30} aria-label={label} onClick={() => toggleText(app, kind)}>
         <Icon size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>

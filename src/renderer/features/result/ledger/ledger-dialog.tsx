@@ -4,7 +4,6 @@ import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { LedgerFigures } from "./ledger-figures.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
@@ -16,6 +15,8 @@ import type { LedgerReading } from "./use-ledger.ts";
 import { useLedger } from "./use-ledger.ts";
 import { VERDICT_ICONS } from "./verdict-icons.ts";
 import classes from "../../../design/looks/lines.module.css";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);

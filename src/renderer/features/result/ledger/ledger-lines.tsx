@@ -5,11 +5,12 @@ import type { LedgerLine } from "../../../../contract/ledger-lines.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { describeContradiction } from "../../../../domain/report/contradiction.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { endWord } from "../../../model/result/ledger-words.ts";
 import classes from "../../../design/looks/lines.module.css";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 /** Requests that are shown at first; all that were read after a click. */
 const SHOWN_AT_FIRST = 100;

@@ -2,9 +2,11 @@
 import { formatTime } from "../../../../domain/time/time.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
 import type { Refused } from "../../../model/rows/screen.ts";
-import { selectConnection, selectZone, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
 import classes from "../../../design/looks/lines.module.css";
+import { selectConnection } from "../../../actions/base/slices/connections.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 export function RefusedQuery({ refused }: { readonly refused: Refused }) {
   const connection = useApp(selectConnection);

@@ -4,7 +4,7 @@ import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { LedgerLine, UnreadableRecord } from "../../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
-import { client } from "../../../actions/base/client.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export interface LedgerReading {
   /** newest first */
@@ -19,13 +19,14 @@ export const MOST_LINES = 1000;
 
 /** Null until the first answer. While a newer answer is on its way, the one before it stays. */
 export function useLedger({ resultId, ledger }: ResultSummary): LedgerReading | null {
+  const app = useAppContext();
   const [reading, setReading] = useState<LedgerReading | null>(null);
   const { requests } = ledger;
 
   useEffect(() => {
     let left = false;
     const wanted = { resultId, limitRows: MOST_LINES };
-    Promise.all([client.call("result.lines", wanted), client.call("result.unreadable", wanted)]).then(
+    Promise.all([app.client.call("result.lines", wanted), app.client.call("result.unreadable", wanted)]).then(
       ([lines, unreadable]) => {
         if (!left) setReading({ lines, unreadable, failure: null });
       },
@@ -37,7 +38,7 @@ export function useLedger({ resultId, ledger }: ResultSummary): LedgerReading | 
     return () => {
       left = true;
     };
-  }, [resultId, requests]);
+  }, [app, resultId, requests]);
 
   return reading;
 }

@@ -2,13 +2,14 @@
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
-import { useApp } from "../../../actions/base/store.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { verdictText } from "../../../model/result/ledger-words.ts";
 import { VERDICT_ICONS } from "./verdict-icons.ts";
 import classes from "../../../design/looks/lines.module.css";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function VerdictButton({ result }: { readonly result: ResultSummary }) {
+  const app = useAppContext();
   const verdict = verdictOf(result);
   const text = verdictText(verdict);
   const Icon = VERDICT_ICONS[verdict.kind];
@@ -23,7 +24,7 @@ export function VerdictButton({ result }: { readonly result: ResultSummary }) {
       <UnstyledButton
         className={classes.verdictButton}
         data-verdict={verdict.kind}
-        onClick={() => useApp.setState({ dialog: { kind: "ledger" } })}
+        onClick={() => app.store.setState({ dialog: { kind: "ledger" } })}
       >
         <Icon size={14} stroke={1.8} aria-hidden />
         <span className={classes.verdictText}>{text}</span>

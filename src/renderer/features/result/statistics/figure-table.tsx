@@ -8,6 +8,8 @@ import { UNKNOWN } from "../../../model/result/tables.ts";
 import type { FigureForm, FigureLine, FigureTable as Table, Narrows } from "../../../model/result/tables.ts";
 import classes from "./statistics.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonly table: Table }) {
   const { title, columns, lines, shownFirst, notes } = table;
@@ -64,6 +66,7 @@ function Line(props: {
   readonly columns: Table["columns"];
   readonly most: number;
 }) {
+  const app = useAppContext();
   const { kind, line, columns, most } = props;
   const { label, detail, figures, narrows } = line;
   const rows = figures[0] ?? 0;
@@ -80,7 +83,7 @@ function Line(props: {
         {narrows === null || rows === 0 ? (
           <span className={classes.text}>{name}</span>
         ) : (
-          <UnstyledButton className={classes.text} title="Show only these" onClick={() => narrowTo(kind, narrows)}>
+          <UnstyledButton className={classes.text} title="Show only these" onClick={() => narrowTo(app, kind, narrows)}>
             {name}
           </UnstyledButton>
         )}
@@ -94,9 +97,9 @@ function Line(props: {
   );
 }
 
-function narrowTo(kind: QueryKind, narrows: Narrows): void {
-  if (narrows.by === "value") narrow(kind, narrows.value);
-  else narrowByTest(kind, narrows.test);
+function narrowTo(app: App, kind: QueryKind, narrows: Narrows): void {
+  if (narrows.by === "value") narrow(app, kind, narrows.value);
+  else narrowByTest(app, kind, narrows.test);
 }
 
 function Figure({ figure, form }: { readonly figure: number | null; readonly form: FigureForm }) {

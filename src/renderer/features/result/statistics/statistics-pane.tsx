@@ -6,7 +6,6 @@ import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Attendance, Statistics } from "../../../../contract/methods/statistics-methods.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
-import { client } from "../../../actions/base/client.ts";
 import { stateWords } from "../../../model/files/file-words.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import { Pane } from "../../pane/pane.tsx";
@@ -14,8 +13,6 @@ import paneClasses from "../../../design/looks/pane.module.css";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
 import { closeStatistics, setPeopleOrder } from "../../../actions/rows/statistics-actions.ts";
-import { selectFile, selectScreen, selectZone, useApp } from "../../../actions/base/store.ts";
-import { copyText } from "../../../design/parts/copy-text.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { attendanceTables, callTables } from "../../../model/result/call-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -27,13 +24,19 @@ import { useCounting } from "./use-counting.ts";
 import type { Asking, Counting } from "./use-counting.ts";
 import { WeekTable } from "./week-table.tsx";
 import classes from "./statistics.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectFile } from "../../../actions/base/slices/files.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { copyText } from "../../../actions/base/copy-text.ts";
 
 export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const zone = useApp(selectZone);
   const ask = useCallback(
     (viewId: number, { signal, onProgress }: Asking) =>
-      client.call("view.statistics", { viewId, zone }, { signal, onProgress }),
-    [zone],
+      app.client.call("view.statistics", { viewId, zone }, { signal, onProgress }),
+    [app, zone],
   );
   const counting = useCounting<Statistics>(kind, ask);
   return kind === "calls" ? (
@@ -43,11 +46,14 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   );
 }
 
-const askAttendance = (viewId: number, { signal, onProgress }: Asking): Promise<Attendance> =>
-  client.call("view.attendance", { viewId }, { signal, onProgress });
-
 function WithAttendance({ counting }: { readonly counting: Counting<Statistics> }) {
-  const attendance = useCounting("calls", askAttendance);
+  const app = useAppContext();
+  const ask = useCallback(
+    (viewId: number, { signal, onProgress }: Asking) =>
+      app.client.call("view.attendance", { viewId }, { signal, onProgress }),
+    [app],
+  );
+  const attendance = useCounting<Attendance>("calls", ask);
   return <Frame kind="calls" counting={counting} attendance={attendance} />;
 }
 
@@ -56,6 +62,7 @@ function Frame(props: {
   readonly counting: Counting<Statistics>;
   readonly attendance: Counting<Attendance> | null;
 }) {
+  const app = useAppContext();
   const { kind, counting, attendance } = props;
   const zone = useApp(selectZone);
   const order = useApp((state) => state.peopleOrder);
@@ -77,7 +84,7 @@ function Frame(props: {
   function copy(): void {
     if (statistics === null) return;
     const noun = kind === "messages" ? "Messages" : "Calls";
-    void copyText(statisticsCsv([...tables, ...ofPeople], statistics.hoursOfWeek, noun), "Statistics as CSV");
+    void copyText(app, statisticsCsv([...tables, ...ofPeople], statistics.hoursOfWeek, noun), "Statistics as CSV");
   }
 
   return (
@@ -93,7 +100,7 @@ function Frame(props: {
           </Tooltip>
         </div>
       }
-      onClose={closeStatistics}
+      onClose={() => closeStatistics(app)}
     >
       <div ref={body} className={classes.body} role="region" aria-label="Figures" tabIndex={0}>
         <Basis kind={kind} rows={statistics?.rows ?? null} />
@@ -200,6 +207,7 @@ function People(props: {
   readonly tables: readonly Table[];
   readonly order: "byCalls" | "byMinutes";
 }): ReactNode {
+  const app = useAppContext();
   const [ringing, people] = props.tables;
   return (
     <>
@@ -215,7 +223,7 @@ function People(props: {
             aria-label="Order of people"
             data={[...ORDERS]}
             value={props.order}
-            onChange={(value) => setPeopleOrder(value === "byMinutes" ? "byMinutes" : "byCalls")}
+            onChange={(value) => setPeopleOrder(app, value === "byMinutes" ? "byMinutes" : "byCalls")}
           />
           <FigureTable kind="calls" table={people} />
         </Section>

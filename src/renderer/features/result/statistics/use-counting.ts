@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { screenOf, useApp } from "../../../actions/base/store.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { screenOf } from "../../../actions/base/app.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 interface Progress {
   readonly rows: number;
@@ -40,6 +42,7 @@ type State<Answer> = Omit<Counting<Answer>, "again">;
 
 /** Counts the view of a screen for as long as the caller is drawn. */
 export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer>): Counting<Answer> {
+  const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<State<Answer>>({
@@ -51,13 +54,14 @@ export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer>): Counting
   });
   useEffect(() => {
     if (viewId === null) return;
-    return follow(kind, viewId, ask, (change) => setState((before) => ({ ...before, ...change })));
-  }, [kind, viewId, ask, turn]);
+    return follow(app, kind, viewId, ask, (change) => setState((before) => ({ ...before, ...change })));
+  }, [app, kind, viewId, ask, turn]);
   return { ...state, again: () => setTurn(turn + 1) };
 }
 
 /** Counts until the function that it gives is called. */
 function follow<Answer>(
+  app: App,
   kind: QueryKind,
   viewId: number,
   ask: Ask<Answer>,
@@ -68,7 +72,7 @@ function follow<Answer>(
   let isCounting = false;
   let isOver = false;
   let isCancelled = false;
-  const versionOf = (): number => screenOf(kind).viewVersion;
+  const versionOf = (): number => screenOf(app, kind).viewVersion;
 
   async function count(): Promise<void> {
     isCounting = true;
@@ -108,7 +112,7 @@ function follow<Answer>(
     );
   }
 
-  const stop = useApp.subscribe((state, before) => {
+  const stop = app.store.subscribe((state, before) => {
     if (state.screens[kind].viewVersion === before.screens[kind].viewVersion) return;
     if (state.screens[kind].view?.viewId === viewId) countLater(0);
   });

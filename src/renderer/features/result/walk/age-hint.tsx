@@ -4,15 +4,16 @@ import { isFileConnection } from "../../../../domain/connection.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { sameDraft } from "../../../model/draft/draft.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
-import { useApp } from "../../../actions/base/store.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { formatAgo } from "../../../model/result/walk-words.ts";
 import classes from "../../../design/looks/work-part.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
 /** A result that was run in this session is called old after this time. */
 const OLD_SECONDS = 10 * 60;
 
 export function AgeHint({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const { result, busy, draft, ranDraft } = useApp((state) => state.screens[kind]);
   const restored = useApp((state) => state.restored[kind]);
   const nowSeconds = useNowSeconds();
@@ -26,7 +27,7 @@ export function AgeHint({ kind }: { readonly kind: QueryKind }) {
       {isSame && (
         <>
           {" · "}
-          <UnstyledButton className={classes.again} onClick={() => void runQuery(kind)}>
+          <UnstyledButton className={classes.again} onClick={() => void runQuery(app, kind)}>
             Run again
           </UnstyledButton>
         </>

@@ -8,13 +8,15 @@ import { directionOf } from "../../../../domain/query/query.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { loadMore } from "../../../actions/query/query-actions.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
-import { selectScreen, useApp } from "../../../actions/base/store.ts";
 import { loadAll, loadOther } from "../../../actions/rows/walk-actions.ts";
 import { canLoad } from "../../../model/rows/walks.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { otherSide } from "../../../model/result/walk-words.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const screen = useApp(selectScreen(kind));
   const { result, busy } = screen;
   if (result === null) return null;
@@ -23,18 +25,18 @@ export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
   return (
     <>
       {more && (
-        <Button variant="default" disabled={busy !== null} onClick={() => void loadMore(kind)}>
+        <Button variant="default" disabled={busy !== null} onClick={() => void loadMore(app, kind)}>
           Load more
         </Button>
       )}
       {(more || other) && (
         <Button.Group>
           {more ? (
-            <Button variant="default" disabled={busy !== null} onClick={() => void loadAll(kind)}>
+            <Button variant="default" disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
               Load all
             </Button>
           ) : (
-            <Button variant="default" disabled={busy !== null} onClick={() => void loadOther(kind)}>
+            <Button variant="default" disabled={busy !== null} onClick={() => void loadOther(app, kind)}>
               Load {otherSide(result.query)}
             </Button>
           )}
@@ -46,6 +48,7 @@ export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
 }
 
 function OtherWay(props: { readonly kind: QueryKind; readonly result: ResultSummary; readonly disabled: boolean }) {
+  const app = useAppContext();
   const { kind, result } = props;
   const side = otherSide(result.query);
   const keys = keysOf("loadOther");
@@ -57,10 +60,10 @@ function OtherWay(props: { readonly kind: QueryKind; readonly result: ResultSumm
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void loadOther(kind)} rightSection={keys === null ? null : <Keys keys={keys} />}>
+        <Menu.Item onClick={() => void loadOther(app, kind)} rightSection={keys === null ? null : <Keys keys={keys} />}>
           Load {side} messages
         </Menu.Item>
-        <Menu.Item onClick={() => void loadAll(kind, oppositeOf(directionOf(result.query)))}>
+        <Menu.Item onClick={() => void loadAll(app, kind, oppositeOf(directionOf(result.query)))}>
           Load all {side} messages
         </Menu.Item>
       </Menu.Dropdown>

@@ -8,10 +8,10 @@ import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-actions.ts";
 import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
-import { useApp } from "../../../actions/base/store.ts";
 import { BarButton } from "../../../design/parts/bar-button.tsx";
 import { pausedText, progressText, waitText, walkedWhat } from "../../../model/result/walk-words.ts";
 import classes from "../../../design/looks/work-part.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
 export function WalkPart({ kind }: { readonly kind: QueryKind }) {
   const walk = useApp((state) => state.walks[kind]);
@@ -28,6 +28,7 @@ interface Props<Walk> {
 }
 
 function Running({ kind, walk, result }: Props<RunningWalk>) {
+  const app = useAppContext();
   const elapsedSeconds = useElapsedSeconds(walk.startedAtMs);
   const what = walkedWhat(result.query, walk.direction);
   const loading = `loading ${what}`;
@@ -44,13 +45,14 @@ function Running({ kind, walk, result }: Props<RunningWalk>) {
         {progressText(walk.rowsBefore, walk.progress, elapsedSeconds)}
         {waits !== null && <span className={classes.waits}> · {waits}</span>}
       </span>
-      <BarButton label="Pause" of={loading} onClick={() => pauseWalk(kind)} />
-      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
+      <BarButton label="Pause" of={loading} onClick={() => pauseWalk(app, kind)} />
+      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(app, kind)} />
     </span>
   );
 }
 
 function Resting({ kind, walk, result }: Props<RestingWalk>) {
+  const app = useAppContext();
   const what = walkedWhat(result.query, walk.direction);
   const loading = `loading ${what}`;
   const paused = walk.phase === "paused";
@@ -62,11 +64,11 @@ function Resting({ kind, walk, result }: Props<RestingWalk>) {
         {paused ? pausedText(kind, result.rowCount) : `Loading ${what} waits for the key`}
       </span>
       {paused ? (
-        <BarButton label="Resume" of={loading} onClick={() => void resumeWalk(kind)} />
+        <BarButton label="Resume" of={loading} onClick={() => void resumeWalk(app, kind)} />
       ) : (
-        <BarButton label="Add key" of={loading} onClick={() => editKey(result.connectionId)} />
+        <BarButton label="Add key" of={loading} onClick={() => editKey(app, result.connectionId)} />
       )}
-      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(kind)} />
+      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(app, kind)} />
     </span>
   );
 }

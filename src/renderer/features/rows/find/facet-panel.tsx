@@ -7,7 +7,6 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
-import { currentTime, selectScreen, useApp } from "../../../actions/base/store.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { FACET_COLUMNS } from "../../../model/rows/facet-columns.ts";
 import type { FacetColumn } from "../../../model/rows/facet-columns.ts";
@@ -15,11 +14,15 @@ import { dayTest, readBounds } from "../../../model/rows/read-bounds.ts";
 import { useFacets } from "./use-facets.ts";
 import classes from "./find.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { currentTime } from "../../../actions/base/app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 export function FacetButton({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const isOpen = useApp((state) => state.facetsOpen);
   const hasRows = useApp((state) => state.screens[kind].view !== null);
-  const set = (facetsOpen: boolean): void => useApp.setState({ facetsOpen });
+  const set = (facetsOpen: boolean): void => app.store.setState({ facetsOpen });
   return (
     <Popover opened={isOpen && hasRows} onChange={set} position="bottom-end" trapFocus returnFocus width={340}>
       <Popover.Target>
@@ -64,6 +67,7 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
 }
 
 function Contains({ kind, column }: { readonly kind: QueryKind; readonly column: FacetColumn }) {
+  const app = useAppContext();
   const [text, setText] = useState("");
   return (
     <form
@@ -72,7 +76,7 @@ function Contains({ kind, column }: { readonly kind: QueryKind; readonly column:
         event.preventDefault();
         if (text === "") return;
         const test = { test: "contains", column: column.column, text, excluded: false } as const;
-        narrowByTest(kind, { test, words: `${column.label} contains ${text}` });
+        narrowByTest(app, kind, { test, words: `${column.label} contains ${text}` });
       }}
     >
       <TextInput
@@ -91,15 +95,16 @@ function Contains({ kind, column }: { readonly kind: QueryKind; readonly column:
 }
 
 function Between({ kind, column }: { readonly kind: QueryKind; readonly column: FacetColumn }) {
+  const app = useAppContext();
   const [typed, setTyped] = useState({ from: "", to: "" });
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readBounds(column, typed, currentTime());
+        const read = readBounds(column, typed, currentTime(app));
         setProblem(read !== null && "problem" in read ? read.problem : null);
-        if (read !== null && "test" in read) narrowByTest(kind, read);
+        if (read !== null && "test" in read) narrowByTest(app, kind, read);
       }}
     >
       <div className={classes.facetForm}>
@@ -133,6 +138,7 @@ function Values(props: {
   readonly facets: Facets;
   readonly rowCount: number;
 }) {
+  const app = useAppContext();
   const { kind, column, facets, rowCount } = props;
   const about = facets.isExact ? "" : "about ";
   return (
@@ -145,7 +151,7 @@ function Values(props: {
           <li className={classes.value}>
             <UnstyledButton
               className={classes.valueButton}
-              onClick={() => narrow(kind, localValue(column, null, null))}
+              onClick={() => narrow(app, kind, localValue(column, null, null))}
             >
               <span className={classes.quiet}>empty</span>
               <span className={classes.valueCount}>
@@ -174,10 +180,11 @@ function ValueLine(props: {
   readonly each: FacetValue;
   readonly about: string;
 }) {
+  const app = useAppContext();
   const { kind, column, rowCount, each, about } = props;
   const shown = shownOf(each);
   const value = localValue(column, each.value, shown);
-  const day = column.holds === "time" ? dayTest(column, String(each.value), currentTime()) : null;
+  const day = column.holds === "time" ? dayTest(column, String(each.value), currentTime(app)) : null;
   const share = Math.min(100, (100 * each.rows) / Math.max(1, rowCount));
   return (
     <li className={classes.value}>
@@ -185,7 +192,7 @@ function ValueLine(props: {
       <UnstyledButton
         className={classes.valueButton}
         title={markHidden(String(each.value))}
-        onClick={() => (day === null ? narrow(kind, value) : narrowByTest(kind, day))}
+        onClick={() => (day === null ? narrow(app, kind, value) : narrowByTest(app, kind, day))}
       >
         <bdi className={classes.valueName}>{isolate(shown)}</bdi>
         <span className={classes.valueCount}>
@@ -198,7 +205,7 @@ function ValueLine(props: {
           <ActionIcon
             size={20}
             aria-label={`Exclude ${isolate(shown)}`}
-            onClick={() => narrow(kind, { ...value, excluded: true })}
+            onClick={() => narrow(app, kind, { ...value, excluded: true })}
           >
             <IconFilterMinus size={13} aria-hidden />
           </ActionIcon>

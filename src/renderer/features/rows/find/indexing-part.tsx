@@ -2,8 +2,8 @@
 import { Progress } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { decodeSourceId } from "../../../../domain/records/source-id.ts";
-import { useApp } from "../../../actions/base/store.ts";
 import classes from "./find.module.css";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 export function IndexingPart({ kind }: { readonly kind: QueryKind }) {
   const progress = useApp(({ screens, indexing }) => {

@@ -23,15 +23,17 @@ import {
 } from "../../../actions/query/find-actions.ts";
 import { searchedText } from "../../../model/rows/screen.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { selectScreen, useApp } from "../../../actions/base/store.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 /** A search runs this long after the last key. */
 const SEARCH_DELAY_MS = 140;
 
 export function SearchField({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const screen = useApp(selectScreen(kind));
   const { result, searchMode } = screen;
   const searched = searchedText(screen);
@@ -44,10 +46,10 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
   useEffect(() => {
     if (pending === null) return;
     const timer = setTimeout(() => {
-      void searchFor(kind, pending).then(() => setPending((now) => (now === pending ? null : now)));
+      void searchFor(app, kind, pending).then(() => setPending((now) => (now === pending ? null : now)));
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [kind, pending]);
+  }, [app, kind, pending]);
 
   return (
     <div className={classes.searchGroup} role="search" aria-label="Loaded rows">
@@ -59,8 +61,8 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
         onKeyDown={(event) => {
           if (event.key === "Enter" && typed !== "") {
             event.preventDefault();
-            if (pending !== null && pending !== searched) void searchFor(kind, pending);
-            else void goToHit(kind, event.shiftKey ? "previous" : "next");
+            if (pending !== null && pending !== searched) void searchFor(app, kind, pending);
+            else void goToHit(app, kind, event.shiftKey ? "previous" : "next");
           }
           if (event.key !== "Escape" || typed === "") return;
           event.stopPropagation();
@@ -92,7 +94,7 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
           aria-pressed={isFinding}
           variant={isFinding ? "light" : "subtle"}
           disabled={result === null}
-          onClick={() => void setSearchMode(kind, isFinding ? "filter" : "find")}
+          onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
         >
           {isFinding ? <IconHighlight size={15} aria-hidden /> : <IconFilter size={15} aria-hidden />}
         </ActionIcon>
@@ -103,7 +105,7 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
           variant="subtle"
           size="compact-xs"
           leftSection={<IconFocusCentered size={13} aria-hidden />}
-          onClick={() => void showInContext(kind)}
+          onClick={() => void showInContext(app, kind)}
         >
           Show in context
         </Button>
@@ -113,18 +115,19 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
 }
 
 function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const app = useAppContext();
   return (
     <>
       <span className={screenClasses.searchCount} role="status">
         {hitWords(screen)}
       </span>
       <Tooltip label="Previous hit (Shift+F3)">
-        <ActionIcon size={22} aria-label="Previous hit" onClick={() => void goToHit(kind, "previous")}>
+        <ActionIcon size={22} aria-label="Previous hit" onClick={() => void goToHit(app, kind, "previous")}>
           <IconArrowUp size={14} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Next hit (F3)">
-        <ActionIcon size={22} aria-label="Next hit" onClick={() => void goToHit(kind, "next")}>
+        <ActionIcon size={22} aria-label="Next hit" onClick={() => void goToHit(app, kind, "next")}>
           <IconArrowDown size={14} aria-hidden />
         </ActionIcon>
       </Tooltip>

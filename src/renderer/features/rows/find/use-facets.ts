@@ -4,8 +4,8 @@ import type { Facets } from "../../../../contract/methods/find-methods.ts";
 import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { client } from "../../../actions/base/client.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
 
 const LIMIT_VALUES = 50;
 
@@ -17,6 +17,7 @@ export interface FacetsReading {
 
 /** The values of the column, those before stay until the answer; null while the first are counted. */
 export function useFacets(kind: QueryKind, column: string): FacetsReading | null {
+  const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const version = useApp((state) => state.screens[kind].viewVersion);
   const zone = useApp(selectZone);
@@ -25,11 +26,11 @@ export function useFacets(kind: QueryKind, column: string): FacetsReading | null
     if (viewId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    client.call("view.facets", { viewId, column, limitValues: LIMIT_VALUES, zone }, { signal }).then(
+    app.client.call("view.facets", { viewId, column, limitValues: LIMIT_VALUES, zone }, { signal }).then(
       (facets) => !signal.aborted && setReading({ column, facets, failure: null }),
       (thrown: unknown) => !signal.aborted && setReading({ column, facets: null, failure: failureOf(thrown) }),
     );
     return () => controller.abort();
-  }, [viewId, version, column, zone]);
+  }, [app, viewId, version, column, zone]);
   return reading?.column === column ? reading : null;
 }

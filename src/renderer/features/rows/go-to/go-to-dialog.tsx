@@ -10,14 +10,16 @@ import { goTo } from "../../../actions/rows/go-to.ts";
 import { loadUntil } from "../../../actions/rows/load-until.ts";
 import { openCall } from "../../../actions/query/record-actions.ts";
 import { mostRows } from "../../../model/rows/screen.ts";
-import { currentTime, currentZone, selectIsFile, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { formatNumber } from "../../../design/words/format.ts";
-import { notifyFailure } from "../../../design/parts/notify.ts";
 import { outsideSentence } from "../../../model/rows/outside.ts";
 import type { Outside } from "../../../model/rows/outside.ts";
 import { readGoTo } from "../../../model/rows/read-go-to.ts";
 import type { GoToWay } from "../../../model/rows/read-go-to.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { currentTime, currentZone } from "../../../actions/base/app.ts";
+import { selectIsFile } from "../../../actions/base/slices/settings.ts";
+import { notifyFailure } from "../../../actions/base/notices.ts";
 
 const WAYS = [
   { value: "row", label: "Row" },
@@ -26,13 +28,14 @@ const WAYS = [
 ] as const;
 
 export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () => void }) {
+  const app = useAppContext();
   const kind = useApp((state) => state.screen);
   const rowCount = useApp((state) => mostRows(state.screens[state.screen]));
   const [way, setWay] = useState(props.way);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const [missing, setMissing] = useState<Missing | null>(null);
-  const reading = readGoTo(way, text, rowCount, currentTime());
+  const reading = readGoTo(way, text, rowCount, currentTime(app));
   const noun = kind === "messages" ? "message" : "call";
   const fields = {
     row: { label: "Row number", placeholder: `1 to ${formatNumber(rowCount)}` },
@@ -49,9 +52,10 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
     if (!reading.ok) return say(reading.problem, null);
     const { target } = reading;
     try {
-      const going = await goTo(kind, target);
+      const going = await goTo(app, kind, target);
       if (going.is === "there") return props.onClose();
-      if (going.is === "outside") return say(outsideSentence(going, noun, currentZone()), { target, outside: going });
+      if (going.is === "outside")
+        return say(outsideSentence(going, noun, currentZone(app)), { target, outside: going });
       say(`Not among the ${noun}s loaded and shown.`, { target, outside: null });
     } catch (thrown) {
       say(describe(failureOf(thrown)).detail, null);
@@ -121,13 +125,14 @@ function Ways(props: {
   readonly missing: Missing;
   readonly onClose: () => void;
 }) {
+  const app = useAppContext();
   const { kind, noun, missing, onClose } = props;
   const { target, outside } = missing;
   const isFile = useApp(selectIsFile);
   const isBusy = useApp((state) => state.screens[kind].busy !== null);
   const leave = (then: () => Promise<unknown>): void => {
     onClose();
-    then().catch(notifyFailure);
+    then().catch((thrown: unknown) => notifyFailure(app, thrown));
   };
   if (outside === null) {
     if (target.by !== "id" || isFile) return null;
@@ -135,7 +140,7 @@ function Ways(props: {
       <Button
         variant="light"
         disabled={isBusy}
-        onClick={() => leave(async () => (kind === "calls" ? openCall(target.id) : askForMessage(target.id)))}
+        onClick={() => leave(async () => (kind === "calls" ? openCall(app, target.id) : askForMessage(app, target.id)))}
       >
         Ask the service for this id
       </Button>
@@ -144,7 +149,7 @@ function Ways(props: {
   const { direction, side } = outside;
   const load = async (): Promise<void> => {
     if (direction === null || target.by !== "time") return;
-    if (await loadUntil(kind, direction, target.seconds)) await goTo(kind, target, true);
+    if (await loadUntil(app, kind, direction, target.seconds)) await goTo(app, kind, target, true);
   };
   return (
     <>
@@ -153,7 +158,7 @@ function Ways(props: {
           {side === "earlier" ? "Load back to this time" : "Load on to this time"}
         </Button>
       )}
-      <Button variant="default" onClick={() => leave(() => goTo(kind, target, true))}>
+      <Button variant="default" onClick={() => leave(() => goTo(app, kind, target, true))}>
         Go to the {side === "earlier" ? "earliest" : "newest"} loaded {noun}
       </Button>
     </>

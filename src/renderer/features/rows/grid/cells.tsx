@@ -5,10 +5,11 @@ import { IconUsersGroup } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { useName } from "../../../actions/base/names.ts";
-import { selectZone, useApp } from "../../../actions/base/store.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import classes from "./cells.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 /** A moment in the window's zone; empty for none. */
 export function TimeCell({ seconds }: { readonly seconds: number | null }) {

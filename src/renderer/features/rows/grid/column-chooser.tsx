@@ -2,15 +2,16 @@
 import { Button, Checkbox, Popover, ScrollArea, Tooltip, ActionIcon } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { useApp } from "../../../actions/base/store.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { completeLayout, toggleColumn } from "../../../model/rows/layout.ts";
 import { rememberLayout } from "./use-grid-layout.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
 export function ColumnChooser(props: {
   readonly kind: QueryKind;
   readonly columns: readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden">[];
 }) {
+  const app = useAppContext();
   const { kind, columns } = props;
   const layout = useApp((state) => state.settings.layouts[kind]);
   const shown = new Set(
@@ -35,13 +36,18 @@ export function ColumnChooser(props: {
               label={column.header}
               checked={shown.has(column.id)}
               disabled={shown.size === 1 && shown.has(column.id)}
-              onChange={() => rememberLayout(kind, toggleColumn(columns, layout, column.id))}
+              onChange={() => rememberLayout(app, kind, toggleColumn(columns, layout, column.id))}
               py={4}
             />
           ))}
         </ScrollArea.Autosize>
         <div style={{ borderTop: "1px solid var(--sb-border)", padding: 8 }}>
-          <Button variant="default" fullWidth disabled={layout === null} onClick={() => rememberLayout(kind, null)}>
+          <Button
+            variant="default"
+            fullWidth
+            disabled={layout === null}
+            onClick={() => rememberLayout(app, kind, null)}
+          >
             Reset columns
           </Button>
         </div>

@@ -26,6 +26,8 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMarkedRows } from "./use-marked-rows.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
+import { useAppContext } from "../../../actions/base/use-app.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 registerGridModules();
 
@@ -44,6 +46,7 @@ export function DataGrid<Data extends Row>(props: {
   /** the column whose descending order is the order of rows when no other is chosen */
   readonly newestFirst: string;
 }) {
+  const app = useAppContext();
   const { kind, columns, newestFirst } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
@@ -95,11 +98,11 @@ export function DataGrid<Data extends Row>(props: {
         onGridReady={onGridReady}
         onCellMouseDown={marks.onCellMouseDown}
         onRowClicked={(event) => {
-          if (!marks.onRowClicked(event)) onRowClicked(kind, event);
+          if (!marks.onRowClicked(event)) onRowClicked(app, kind, event);
         }}
         onCellKeyDown={(event) => {
           if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
-            onCellKeyDown(kind, event);
+            onCellKeyDown(app, kind, event);
         }}
         onCellContextMenu={cellMenu.onCellContextMenu}
         preventDefaultOnContextMenu
@@ -117,18 +120,18 @@ function isMoreNode(node: IRowNode<GridRow>): boolean {
   return isMoreRow(node.data);
 }
 
-function onRowClicked(kind: QueryKind, event: RowClickedEvent<GridRow>): void {
-  if (event.data !== undefined && !isMoreRow(event.data)) selectRow(kind, event.data, true);
+function onRowClicked(app: App, kind: QueryKind, event: RowClickedEvent<GridRow>): void {
+  if (event.data !== undefined && !isMoreRow(event.data)) selectRow(app, kind, event.data, true);
 }
 
-function onCellKeyDown(kind: QueryKind, event: CellKeyDownEvent<GridRow>): void {
+function onCellKeyDown(app: App, kind: QueryKind, event: CellKeyDownEvent<GridRow>): void {
   if (!(event.event instanceof KeyboardEvent)) return;
   if (isPageKey(event.event) && event.rowIndex !== null) {
     return followPageKey(event.api, event.event.key, event.rowIndex, event.column.getColId());
   }
   if (event.event.key !== "Enter") return;
   if (event.data === undefined) return;
-  if (isMoreRow(event.data)) return void loadMore(kind);
-  selectRow(kind, event.data, true);
-  openPane(kind);
+  if (isMoreRow(event.data)) return void loadMore(app, kind);
+  selectRow(app, kind, event.data, true);
+  openPane(app, kind);
 }

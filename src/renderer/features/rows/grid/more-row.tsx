@@ -5,9 +5,10 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { loadMore, retry } from "../../../actions/query/query-actions.ts";
 import { isNarrowed } from "../../../model/rows/screen.ts";
 import type { Busy } from "../../../model/rows/screen.ts";
-import { selectScreen, useApp } from "../../../actions/base/store.ts";
 import { count } from "../../../design/words/format.ts";
 import classes from "./cells.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 const BUSY_WORDS: Readonly<Record<Busy, string>> = {
   query: "Running the query",
@@ -17,6 +18,7 @@ const BUSY_WORDS: Readonly<Record<Busy, string>> = {
 };
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   const screen = useApp(selectScreen(kind));
   const { busy, failure, result } = screen;
   const noun = kind === "messages" ? "message" : "call";
@@ -36,7 +38,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   if (failure !== null) {
     return (
       <div className={classes.more} role="gridcell">
-        The next page is not loaded {button("Try again to load it", () => void retry(kind))}
+        The next page is not loaded {button("Try again to load it", () => void retry(app, kind))}
       </div>
     );
   }
@@ -45,7 +47,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
     : `More ${noun}s can be loaded`;
   return (
     <div className={classes.more} role="gridcell">
-      {where} {button("Load the next page", () => void loadMore(kind))}
+      {where} {button("Load the next page", () => void loadMore(app, kind))}
     </div>
   );
 }

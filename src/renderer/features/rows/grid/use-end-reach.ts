@@ -5,9 +5,11 @@ import type { GridApi, ViewportChangedEvent } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { loadMore } from "../../../actions/query/query-actions.ts";
 import { loadsAtEnd } from "../../../model/rows/screen.ts";
-import { screenOf, useApp } from "../../../actions/base/store.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { EndReach } from "../../../model/rows/end-reach.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { screenOf } from "../../../actions/base/app.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 /** How many rows of a grid come after those that are drawn. */
 export function rowsLeft(api: GridApi<GridRow>): number {
@@ -20,6 +22,7 @@ export function useEndReach(
   api: GridApi<GridRow> | null,
   frame: RefObject<HTMLElement | null>,
 ): { readonly end: EndReach; readonly onViewportChanged: (event: ViewportChangedEvent<GridRow>) => void } {
+  const app = useAppContext();
   const [end] = useState(() => new EndReach());
 
   useEffect(() => {
@@ -32,14 +35,14 @@ export function useEndReach(
 
   const canLoad = useApp((state) => loadsAtEnd(state.screens[kind]));
   useEffect(() => {
-    if (canLoad && api !== null && !api.isDestroyed()) loadAtEnd(kind, api, end);
-  }, [kind, api, end, canLoad]);
+    if (canLoad && api !== null && !api.isDestroyed()) loadAtEnd(app, kind, api, end);
+  }, [app, kind, api, end, canLoad]);
 
-  return { end, onViewportChanged: (event) => loadAtEnd(kind, event.api, end) };
+  return { end, onViewportChanged: (event) => loadAtEnd(app, kind, event.api, end) };
 }
 
-function loadAtEnd(kind: QueryKind, api: GridApi<GridRow>, end: EndReach): void {
-  const screen = screenOf(kind);
+function loadAtEnd(app: App, kind: QueryKind, api: GridApi<GridRow>, end: EndReach): void {
+  const screen = screenOf(app, kind);
   if (screen.view === null || screen.view.rowCount === 0) return;
-  if (end.reaches(rowsLeft(api), loadsAtEnd(screen))) void loadMore(kind);
+  if (end.reaches(rowsLeft(api), loadsAtEnd(screen))) void loadMore(app, kind);
 }

@@ -4,9 +4,11 @@ import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { changeSettings } from "../../../actions/base/settings-actions.ts";
-import { screenOf, useApp } from "../../../actions/base/store.ts";
 import { anchorOf } from "../source/anchor.ts";
 import type { GridRow } from "../source/datasource.ts";
+import { screenOf } from "../../../actions/base/app.ts";
+import type { App } from "../../../actions/base/app.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
 /** A place is written when nothing has moved for this long, milliseconds. */
 const REST_MS = 500;
@@ -16,11 +18,12 @@ const MOST_PLACES = 50;
 type Place = Settings["places"][number];
 
 /** Where a result was left; undefined when it never was. */
-export function placeOf(resultId: number): Place | undefined {
-  return useApp.getState().settings.places.find((each) => each.resultId === resultId);
+export function placeOf(app: App, resultId: number): Place | undefined {
+  return app.store.getState().settings.places.find((each) => each.resultId === resultId);
 }
 
 export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const app = useAppContext();
   const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
@@ -28,7 +31,7 @@ export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): voi
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => remember(kind, grid), REST_MS);
+      timer = setTimeout(() => remember(app, kind, grid), REST_MS);
     };
     wait();
     grid.addEventListener("bodyScrollEnd", wait);
@@ -36,11 +39,11 @@ export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): voi
       clearTimeout(timer);
       if (!grid.isDestroyed()) grid.removeEventListener("bodyScrollEnd", wait);
     };
-  }, [api, kind, rowId]);
+  }, [app, api, kind, rowId]);
 }
 
-function remember(kind: QueryKind, api: GridApi<GridRow>): void {
-  const { result, selection } = screenOf(kind);
+function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
+  const { result, selection } = screenOf(app, kind);
   const anchor = api.isDestroyed() ? null : anchorOf(api, null);
   if (result === null || anchor === null) return;
   const { resultId } = result;
@@ -48,9 +51,9 @@ function remember(kind: QueryKind, api: GridApi<GridRow>): void {
     selection === null || selection.rowId === null ? null : { rowId: selection.rowId, sessionId: selection.sessionId };
   const { rowId, belowTopPixels } = anchor;
   const place: Place = { resultId, rowId, belowTopPixels, selection: chosen };
-  const { places } = useApp.getState().settings;
+  const { places } = app.store.getState().settings;
   const known = places.find((each) => each.resultId === resultId);
   if (JSON.stringify(known) === JSON.stringify(place)) return;
   const others = places.filter((each) => each.resultId !== resultId);
-  void changeSettings({ places: [place, ...others].slice(0, MOST_PLACES) });
+  void changeSettings(app, { places: [place, ...others].slice(0, MOST_PLACES) });
 }

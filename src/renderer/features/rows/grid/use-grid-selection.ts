@@ -3,11 +3,13 @@ import { useEffect } from "react";
 import type { CellFocusedEvent, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { selectRow } from "../../../actions/query/record-actions.ts";
-import { screenOf, useApp } from "../../../actions/base/store.ts";
 import { isMoreRow } from "../source/datasource.ts";
 import type { GridRow } from "../source/datasource.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { screenOf } from "../../../actions/base/app.ts";
 
 export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const app = useAppContext();
   const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const marks = useApp((state) => state.screens[kind].marked);
@@ -17,7 +19,7 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
     // What is selected now, not then: AG Grid still tells a listener that is gone of what happened before it went.
     const mark = (): void => {
       if (grid.isDestroyed()) return;
-      const { selection, marked } = screenOf(kind);
+      const { selection, marked } = screenOf(app, kind);
       if (marked.length > 0) markRows(grid, new Set(marked));
       else markRow(grid, selection?.rowId ?? null);
     };
@@ -29,7 +31,7 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       cancelAnimationFrame(frame);
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
     };
-  }, [api, kind, rowId, viewId, marks]);
+  }, [app, api, kind, rowId, viewId, marks]);
 }
 
 /** Shows one row as selected and no other; none while it is not loaded. */
@@ -51,6 +53,7 @@ function markRows(grid: GridApi<GridRow>, shown: ReadonlySet<number>): void {
  * closed until Enter or a click.
  */
 export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const app = useAppContext();
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const grid = api;
@@ -58,8 +61,8 @@ export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const select = (rowIndex: number): void => {
       const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
       awaited = row === undefined ? rowIndex : null;
-      if (row === undefined || isMoreRow(row) || screenOf(kind).selection?.rowId === row.rowId) return;
-      selectRow(kind, row, false);
+      if (row === undefined || isMoreRow(row) || screenOf(app, kind).selection?.rowId === row.rowId) return;
+      selectRow(app, kind, row, false);
     };
     const onFocus = (event: CellFocusedEvent<GridRow>): void => {
       if (event.rowIndex === null) return;
@@ -79,5 +82,5 @@ export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): vo
       grid.removeEventListener("cellFocused", onFocus);
       grid.removeEventListener("modelUpdated", onRead);
     };
-  }, [api, kind]);
+  }, [app, api, kind]);
 }

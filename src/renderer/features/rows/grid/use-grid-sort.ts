@@ -3,12 +3,14 @@ import { useCallback } from "react";
 import type { SortChangedEvent } from "ag-grid-community";
 import type { SortColumn } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { screenOf } from "../../../actions/base/store.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
 import type { GridRow } from "../source/datasource.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
+import { screenOf } from "../../../actions/base/app.ts";
 
 /** Gives what to call when the sort has changed. */
 export function useGridSort(kind: QueryKind, newestFirst: string): (event: SortChangedEvent<GridRow>) => void {
+  const app = useAppContext();
   return useCallback(
     (event) => {
       const chosen = event.api
@@ -20,8 +22,8 @@ export function useGridSort(kind: QueryKind, newestFirst: string): (event: SortC
         );
       const isUsual = chosen.length === 1 && chosen[0]?.column === newestFirst && chosen[0].descending;
       const sort = isUsual ? [] : chosen;
-      if (JSON.stringify(sort) !== JSON.stringify(screenOf(kind).sort)) void reopenView(kind, { sort });
+      if (JSON.stringify(sort) !== JSON.stringify(screenOf(app, kind).sort)) void reopenView(app, kind, { sort });
     },
-    [kind, newestFirst],
+    [app, kind, newestFirst],
   );
 }

@@ -5,7 +5,6 @@ import type { GridApi } from "ag-grid-community";
 import type { ViewSummary } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { failed, hasMore } from "../../../model/rows/screen.ts";
-import { screenOf, updateScreen, useApp } from "../../../actions/base/store.ts";
 import { reopenView, wholeView } from "../../../actions/rows/view-actions.ts";
 import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, positionIn } from "../source/anchor.ts";
 import type { Anchor } from "../source/anchor.ts";
@@ -16,8 +15,12 @@ import { ROW_PIXELS } from "../source/page-keys.ts";
 import { rowScrollOf } from "../source/tall-rows-module.ts";
 import { rowsLeft } from "./use-end-reach.ts";
 import { placeOf } from "./use-grid-place.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { screenOf, updateScreen } from "../../../actions/base/app.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: EndReach): void {
+  const app = useAppContext();
   const view = useApp((state) => state.screens[kind].view);
   const version = useApp((state) => state.screens[kind].viewVersion);
   const resultId = useApp((state) => state.screens[kind].result?.resultId ?? null);
@@ -33,38 +36,39 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
 
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
-    const current = screenOf(kind).view;
+    const current = screenOf(app, kind).view;
     if (current === null) return;
     end.restart();
     const before = shown.current;
     const top = rowScrollOf(api).top();
-    const anchor = before.resultId === resultId ? anchorOfSelected(kind, api) : rememberedAnchor(resultId);
+    const anchor = before.resultId === resultId ? anchorOfSelected(app, kind, api) : rememberedAnchor(app, resultId);
     source.current = makeDatasource(
+      app,
       current,
-      () => hasMore(screenOf(kind)),
+      () => hasMore(screenOf(app, kind)),
       (failure) => {
         // The engine has let go of the view (too many were open, or it is a new one): the same rows, asked for anew.
         if (failure.kind === "badRequest" && reopened.current !== current.viewId) {
           reopened.current = current.viewId;
-          void reopenView(kind, {});
-        } else if (failure.kind !== "interrupted") updateScreen(kind, (state) => failed(state, failure, "view"));
+          void reopenView(app, kind, {});
+        } else if (failure.kind !== "interrupted") updateScreen(app, kind, (state) => failed(state, failure, "view"));
       },
     );
     api.setGridOption("datasource", source.current);
     // AG Grid learns the number of rows with the first block only; told at once, it keeps its scroll position.
-    setRowCount(kind, api, current);
+    setRowCount(app, kind, api, current);
     shown.current = { resultId, order };
     // Rows in the same order, opened again after a restart of the engine, stay where they were.
     if (before.resultId === resultId && before.order === order) return rowScrollOf(api).moveTo(top);
     rowScrollOf(api).moveTo(0);
     if (anchor === null) return;
-    moves.current = moves.current.then(() => settled(api, end, () => follow(kind, api, current.viewId, anchor)));
-  }, [api, kind, viewId, resultId, order, end]);
+    moves.current = moves.current.then(() => settled(api, end, () => follow(app, kind, api, current.viewId, anchor)));
+  }, [app, api, kind, viewId, resultId, order, end]);
 
   useEffect(() => {
     if (api === null || api.isDestroyed() || version === 0) return;
-    moves.current = moves.current.then(() => settled(api, end, () => takeIn(kind, api, source.current)));
-  }, [api, kind, version, end]);
+    moves.current = moves.current.then(() => settled(api, end, () => takeIn(app, kind, api, source.current)));
+  }, [app, api, kind, version, end]);
 }
 
 /** Runs a move of the program's own, which is no scrolling of the person. */
@@ -82,68 +86,68 @@ interface Shown {
   readonly order: string;
 }
 
-function setRowCount(kind: QueryKind, api: GridApi<GridRow>, view: ViewSummary): void {
-  api.setRowCount(view.rowCount + (hasMore(screenOf(kind)) ? 1 : 0), true);
+function setRowCount(app: App, kind: QueryKind, api: GridApi<GridRow>, view: ViewSummary): void {
+  api.setRowCount(view.rowCount + (hasMore(screenOf(app, kind)) ? 1 : 0), true);
 }
 
-function anchorOfSelected(kind: QueryKind, api: GridApi<GridRow>): Anchor | null {
-  const rowId = screenOf(kind).selection?.rowId ?? null;
+function anchorOfSelected(app: App, kind: QueryKind, api: GridApi<GridRow>): Anchor | null {
+  const rowId = screenOf(app, kind).selection?.rowId ?? null;
   return rowId === null ? null : anchorOfRow(api, rowId);
 }
 
-function rememberedAnchor(resultId: number | null): Anchor | null {
-  return resultId === null ? null : (placeOf(resultId) ?? null);
+function rememberedAnchor(app: App, resultId: number | null): Anchor | null {
+  return resultId === null ? null : (placeOf(app, resultId) ?? null);
 }
 
-function isShown(kind: QueryKind, api: GridApi<GridRow>, viewId: number): boolean {
-  return !api.isDestroyed() && screenOf(kind).view?.viewId === viewId;
+function isShown(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number): boolean {
+  return !api.isDestroyed() && screenOf(app, kind).view?.viewId === viewId;
 }
 
 /** Brings the anchor's row into sight where the view has it, and a selection back that was remembered with it. */
-async function follow(kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> {
-  const { result, selection } = screenOf(kind);
-  const left = result === null || selection !== null ? undefined : placeOf(result.resultId)?.selection;
-  const position = await positionIn(viewId, anchor.rowId);
-  if (!isShown(kind, api, viewId)) return;
+async function follow(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> {
+  const { result, selection } = screenOf(app, kind);
+  const left = result === null || selection !== null ? undefined : placeOf(app, result.resultId)?.selection;
+  const position = await positionIn(app, viewId, anchor.rowId);
+  if (!isShown(app, kind, api, viewId)) return;
   // The row may stand behind those that the grid has been told of.
-  await wholeView(kind).catch(() => undefined);
-  const { view } = screenOf(kind);
-  if (view === null || !isShown(kind, api, viewId)) return;
-  setRowCount(kind, api, view);
-  if (position !== null) await moveTo(api, anchor, position, () => isShown(kind, api, viewId));
-  if (left === undefined || left === null || (await positionIn(viewId, left.rowId)) === null) return;
-  if (!isShown(kind, api, viewId)) return;
-  updateScreen(kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
+  await wholeView(app, kind).catch(() => undefined);
+  const { view } = screenOf(app, kind);
+  if (view === null || !isShown(app, kind, api, viewId)) return;
+  setRowCount(app, kind, api, view);
+  if (position !== null) await moveTo(api, anchor, position, () => isShown(app, kind, api, viewId));
+  if (left === undefined || left === null || (await positionIn(app, viewId, left.rowId)) === null) return;
+  if (!isShown(app, kind, api, viewId)) return;
+  updateScreen(app, kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
 }
 
 /**
  * Takes rows in that have come. Where they came before those in the window, these stay in it: they are read at their new
  * positions first, so that none is drawn in a wrong place. A window at the very top, with nothing selected, shows what is new.
  */
-async function takeIn(kind: QueryKind, api: GridApi<GridRow>, source: ViewSource | null): Promise<void> {
-  const { view } = screenOf(kind);
+async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: ViewSource | null): Promise<void> {
+  const { view } = screenOf(app, kind);
   if (view === null || api.isDestroyed()) return;
-  const isAtTop = rowScrollOf(api).top() === 0 && screenOf(kind).selection === null;
-  const known = lastAnchorOf(api) ?? anchorOf(api, screenOf(kind).selection?.rowId ?? null);
+  const isAtTop = rowScrollOf(api).top() === 0 && screenOf(app, kind).selection === null;
+  const known = lastAnchorOf(api) ?? anchorOf(api, screenOf(app, kind).selection?.rowId ?? null);
   const before = isAtTop ? null : known;
-  const position = before === null ? null : await positionIn(view.viewId, before.rowId);
+  const position = before === null ? null : await positionIn(app, view.viewId, before.rowId);
   const shift = before === null || position === null ? 0 : position - before.position;
   await source?.prepare(shift === 0 ? null : position);
-  if (!isShown(kind, api, view.viewId)) return;
-  setRowCount(kind, api, screenOf(kind).view ?? view);
+  if (!isShown(app, kind, api, view.viewId)) return;
+  setRowCount(app, kind, api, screenOf(app, kind).view ?? view);
   // The person may have gone on while it was read.
   const top = rowScrollOf(api).top();
   api.refreshInfiniteCache();
   if (before === null || position === null || shift === 0) return;
-  keepFocus(kind, api, shift);
+  keepFocus(app, kind, api, shift);
   const belowTopPixels = before.position * ROW_PIXELS - top;
-  await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(kind, api, view.viewId));
+  await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
 }
 
 /** The focus goes with the selected record to its new position, unless it has left the grid. */
-function keepFocus(kind: QueryKind, api: GridApi<GridRow>, shift: number): void {
+function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: number): void {
   const cell = api.getFocusedCell();
-  const rowId = screenOf(kind).selection?.rowId ?? null;
+  const rowId = screenOf(app, kind).selection?.rowId ?? null;
   if (cell === null || rowId === null) return;
   const position = cell.rowIndex + shift;
   const look = (): void => {

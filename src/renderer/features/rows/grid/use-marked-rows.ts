@@ -18,6 +18,7 @@ import {
 } from "../../../actions/rows/marked-actions.ts";
 import { isMoreRow } from "../source/datasource.ts";
 import type { GridRow } from "../source/datasource.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export interface MarkedRows {
   /** hears from where Shift reaches as the button goes down: what moves under it may leave no click behind */
@@ -29,15 +30,16 @@ export interface MarkedRows {
 }
 
 export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): MarkedRows {
+  const app = useAppContext();
   /** the position from which Shift reaches */
   const anchor = useRef(0);
 
   useEffect(() => {
     if (api === null) return;
-    tellShownColumns(kind, () =>
+    tellShownColumns(app, kind, () =>
       api.isDestroyed() ? [] : api.getAllDisplayedColumns().map((column) => column.getColId()),
     );
-  }, [api, kind]);
+  }, [app, api, kind]);
 
   return {
     onCellMouseDown({ event, rowIndex }) {
@@ -48,14 +50,14 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
       if (!(event instanceof MouseEvent) || data === undefined || isMoreRow(data) || rowIndex === null) return false;
       if (event.shiftKey) {
         window.getSelection()?.removeAllRanges();
-        void markRange(kind, anchor.current, rowIndex);
+        void markRange(app, kind, anchor.current, rowIndex);
         return true;
       }
       if (event.ctrlKey || event.metaKey) {
-        toggleMark(kind, data.rowId);
+        toggleMark(app, kind, data.rowId);
         return true;
       }
-      clearMarks(kind);
+      clearMarks(app, kind);
       return false;
     },
     onCellKeyDown({ api: grid, event, rowIndex }) {
@@ -63,23 +65,23 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
       const isMod = event.ctrlKey || event.metaKey;
       if (isMod && event.key.toLowerCase() === "a") {
         event.preventDefault();
-        void markAll(kind);
+        void markAll(app, kind);
         return true;
       }
       if (isMod && event.key.toLowerCase() === "c") {
         // Text that was selected with the pointer is what the browser copies.
         if (window.getSelection()?.toString() !== "") return false;
         event.preventDefault();
-        void copyRows(kind, "csv");
+        void copyRows(app, kind, "csv");
         return true;
       }
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return false;
       // The focus has moved by now: AG Grid follows the key first.
       const focused = grid.getFocusedCell()?.rowIndex ?? rowIndex ?? 0;
-      if (event.shiftKey) void markRange(kind, anchor.current, focused);
+      if (event.shiftKey) void markRange(app, kind, anchor.current, focused);
       else {
         anchor.current = focused;
-        clearMarks(kind);
+        clearMarks(app, kind);
       }
       return false;
     },

@@ -3,13 +3,14 @@ import { Menu } from "@mantine/core";
 import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
-import { selectIsFile, useApp } from "../../../actions/base/store.ts";
 import { COPY_FORMS, COPY_FORM_NAMES, copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { count } from "../../../design/words/format.ts";
-import { copyText } from "../../../design/parts/copy-text.ts";
 import type { CellMeaning } from "../../../model/rows/cell-values.ts";
 import { nameLocalValue } from "../../../model/rows/local-values.ts";
 import classes from "./local-filter.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectIsFile } from "../../../actions/base/slices/settings.ts";
+import { copyText } from "../../../actions/base/copy-text.ts";
 
 /** An open menu: what it is about, and where it stands, in pixels of the window. */
 export interface CellMenuPlace {
@@ -27,11 +28,12 @@ export function CellMenu(props: {
   readonly place: CellMenuPlace;
   readonly onClose: () => void;
 }) {
+  const app = useAppContext();
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
   const isFile = useApp(selectIsFile);
   const shown = values.slice(0, MOST_ENTRIES);
-  const marked = copiedRows(kind);
+  const marked = copiedRows(app, kind);
   const rows = marked.includes(place.rowId) ? marked : [place.rowId];
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
@@ -50,7 +52,7 @@ export function CellMenu(props: {
           <Menu.Item
             key={`only ${String(value.value)}`}
             leftSection={<IconFilter size={14} aria-hidden />}
-            onClick={() => narrow(kind, value)}
+            onClick={() => narrow(app, kind, value)}
           >
             <Words text={`Only ${nameLocalValue(value)}`} />
           </Menu.Item>
@@ -59,7 +61,7 @@ export function CellMenu(props: {
           <Menu.Item
             key={`not ${String(value.value)}`}
             leftSection={<IconFilterMinus size={14} aria-hidden />}
-            onClick={() => narrow(kind, { ...value, excluded: true })}
+            onClick={() => narrow(app, kind, { ...value, excluded: true })}
           >
             <Words text={`Exclude ${nameLocalValue(value)}`} />
           </Menu.Item>
@@ -69,7 +71,7 @@ export function CellMenu(props: {
           <Menu.Item
             key={question.param}
             leftSection={<IconCloudSearch size={14} aria-hidden />}
-            onClick={() => void askService(kind, [question])}
+            onClick={() => void askService(app, kind, [question])}
           >
             <Words text={question.words} />
           </Menu.Item>
@@ -77,7 +79,10 @@ export function CellMenu(props: {
         {copied !== null && (
           <>
             {(shown.length > 0 || questions.length > 0) && <Menu.Divider />}
-            <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copyText(copied, label)}>
+            <Menu.Item
+              leftSection={<IconCopy size={14} aria-hidden />}
+              onClick={() => void copyText(app, copied, label)}
+            >
               Copy value
             </Menu.Item>
           </>
@@ -88,7 +93,7 @@ export function CellMenu(props: {
           <Menu.Item
             key={form}
             leftSection={<IconCopy size={14} aria-hidden />}
-            onClick={() => void copyRows(kind, form, rows)}
+            onClick={() => void copyRows(app, kind, form, rows)}
           >
             as {COPY_FORMS[form]}
           </Menu.Item>

@@ -10,8 +10,10 @@ import type { ScreenState } from "../../../model/rows/screen.ts";
 import { count } from "../../../design/words/format.ts";
 import { describeLocalValue } from "../../../model/rows/local-values.ts";
 import classes from "./local-filter.module.css";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const app = useAppContext();
   const { localValues, localTests, result, busy } = screen;
   if (localValues.length + localTests.length === 0 || result === null) return null;
   const noun = kind === "messages" ? "message" : "call";
@@ -22,18 +24,18 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
       <span>Within {count(result.rowCount, `loaded ${noun}`)}:</span>
       {localValues.map((value) => {
         const words = describeLocalValue(value);
-        return <Chip key={words} words={words} onRemove={() => widen(kind, value)} />;
+        return <Chip key={words} words={words} onRemove={() => widen(app, kind, value)} />;
       })}
       {localTests.map((test) => (
-        <Chip key={test.words} words={test.words} onRemove={() => widenByTest(kind, test)} />
+        <Chip key={test.words} words={test.words} onRemove={() => widenByTest(app, kind, test)} />
       ))}
       {hasMore(screen) && (
-        <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(kind)}>
+        <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
           Load the rest
         </Button>
       )}
       {questions.length > 0 && !isFileConnection(result.connectionId) && (
-        <Button variant="subtle" size="compact-xs" onClick={() => void askService(kind, questions)}>
+        <Button variant="subtle" size="compact-xs" onClick={() => void askService(app, kind, questions)}>
           {questions.length === localValues.length + localTests.length
             ? "Ask the service instead"
             : `Ask the service: ${questions.map(({ words }) => words).join(", ")}`}

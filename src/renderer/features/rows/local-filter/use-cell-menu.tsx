@@ -5,10 +5,11 @@ import type { CellContextMenuEvent, CellKeyDownEvent, Column, GridApi } from "ag
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { isMoreRow } from "../source/datasource.ts";
 import type { GridRow } from "../source/datasource.ts";
-import { currentZone } from "../../../actions/base/store.ts";
 import { CellMenu } from "./cell-menu.tsx";
 import type { CellMenuPlace } from "./cell-menu.tsx";
 import { meaningOf } from "../../../model/rows/cell-values.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
+import { currentZone } from "../../../actions/base/app.ts";
 
 interface OpenMenu extends CellMenuPlace {
   readonly giveFocusBack: () => void;
@@ -29,12 +30,13 @@ export interface CellMenuOfGrid {
 }
 
 export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
+  const app = useAppContext();
   const [open, setOpen] = useState<OpenMenu | null>(null);
 
   function openAt(cell: Cell, x: number, y: number): void {
     const { api, row, rowIndex, column } = cell;
     if (row === undefined || isMoreRow(row)) return;
-    const meaning = meaningOf(row, column.getColId(), currentZone());
+    const meaning = meaningOf(row, column.getColId(), currentZone(app));
     if (meaning === null || (meaning.copied === null && meaning.values.length === 0)) return;
     const giveFocusBack = (): void => {
       if (rowIndex !== null && !api.isDestroyed()) api.setFocusedCell(rowIndex, column);

@@ -5,12 +5,15 @@ import type { Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
-import { updateScreen, useApp } from "../../../actions/base/store.ts";
 import { describe } from "../../../design/words/describe.ts";
 import type { FailureAction } from "../../../design/words/describe.ts";
 import classes from "../../../design/looks/screen.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { updateScreen } from "../../../actions/base/app.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; readonly failure: Failure }) {
+  const app = useAppContext();
   const { title, detail, action } = describe(failure);
   const isRefused = useApp((state) => state.screens[kind].refused?.failure === failure);
   return (
@@ -22,23 +25,23 @@ export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; rea
       </div>
       <div className={classes.bannerActions}>
         {action !== undefined && (
-          <Button variant="default" onClick={() => act(kind, action.does)}>
+          <Button variant="default" onClick={() => act(app, kind, action.does)}>
             {action.label}
           </Button>
         )}
         {action !== undefined && action.does !== "retry" && (
-          <Button variant="default" onClick={() => void retry(kind)}>
+          <Button variant="default" onClick={() => void retry(app, kind)}>
             Try again
           </Button>
         )}
         {isRefused && (
-          <Button variant="default" onClick={() => useApp.setState({ dialog: { kind: "ledger" } })}>
+          <Button variant="default" onClick={() => app.store.setState({ dialog: { kind: "ledger" } })}>
             Show request
           </Button>
         )}
         <ActionIcon
           aria-label="Dismiss"
-          onClick={() => updateScreen(kind, (state) => ({ ...state, failure: null, failedDuring: null }))}
+          onClick={() => updateScreen(app, kind, (state) => ({ ...state, failure: null, failedDuring: null }))}
         >
           <IconX size={15} aria-hidden />
         </ActionIcon>
@@ -47,9 +50,9 @@ export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; rea
   );
 }
 
-function act(kind: QueryKind, does: FailureAction): void {
-  if (does === "retry") return void retry(kind);
-  const { currentConnectionId } = useApp.getState().settings;
-  if (does === "editKey") return editKey(currentConnectionId);
-  useApp.setState({ dialog: { kind: "connection", connectionId: currentConnectionId } });
+function act(app: App, kind: QueryKind, does: FailureAction): void {
+  if (does === "retry") return void retry(app, kind);
+  const { currentConnectionId } = app.store.getState().settings;
+  if (does === "editKey") return editKey(app, currentConnectionId);
+  app.store.setState({ dialog: { kind: "connection", connectionId: currentConnectionId } });
 }

@@ -13,15 +13,17 @@ import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
 import { hasMore, isNarrowed } from "../../../model/rows/screen.ts";
-import { selectConnection, useApp } from "../../../actions/base/store.ts";
 import { loadAll } from "../../../actions/rows/walk-actions.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
 import { EmptyState } from "../../../design/parts/empty-state.tsx";
 import { count } from "../../../design/words/format.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { isolate } from "../../../../domain/text/hidden-characters.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectConnection } from "../../../actions/base/slices/connections.ts";
 
 export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+  const app = useAppContext();
   const { result, view, busy, search } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
@@ -38,7 +40,7 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
           title={`No ${noun} matches so far`}
           detail={`${count(leftOut, `loaded ${noun}`)} ${leftOut === 1 ? "does" : "do"} not match. More can be loaded.`}
         >
-          <Button disabled={busy !== null} onClick={() => void loadAll(kind)}>
+          <Button disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
             Load on to the end
           </Button>
         </EmptyState>
@@ -58,11 +60,11 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
           }
         >
           {more && (
-            <Button disabled={busy !== null} onClick={() => void loadAll(kind)}>
+            <Button disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
               Load all and search on
             </Button>
           )}
-          <Button variant="default" onClick={() => void reopenView(kind, { search: "" })}>
+          <Button variant="default" onClick={() => void reopenView(app, kind, { search: "" })}>
             Clear the search
           </Button>
         </EmptyState>
@@ -77,7 +79,7 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
           title={`No loaded ${noun} passes the filters of loaded rows`}
           detail={`Looked within ${count(result.rowCount, `loaded ${noun}`)}.`}
         >
-          <Button variant="default" onClick={() => widen(kind, null)}>
+          <Button variant="default" onClick={() => widen(app, kind, null)}>
             Show all loaded {noun}s
           </Button>
         </EmptyState>
@@ -94,7 +96,7 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
           title={`No ${noun}s came`}
           detail={`${verdictText(verdict)}. So there may be some. The ledger has the requests.`}
         >
-          <Button variant="default" onClick={() => runCommand("ledger")}>
+          <Button variant="default" onClick={() => runCommand(app, "ledger")}>
             Show the ledger
           </Button>
         </EmptyState>
@@ -110,7 +112,7 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
         detail={conflict?.sentence ?? whyNothing(result, filtered)}
       >
         {filtered && (
-          <Button variant="default" onClick={() => runCommand("clearFilters")}>
+          <Button variant="default" onClick={() => runCommand(app, "clearFilters")}>
             Clear all filters
           </Button>
         )}
@@ -129,6 +131,7 @@ function whyNothing({ query, walks }: ResultSummary, filtered: boolean): string 
 }
 
 function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly busy: boolean }) {
+  const app = useAppContext();
   const connection = useApp(selectConnection);
   const keyStatus = useApp((state) => state.keyStatuses[state.settings.currentConnectionId]);
   if (busy) {
@@ -150,8 +153,8 @@ function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly b
             : `Set filters above or leave them empty, then run the query. ${isolate(connection?.name ?? "The service")} is asked for the newest first.`
         }
       >
-        {noKey && <Button onClick={() => editKey(connection.id)}>Add key</Button>}
-        {!noKey && <Button onClick={() => void runQuery(kind)}>List the newest</Button>}
+        {noKey && <Button onClick={() => editKey(app, connection.id)}>Add key</Button>}
+        {!noKey && <Button onClick={() => void runQuery(app, kind)}>List the newest</Button>}
       </EmptyState>
     </div>
   );

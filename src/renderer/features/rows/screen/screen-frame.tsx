@@ -6,13 +6,15 @@ import { InsteadOfFileRows } from "../../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
 import { NotRunLine } from "../../query/bar/not-run-line.tsx";
 import { QueryBar } from "../../query/bar/query-bar.tsx";
-import { selectFile, selectScreen, useApp } from "../../../actions/base/store.ts";
 import { StatisticsPane } from "../../result/statistics/statistics-pane.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { UnreadCounts } from "./unread-counts.tsx";
 import { UnreadNotStored, hasLostCounts } from "./unread-not-stored.tsx";
 import classes from "../../../design/looks/screen.module.css";
+import { selectFile } from "../../../actions/base/slices/files.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useApp } from "../../../actions/base/use-app.ts";
 
 export function ScreenFrame(props: {
   readonly kind: QueryKind;

@@ -14,11 +14,13 @@ import { SearchField } from "../find/search-field.tsx";
 import { ColumnChooser } from "../grid/column-chooser.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
-import { selectScreen, useApp } from "../../../actions/base/store.ts";
 import { LoadButtons } from "../../result/walk/load-buttons.tsx";
 import classes from "../../../design/looks/screen.module.css";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
+  const app = useAppContext();
   const isOpen = useApp((state) => state.statisticsOpen);
   return (
     <Tooltip label="Statistics">
@@ -27,7 +29,7 @@ function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
         aria-pressed={isOpen}
         variant={isOpen ? "light" : "subtle"}
         disabled={!hasRows}
-        onClick={() => runCommand("statistics")}
+        onClick={() => runCommand(app, "statistics")}
       >
         <IconReportAnalytics size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
@@ -39,6 +41,7 @@ export function Toolbar(props: {
   readonly kind: QueryKind;
   readonly columns: readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden">[];
 }) {
+  const app = useAppContext();
   const { kind } = props;
   const screen = useApp(selectScreen(kind));
   const canExport = screen.view !== null && screen.view.rowCount > 0;
@@ -52,7 +55,7 @@ export function Toolbar(props: {
           variant="default"
           leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
           disabled={!canExport}
-          onClick={() => runCommand("export")}
+          onClick={() => runCommand(app, "export")}
         >
           Export
         </Button>
@@ -66,12 +69,15 @@ export function Toolbar(props: {
             {canFetch && (
               <Menu.Item
                 leftSection={<IconCloudDownload size={14} aria-hidden />}
-                onClick={() => runCommand("fetchAndExport")}
+                onClick={() => runCommand(app, "fetchAndExport")}
               >
                 Fetch and export all…
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconArchive size={14} aria-hidden />} onClick={() => runCommand("saveArchive")}>
+            <Menu.Item
+              leftSection={<IconArchive size={14} aria-hidden />}
+              onClick={() => runCommand(app, "saveArchive")}
+            >
               Save as archive…
             </Menu.Item>
           </Menu.Dropdown>

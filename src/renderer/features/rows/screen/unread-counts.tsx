@@ -6,9 +6,18 @@ import { learnIds, useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
-  useEffect(() => learnIds(counts.map((each) => each.entityId)), [counts]);
+  const app = useAppContext();
+  useEffect(
+    () =>
+      learnIds(
+        app,
+        counts.map((each) => each.entityId),
+      ),
+    [app, counts],
+  );
   const mostFirst = counts.toSorted((one, other) => other.count - one.count);
   const total = counts.reduce((sum, each) => sum + each.count, 0);
   return (

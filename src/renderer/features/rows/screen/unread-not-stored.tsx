@@ -7,6 +7,7 @@ import { runQuery } from "../../../actions/query/query-actions.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
 import { EmptyState } from "../../../design/parts/empty-state.tsx";
 import classes from "../../../design/looks/screen.module.css";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 
 /** True for a result that was answered with unread counts which are no longer there. */
 export function hasLostCounts({ result, unreadCounts, busy }: ScreenState): boolean {
@@ -15,6 +16,7 @@ export function hasLostCounts({ result, unreadCounts, busy }: ScreenState): bool
 }
 
 export function UnreadNotStored({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
   return (
     <div className={classes.instead}>
       <EmptyState
@@ -22,7 +24,7 @@ export function UnreadNotStored({ kind }: { readonly kind: QueryKind }) {
         title="Unread counts are not stored"
         detail="The service answered this query with numbers of unread messages, true at that moment only. Run it again to see them."
       >
-        <Button onClick={() => void runQuery(kind)}>Run again</Button>
+        <Button onClick={() => void runQuery(app, kind)}>Run again</Button>
       </EmptyState>
     </div>
   );

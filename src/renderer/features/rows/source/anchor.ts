@@ -1,10 +1,10 @@
 // Finds a window's rows again when their positions have changed: by one row, and how far below the top it stands.
 import type { GridApi } from "ag-grid-community";
-import { client } from "../../../actions/base/client.ts";
 import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 import { ROW_PIXELS } from "./page-keys.ts";
 import { rowScrollOf } from "./tall-rows-module.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 /** A row, and how far its upper edge stands below the window's; negative for one that is cut. */
 export interface Anchor {
@@ -39,9 +39,9 @@ export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
 }
 
 /** Where the anchor's row stands in a view; null where it has no such row, or cannot tell. */
-export async function positionIn(viewId: number, rowId: number): Promise<number | null> {
+export async function positionIn(app: App, viewId: number, rowId: number): Promise<number | null> {
   const target = { by: "row", rowId } as const;
-  const found = await client.call("view.locate", { viewId, target }).catch(() => null);
+  const found = await app.client.call("view.locate", { viewId, target }).catch(() => null);
   return found?.position ?? null;
 }
 

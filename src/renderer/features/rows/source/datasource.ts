@@ -3,10 +3,10 @@ import type { IDatasource, IGetRowsParams } from "ag-grid-community";
 import type { Row, ViewSummary } from "../../../../contract/methods/rows.ts";
 import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
-import { client } from "../../../actions/base/client.ts";
 import { learnNames } from "../../../actions/base/names.ts";
 import { readRows } from "../../../../contract/carrier/read-rows.ts";
 import type { RowsWindow } from "../../../../contract/carrier/read-rows.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 /** The last row of a grid while more can be loaded; scrolling to it loads the next page. */
 export interface MoreRow {
@@ -37,6 +37,7 @@ export interface ViewSource extends IDatasource {
  * A source over a view. Each block is answered, also after the source was replaced: AG Grid counts what is under way and
  * asks no more at the limit. `hasMore` is asked at each block, since it changes while the view grows. */
 export function makeDatasource(
+  app: App,
   view: ViewSummary,
   hasMore: () => boolean,
   onFailure: (failure: Failure) => void,
@@ -44,11 +45,11 @@ export function makeDatasource(
   let closed = false;
   const ready = new Map<number, RowsWindow>();
   const read = (from: number, count: number): Promise<RowsWindow> =>
-    readRows(client, { viewId: view.viewId, from, count });
+    readRows(app.client, { viewId: view.viewId, from, count });
 
   function answer(asked: IGetRowsParams, { rows, rowCount }: RowsWindow): void {
     const { startRow, endRow } = asked;
-    learnNames(rows);
+    learnNames(app, rows);
     const more = hasMore();
     const full: GridRow[] = [...rows];
     if (more && rowCount >= startRow && rowCount < endRow) full.push(MORE_ROW);

@@ -1,15 +1,16 @@
 // The application: theme, notices, palette, and the window itself or what stands in its place while it starts.
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
-import { useApp } from "../actions/base/store.ts";
 import { readStyleNonce } from "../design/theme/style-nonce.ts";
+import { Notices } from "./notices.tsx";
 import { Dialogs } from "./dialogs.tsx";
 import { Palette } from "./palette.tsx";
 import { StartFailed, Starting } from "./starting.tsx";
 import { resolveVariables, theme } from "../design/theme/theme.ts";
 import { Window } from "./window.tsx";
+import { useApp } from "../actions/base/use-app.ts";
 
-export function App() {
+export function Application() {
   const chosen = useApp((state) => state.settings.theme);
   const phase = useApp((state) => state.phase);
   return (
@@ -20,6 +21,7 @@ export function App() {
       getStyleNonce={readStyleNonce}
       {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
     >
+      <Notices />
       <Notifications position="bottom-right" limit={3} containerWidth={420} transitionDuration={110} />
       {phase === "starting" && <Starting />}
       {phase === "failed" && <StartFailed />}

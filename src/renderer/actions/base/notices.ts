@@ -1,0 +1,56 @@
+// Short notices in the corner of the window.
+import { failureOf } from "../../../contract/failure.ts";
+import { describe } from "../../design/words/describe.ts";
+import type { App } from "./app.ts";
+import type { ExportedFiles, NamedFile, Notice } from "./slices/notices.ts";
+
+const SHOWN_MS = 6000;
+const FAILURE_SHOWN_MS = 10_000;
+/** Long enough to read a file name and press the button. */
+const EXPORTED_SHOWN_MS = 20_000;
+
+type NewNotice<Each = Notice> = Each extends Notice ? Omit<Each, "id"> : never;
+
+function add(app: App, notice: NewNotice): void {
+  const id = ++app.work.notices;
+  app.store.setState(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
+}
+
+/** Says that something is done. */
+export function notify(app: App, title: string, message: string, shownMs = SHOWN_MS): void {
+  add(app, { title, message, shownMs, isFailure: false });
+}
+
+/** Says something important; the notice stays until it is closed. */
+export function notifyLasting(app: App, title: string, message: string): void {
+  add(app, { title, message, shownMs: null, isFailure: false });
+}
+
+/** Says that something failed. A cancel is not reported. */
+export function notifyFailure(app: App, thrown: unknown, title?: string): void {
+  const failure = failureOf(thrown);
+  if (failure.kind === "cancelled") return;
+  const described = describe(failure);
+  const message = title === undefined ? described.detail : `${described.title}. ${described.detail}`;
+  add(app, { title: title ?? described.title, message, shownMs: FAILURE_SHOWN_MS, isFailure: true });
+}
+
+/** Says that something was refused that is no Failed. */
+export function notifyRefusal(app: App, title: string, message: string): void {
+  add(app, { title, message, shownMs: SHOWN_MS, isFailure: true });
+}
+
+/** Says which files an export has written, with a button to show each in its folder. */
+export function notifyExported(app: App, exported: ExportedFiles): void {
+  add(app, { title: "Exported", exported, shownMs: EXPORTED_SHOWN_MS, isFailure: false });
+}
+
+/** Removes a notice that was closed. */
+export function closeNotice({ store }: App, id: number): void {
+  store.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }));
+}
+
+/** Shows a written file in its folder. */
+export function revealFile(app: App, { fileId }: NamedFile): void {
+  app.client.call("file.reveal", { fileId }).catch((thrown: unknown) => notifyFailure(app, thrown));
+}

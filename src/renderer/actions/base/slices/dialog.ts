@@ -1,0 +1,45 @@
+// The open dialog. At most one dialog is open.
+import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
+import type { ChosenFile } from "../../../../contract/methods/methods.ts";
+import type { Link } from "../../../../domain/link.ts";
+import type { GoToWay } from "../../../model/rows/read-go-to.ts";
+
+/** A manifest, and the files or folders in which its files are looked for besides its own folder. */
+export interface VerifiedFiles {
+  readonly manifest: ChosenFile;
+  readonly besides: readonly ChosenFile[];
+}
+
+/** A tab of an opened file's details. */
+export type FileTab = "parts" | "events" | "unreadable";
+
+export type OpenDialog =
+  | { readonly kind: "settings" }
+  | { readonly kind: "shortcuts" }
+  /** `fetch`: load the rest of the query first, when there is more of it */
+  | { readonly kind: "export"; readonly fetch?: true }
+  | { readonly kind: "unfinishedExports" }
+  | ({ readonly kind: "verifiedExport"; readonly lines: readonly VerifiedLine[] } & VerifiedFiles)
+  | { readonly kind: "ledger" }
+  | { readonly kind: "request" }
+  | { readonly kind: "goTo"; readonly way: GoToWay }
+  | { readonly kind: "link"; readonly link: Link }
+  | { readonly kind: "forgetFile"; readonly openedId: number }
+  | { readonly kind: "file"; readonly openedId: number; readonly tab: FileTab }
+  | { readonly kind: "csv"; readonly openedId: number; readonly part: number }
+  | { readonly kind: "deleteConnection"; readonly connectionId: string }
+  /** `focus`: the field that gets the focus, instead of the name */
+  | {
+      readonly kind: "connection";
+      readonly connectionId: string | null;
+      readonly duplicateOf?: string;
+      readonly focus?: "key";
+    };
+
+export interface DialogSlice {
+  readonly dialog: OpenDialog | null;
+  /** a link that waits until there is a connection to open it over */
+  readonly keptLink: Link | null;
+}
+
+export const DIALOG: DialogSlice = { dialog: null, keptLink: null };

@@ -1,0 +1,8 @@
+// Names of people and groups that rows carry only by id.
+
+export interface NamesSlice {
+  /** id to name, for one connection at a time */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export const NAMES: NamesSlice = { names: new Map() };

@@ -1,0 +1,30 @@
+// The notices in the corner of the window.
+
+/** A file that the window knows by an id and a name, never by its path. */
+export interface NamedFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+export interface ExportedFiles {
+  readonly file: NamedFile;
+  readonly rows: number;
+  readonly bytes: number;
+  /** the file that says which person each pseudonym stands for; null if none was written */
+  readonly people: NamedFile | null;
+}
+
+export type Notice = {
+  readonly id: number;
+  readonly title: string;
+  /** how long it is shown, milliseconds; null: until it is closed */
+  readonly shownMs: number | null;
+  readonly isFailure: boolean;
+} & ({ readonly message: string } | { readonly exported: ExportedFiles });
+
+export interface NoticesSlice {
+  /** oldest first; each goes when its time is over or it is closed */
+  readonly notices: readonly Notice[];
+}
+
+export const NOTICES: NoticesSlice = { notices: [] };

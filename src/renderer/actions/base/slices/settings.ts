@@ -1,0 +1,22 @@
+// The settings as main has them, and what follows from them alone.
+import { DEFAULT_SETTINGS } from "../../../../contract/methods/settings.ts";
+import type { Settings } from "../../../../contract/methods/settings.ts";
+import { isFileConnection } from "../../../../domain/connection.ts";
+import { SYSTEM_ZONE } from "../../../design/words/zones.ts";
+
+export interface SettingsSlice {
+  readonly settings: Settings;
+}
+
+export const SETTINGS: SettingsSlice = { settings: DEFAULT_SETTINGS };
+
+/** The zone in which all times are shown and read. */
+export const selectZone = ({ settings }: SettingsSlice): string => settings.zone ?? SYSTEM_ZONE;
+
+/** True while an opened file is shown in place of a connection: nothing is requested then. */
+export const selectIsFile = ({ settings }: SettingsSlice): boolean => isFileConnection(settings.currentConnectionId);
+
+/** The connection that is shown, or was shown before a file took its place. */
+export function selectOnlineId({ settings }: SettingsSlice): string {
+  return isFileConnection(settings.currentConnectionId) ? settings.lastConnectionId : settings.currentConnectionId;
+}

@@ -1,0 +1,56 @@
+// Draws the notices of the App in the corner of the window.
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { isolate } from "../../domain/text/hidden-characters.ts";
+import { closeNotice, revealFile } from "../actions/base/notices.ts";
+import type { ExportedFiles, Notice } from "../actions/base/slices/notices.ts";
+import { useApp, useAppContext } from "../actions/base/use-app.ts";
+import type { App } from "../actions/base/app.ts";
+import { count, formatBytes } from "../design/words/format.ts";
+
+/** Hands each new notice to the stack of notices; shows nothing itself. */
+export function Notices() {
+  const app = useAppContext();
+  const notices = useApp((state) => state.notices);
+  useEffect(() => notices.forEach((notice) => show(app, notice)), [app, notices]);
+  return null;
+}
+
+/** A notice that is shown already is not shown again. */
+function show(app: App, notice: Notice): void {
+  const { id, title, shownMs, isFailure } = notice;
+  notifications.show({
+    id: `notice-${id}`,
+    title,
+    message: "exported" in notice ? exportedMessage(app, notice.exported) : notice.message,
+    autoClose: shownMs ?? false,
+    withBorder: true,
+    ...(isFailure ? { color: "red" } : {}),
+    onClose: () => closeNotice(app, id),
+  });
+}
+
+function exportedMessage(app: App, { file, rows, bytes, people }: ExportedFiles): ReactNode {
+  return (
+    <Group justify="space-between" gap="xs" wrap={people === null ? "nowrap" : "wrap"}>
+      <Text size="sm" lineClamp={2}>
+        {isolate(file.name)}: {count(rows, "row")}, {formatBytes(bytes)}
+      </Text>
+      <Button variant="default" onClick={() => revealFile(app, file)} style={{ flex: "none" }}>
+        Show in folder
+      </Button>
+      {people !== null && (
+        <>
+          <Text size="sm">
+            Who is who: {people.name}, apart in Switchboard's own folder. Do not hand it on with the export.
+          </Text>
+          <Button variant="default" onClick={() => revealFile(app, people)} style={{ flex: "none" }}>
+            Show who is who
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
