@@ -1,4 +1,4 @@
-// Tests of connections: which roots a connection has, and which addresses may be asked at all.
+// Tests of connections: the roots of a connection, and which addresses are allowed.
 import { describe, expect, test } from "vitest";
 import { checkRoot, connection, rootsOf } from "./connection.ts";
 import type { Connection } from "./connection.ts";
@@ -14,14 +14,14 @@ const PLAIN: Connection = {
   callsBaseUrl: null,
 };
 
-test("the two roots come from application id and region", () => {
+test("the two roots are built from application id and region", () => {
   expect(rootsOf(PLAIN)).toEqual({
     chat: "https://2087abc.api-eu.cometchat.io/v3",
     calls: "https://2087abc.call-eu.cometchat.io/v3",
   });
 });
 
-test("own roots may use both values more than once, or none, and lose trailing slashes", () => {
+test("custom roots may use both values more than once, or not at all, and lose trailing slashes", () => {
   const chatBaseUrl = "https://{appId}.{region}.example.test/{region}/{appId}/v3//";
   expect(rootsOf({ ...PLAIN, chatBaseUrl, callsBaseUrl: "http://127.0.0.1:8080/calls" })).toEqual({
     chat: "https://2087abc.eu.example.test/eu/2087abc/v3",
@@ -37,22 +37,22 @@ describe("checkRoot", () => {
     "http://127.0.0.1/v3",
     "http://127.1.2.3/v3",
     "http://[::1]:8080/v3",
-  ])("%s may be asked", (root) => expect(checkRoot(root)).toBeNull());
+  ])("%s is allowed", (root) => expect(checkRoot(root)).toBeNull());
 
   test.each([
-    ["", "This is no address."],
-    ["example.test/v3", "This is no address."],
-    ["https://", "This is no address."],
-    ["https://user@example.test/v3", "An address cannot carry a name or password."],
-    ["https://user:word@example.test/v3", "An address cannot carry a name or password."],
-    ["https://example.test/v3?x=1", "An address ends before any ? or #."],
-    ["https://example.test/v3#x", "An address ends before any ? or #."],
-    ["http://example.test/v3", "Only https addresses can be asked, or http on this machine."],
-    ["http://127.0.0.1.example.test/v3", "Only https addresses can be asked, or http on this machine."],
-    ["http://localhost.example.test/v3", "Only https addresses can be asked, or http on this machine."],
-    ["file:///etc/passwd", "Only https addresses can be asked, or http on this machine."],
-    ["javascript:alert(1)", "Only https addresses can be asked, or http on this machine."],
-    ["ftp://localhost/v3", "Only https addresses can be asked, or http on this machine."],
+    ["", "This is not a valid address."],
+    ["example.test/v3", "This is not a valid address."],
+    ["https://", "This is not a valid address."],
+    ["https://user@example.test/v3", "An address cannot contain a user name or password."],
+    ["https://user:word@example.test/v3", "An address cannot contain a user name or password."],
+    ["https://example.test/v3?x=1", "An address cannot contain ? or #."],
+    ["https://example.test/v3#x", "An address cannot contain ? or #."],
+    ["http://example.test/v3", "Only https addresses are allowed, or http on this machine."],
+    ["http://127.0.0.1.example.test/v3", "Only https addresses are allowed, or http on this machine."],
+    ["http://localhost.example.test/v3", "Only https addresses are allowed, or http on this machine."],
+    ["file:///etc/passwd", "Only https addresses are allowed, or http on this machine."],
+    ["javascript:alert(1)", "Only https addresses are allowed, or http on this machine."],
+    ["ftp://localhost/v3", "Only https addresses are allowed, or http on this machine."],
   ])("%s: %s", (root, sentence) => expect(checkRoot(root)).toBe(sentence));
 });
 

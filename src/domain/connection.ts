@@ -1,4 +1,4 @@
-// A connection: one application of the service, in one region, with one key (which is kept elsewhere, in main).
+// A connection: one application of the service, in one region, with one key (which main keeps).
 import { z } from "zod";
 import { LIVE_SOURCE, sourceOfConnection } from "./records/source-id.ts";
 
@@ -22,18 +22,18 @@ export const connection = z.object({
     .regex(/^[A-Za-z0-9_-]+$/u),
   region,
   colour: z.enum(CONNECTION_COLOURS),
-  /** templates with {appId} and {region}; null stands for the default */
+  /** templates with {appId} and {region}; null means the default */
   chatBaseUrl: z.string().nullable(),
   callsBaseUrl: z.string().nullable(),
 });
 export type Connection = z.infer<typeof connection>;
 
-/** True for the id under which an opened file stands in a connection's place. No saved connection has such an id. */
+/** True for the id that an opened file uses as its connection. No saved connection has such an id. */
 export function isFileConnection(id: string): boolean {
   return sourceOfConnection(id) !== LIVE_SOURCE;
 }
 
-/** The two roots of a connection, templates filled in, without a trailing slash. */
+/** The two roots of a connection, with templates filled in and no trailing slash. */
 export function rootsOf(of: Connection): { readonly chat: string; readonly calls: string } {
   const fill = (template: string): string =>
     template
@@ -46,20 +46,22 @@ export function rootsOf(of: Connection): { readonly chat: string; readonly calls
   };
 }
 
-/** True when both connections ask the same two roots. A key is trusted to the roots it was entered for. */
+/** True if both connections use the same two roots. A key is only sent to the roots it was entered for. */
 export function haveSameRoots(one: Connection, other: Connection): boolean {
   const [left, right] = [rootsOf(one), rootsOf(other)];
   return left.chat === right.chat && left.calls === right.calls;
 }
 
-/** Why a root may not be asked, as a sentence; null for a good one. https only, except loopback addresses. */
+/**
+ * Why an address is not allowed as a root, as a sentence; null if it is. Allows https, and http on loopback addresses.
+ */
 export function checkRoot(root: string): string | null {
-  if (!URL.canParse(root)) return "This is no address.";
+  if (!URL.canParse(root)) return "This is not a valid address.";
   const url = new URL(root);
-  if (url.username !== "" || url.password !== "") return "An address cannot carry a name or password.";
-  if (url.search !== "" || url.hash !== "") return "An address ends before any ? or #.";
+  if (url.username !== "" || url.password !== "") return "An address cannot contain a user name or password.";
+  if (url.search !== "" || url.hash !== "") return "An address cannot contain ? or #.";
   if (url.protocol === "https:") return null;
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(url.hostname);
   if (url.protocol === "http:" && loopback) return null;
-  return "Only https addresses can be asked, or http on this machine.";
+  return "Only https addresses are allowed, or http on this machine.";
 }

@@ -1,4 +1,4 @@
-// Tests of deep links: round trip, hostile input, fuzz, and finding a link among a program's arguments.
+// Tests of deep links: round trips, hostile input, fuzzing, and links among program arguments.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LINK_ROUTES, LONGEST_LINK, findLink, formatLink, link, parseLink } from "./link.ts";
@@ -20,7 +20,7 @@ describe("reading", () => {
     // Decoded once only.
     ["switchboard://calls/a%252Fb", { kind: "call", sessionId: "a%2Fb" }],
     ["switchboard://calls/%252e%252e", { kind: "call", sessionId: "%2e%2e" }],
-    // Unknown parameters are ignored, whatever they look like.
+    // Unknown parameters are ignored, whatever their form.
     ["switchboard://calls/v1?key=secret&x=1&x=2&&%zz=%zz&__proto__=a", { kind: "call", sessionId: "v1" }],
     ["switchboard://calls/v1?conversation=x", { kind: "call", sessionId: "v1" }],
     ["switchboard://calls/v1?Connection=x", { kind: "call", sessionId: "v1" }],
@@ -36,12 +36,12 @@ describe("reading", () => {
 });
 
 describe("hostile links", () => {
-  const scheme = "A link begins with switchboard://.";
-  const host = "Links open calls and messages, nothing else.";
-  const path = "A link names one call or one message.";
-  const dots = "The link holds a path.";
-  const hidden = "The link holds characters that cannot be shown.";
-  const encoding = "A % in the link is not followed by what it encodes.";
+  const scheme = "A link must begin with switchboard://.";
+  const host = "Links can only open calls and messages.";
+  const path = "A link must name one call or one message.";
+  const dots = "The link contains a path.";
+  const hidden = "The link contains characters that cannot be shown.";
+  const encoding = "A % in the link is not followed by a valid code.";
   test.each([
     ["", scheme],
     ["https://calls/v1", scheme],
@@ -82,20 +82,20 @@ describe("hostile links", () => {
     ["switchboard://calls/%zz", encoding],
     ["switchboard://calls/%ED%A0%80", encoding],
     ["switchboard://calls/v1?connection=%E0%A4", encoding],
-    ["switchboard://calls/v1?connection=a&connection=a", "The link names connection twice."],
-    ["switchboard://calls/v1?connection=a&c%6Fnnection=b", "The link names connection twice."],
-    ["switchboard://calls/v1?connection=", "A name in the link is empty."],
-    ["switchboard://calls/v1?viewing-as", "A name in the link is empty."],
-    [`switchboard://calls/v1?connection=${"c".repeat(101)}`, "A name in the link is too long."],
-    [`switchboard://calls/${"v".repeat(501)}`, "A name in the link is too long."],
-    [`switchboard://calls/v1?x=${"v".repeat(2000)}`, "A link has at most 2000 characters."],
+    ["switchboard://calls/v1?connection=a&connection=a", "The link contains connection twice."],
+    ["switchboard://calls/v1?connection=a&c%6Fnnection=b", "The link contains connection twice."],
+    ["switchboard://calls/v1?connection=", "The link contains an empty name."],
+    ["switchboard://calls/v1?viewing-as", "The link contains an empty name."],
+    [`switchboard://calls/v1?connection=${"c".repeat(101)}`, "The link contains a name that is too long."],
+    [`switchboard://calls/${"v".repeat(501)}`, "The link contains a name that is too long."],
+    [`switchboard://calls/v1?x=${"v".repeat(2000)}`, "A link can have at most 2000 characters."],
   ])("%j", (text, problem) => {
     expect(parseLink(text)).toEqual({ problem });
   });
 });
 
 describe("writing", () => {
-  test("each part is encoded, and what is absent is left out", () => {
+  test("each part is encoded, and missing parts are left out", () => {
     expect(formatLink({ kind: "call", sessionId: "v1.a/b (c)", viewingAs: "bob&alice=é" })).toBe(
       "switchboard://calls/v1.a%2Fb%20%28c%29?viewing-as=bob%26alice%3D%C3%A9",
     );
@@ -105,7 +105,7 @@ describe("writing", () => {
   });
 
   test.each(["", "..", "a/../b", "a\u0000", "\ud800", "x".repeat(501), "ж".repeat(500)])(
-    "no link can be made for the id %j",
+    "there is no link for the id %j",
     (sessionId) => {
       expect(formatLink({ kind: "call", sessionId })).toBeNull();
     },
@@ -150,7 +150,7 @@ const anyLink: fc.Arbitrary<Link> = fc
   .filter((candidate) => link.safeParse(candidate).success);
 
 describe("invariants", () => {
-  test("every link reads back as what it was made from", () => {
+  test("every link reads back as its target", () => {
     fc.assert(
       fc.property(anyLink, (target) => {
         const text = formatLink(target);
@@ -205,7 +205,7 @@ describe("invariants", () => {
     );
   });
 
-  test("the pattern of each route is a link once its names are filled in", () => {
+  test("the pattern of each route is a valid link once its names are filled in", () => {
     for (const route of LINK_ROUTES) {
       expect(parseLink(route.pattern.replaceAll(/[<>]/gu, ""))).toMatchObject({ kind: route.kind });
     }

@@ -1,18 +1,21 @@
-// Deep links (`switchboard://calls/<sessionId>`): one table of routes from which links are both read and written.
+// Deep links (`switchboard://calls/<sessionId>`): one table of routes for reading and writing links.
 import { z } from "zod";
 
 export const LINK_SCHEME = "switchboard";
-/** Longest link that is read or written, UTF-16 units. */
+/** The longest link that is read or written, UTF-16 units. */
 export const LONGEST_LINK = 2000;
 
-/** An id as a link may hold it: any script, `/`, `@`, `%` and spaces too, but nothing that could be taken for a path. */
+/** An id in a link may hold any script, `/`, `@`, `%` and spaces, but nothing that could be taken for a path. */
 function idText(longest: number) {
   return z
     .string()
-    .min(1, "A name in the link is empty.")
-    .max(longest, "A name in the link is too long.")
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), "The link holds characters that cannot be shown.")
-    .refine((text) => !text.split(/[/\\]/u).some((part) => part === "." || part === ".."), "The link holds a path.");
+    .min(1, "The link contains an empty name.")
+    .max(longest, "The link contains a name that is too long.")
+    .refine(
+      (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
+      "The link contains characters that cannot be shown.",
+    )
+    .refine((text) => !text.split(/[/\\]/u).some((part) => part === "." || part === ".."), "The link contains a path.");
 }
 
 const callLink = z.object({
@@ -30,18 +33,18 @@ const messageLink = z.object({
 });
 
 export const link = z.discriminatedUnion("kind", [callLink, messageLink]);
-/** What a link opens. Ids are as the service knows them, not encoded. */
+/** The target of a link. Ids are as the service knows them, not encoded. */
 export type Link = Readonly<z.infer<typeof link>>;
 
 interface Route {
-  /** how such a link looks, for people */
+  /** an example of such a link, for people */
   readonly pattern: string;
   readonly kind: Link["kind"];
-  /** what stands where an address has its host */
+  /** the part of the address where the host usually is */
   readonly host: string;
-  /** the field whose id is the path */
+  /** the field that holds the id from the path */
   readonly pathField: string;
-  /** parameter name to field; all are optional, others are ignored */
+  /** maps parameter names to fields; all are optional, others are ignored */
   readonly paramFields: Readonly<Record<string, string>>;
 }
 
@@ -65,33 +68,33 @@ export const LINK_ROUTES: readonly Route[] = [
 const SHAPE = /^switchboard:\/\/(?<host>[^/?#]*)(?<path>[^?#]*)(?:\?(?<search>[^#]*))?(?:#[^]*)?$/iu;
 
 /**
- * Reads a link that came from outside: hostile until proven otherwise. Scheme and host are read whatever their case; one
- * trailing slash, a fragment, and parameters that the route does not know are ignored. Each part is decoded exactly
- * once (`%252F` means the text `%2F`), and a `+` is a plus. Everything else gives a problem, a sentence: another scheme
- * or host, a port, a user, more than one path segment, an empty part, a parameter given twice, control characters, dot
- * segments, broken encoding, more than 2,000 characters. Never throws.
+ * Reads a link from outside and treats it as hostile. Scheme and host may be in any case. One trailing slash, a
+ * fragment, and unknown parameters are ignored. Each part is decoded exactly once (`%252F` means the text `%2F`), and a
+ * `+` is a plus. Anything else gives a problem, a sentence: another scheme or host, a port, a user, more than one path
+ * segment, an empty part, a repeated parameter, control characters, dot segments, broken encoding, more than 2,000
+ * characters. Never throws.
  */
 export function parseLink(text: string): Link | { readonly problem: string } {
-  if (text.length > LONGEST_LINK) return { problem: `A link has at most ${LONGEST_LINK} characters.` };
+  if (text.length > LONGEST_LINK) return { problem: `A link can have at most ${LONGEST_LINK} characters.` };
   const parts = SHAPE.exec(text.trim())?.groups;
-  if (parts === undefined) return { problem: `A link begins with ${LINK_SCHEME}://.` };
+  if (parts === undefined) return { problem: `A link must begin with ${LINK_SCHEME}://.` };
   const route = LINK_ROUTES.find((candidate) => candidate.host === parts["host"]?.toLowerCase());
-  if (route === undefined) return { problem: "Links open calls and messages, nothing else." };
+  if (route === undefined) return { problem: "Links can only open calls and messages." };
   const segment = /^\/(?<id>[^/]+)\/?$/u.exec(parts["path"] ?? "")?.groups?.["id"];
-  if (segment === undefined) return { problem: "A link names one call or one message." };
+  if (segment === undefined) return { problem: "A link must name one call or one message." };
   const fields = new Map<string, string | null>([[route.pathField, decode(segment)]]);
   for (const [name, value] of paramsOf(parts["search"] ?? "")) {
     const field = Object.hasOwn(route.paramFields, name) ? route.paramFields[name] : undefined;
     if (field === undefined) continue;
-    if (fields.has(field)) return { problem: `The link names ${name} twice.` };
+    if (fields.has(field)) return { problem: `The link contains ${name} twice.` };
     fields.set(field, decode(value));
   }
-  if ([...fields.values()].includes(null)) return { problem: "A % in the link is not followed by what it encodes." };
+  if ([...fields.values()].includes(null)) return { problem: "A % in the link is not followed by a valid code." };
   const read = link.safeParse({ kind: route.kind, ...Object.fromEntries(fields) });
   return read.success ? read.data : { problem: read.error.issues[0]?.message ?? "The link cannot be read." };
 }
 
-/** The parameters of a search part, names decoded, values as they stand. */
+/** The parameters of a search part: names decoded, values still encoded. */
 function paramsOf(search: string): readonly (readonly [string, string])[] {
   return search.split("&").map((param) => {
     const cut = param.indexOf("=");
@@ -109,8 +112,9 @@ function decode(text: string): string | null {
 }
 
 /**
- * The link that opens this; `parseLink` reads it back as it was. Null when no link can: an id that is empty, too long,
- * holds control characters, half a surrogate pair or dot segments, or more than 2,000 characters in all.
+ * Writes the link to a target; `parseLink` reads the same target back. Null if there is no valid link: an id that is
+ * empty, too long, holds control characters, half a surrogate pair or dot segments, or more than 2,000 characters in
+ * all.
  */
 export function formatLink(target: Link): string | null {
   const checked = link.safeParse(target);
@@ -126,15 +130,12 @@ export function formatLink(target: Link): string | null {
   return written.length <= LONGEST_LINK ? written : null;
 }
 
-/** Percent-encoded, quotes and brackets too, so that a link stays whole inside a sentence or a command. */
+/** Percent-encoded, quotes and brackets too, so that a link stays intact inside a sentence or a command. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/gu, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
 
-/**
- * The first argument of a program start that is a link, as it stands; null for none. Only the scheme is looked at, and
- * nothing that stands before or after is read.
- */
+/** The first program argument that is a link; null if there is none. Checks the scheme only. */
 export function findLink(argv: readonly string[]): string | null {
   return argv.find((argument) => /^\s*switchboard:/iu.test(argument)) ?? null;
 }

@@ -280,8 +280,8 @@ describe("keys", () => {
       kind: "badRequest",
       method: "connection.save",
       issues: [
-        "chatBaseUrl: Only https addresses can be asked, or http on this machine.",
-        "callsBaseUrl: An address cannot carry a name or password.",
+        "chatBaseUrl: Only https addresses are allowed, or http on this machine.",
+        "callsBaseUrl: An address cannot contain a user name or password.",
       ],
     });
     expect(await ask("connection.list", {})).toHaveLength(1);

@@ -246,11 +246,11 @@ test("what cannot be sent is said beside its control, and nothing is asked", asy
   const WRONG = [
     [{ toTimestamp: "2026-10-01" }, "toTimestamp", "To needs From."],
     [{ fromTimestamp: "2026-10-02", toTimestamp: "2026-10-01" }, "toTimestamp", "To is before From."],
-    [{ sentAt: "soonish" }, "sentAt", "This is no time that can be read."],
-    [{ fromTimestamp: "1999-01-01" }, "fromTimestamp", "From is a time between 2001-09-09 and 2038-01-19."],
-    [{ limit: "5000" }, "limit", "Page size is a whole number from 1 to 1000."],
-    [{ limit: "many" }, "limit", "Page size is a whole number from 1 to 1000."],
-    [{ receiverType: "team" }, "receiverType", "Sent to is one of user, group, not team."],
+    [{ sentAt: "soonish" }, "sentAt", "Can't read this time."],
+    [{ fromTimestamp: "1999-01-01" }, "fromTimestamp", "From must be between 2001-09-09 and 2038-01-19."],
+    [{ limit: "5000" }, "limit", "Page size must be a whole number from 1 to 1000."],
+    [{ limit: "many" }, "limit", "Page size must be a whole number from 1 to 1000."],
+    [{ receiverType: "team" }, "receiverType", "Sent to must be one of user, group, not team."],
   ] as const;
   for (const [typed, param, sentence] of WRONG) {
     await test.step(`${param}: ${sentence}`, async () => {
@@ -272,7 +272,7 @@ test("filters that exclude or need each other change together, and say so", asyn
   await useFake(page, fake);
   await setFilter(page, "onlyDeleted", undefined);
   await setFilter(page, "hideDeleted", undefined);
-  await expect(page.getByText("Only deleted was switched off: Hide deleted excludes it.")).toBeVisible();
+  await expect(page.getByText("Only deleted was switched off: it cannot be combined with Hide deleted.")).toBeVisible();
   await setFilter(page, "unread", undefined);
   await expect(page.getByText("Count was switched on: Unread needs it.")).toBeVisible();
   expect((await requestOf(page, fake)).query).toEqual({
@@ -339,7 +339,7 @@ test("a text that cannot be read says where, is not run, and can be given up", a
   await textField(page).fill("messages sendr:ana");
   await textField(page).press("Enter");
   await expect(textField(page)).toHaveAccessibleDescription(
-    /sendr is no filter of messages\. Did you mean sender\? at character 10/u,
+    /Unknown filter: sendr\. Did you mean sender\? at character 10/u,
   );
   await page.getByRole("button", { name: "Query as form" }).click();
   await expect(textField(page)).toHaveValue("messages sendr:ana");

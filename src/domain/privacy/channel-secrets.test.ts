@@ -1,4 +1,4 @@
-// Tests that the secrets of channels are masked in the text itself, and that nothing else of it changes.
+// Tests that channel secrets are masked inside the text, and that nothing else changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
@@ -6,7 +6,7 @@ import { maskChannelSecrets } from "./channel-secrets.ts";
 import { REMOVED } from "./redact.ts";
 
 describe("maskChannelSecrets", () => {
-  test("masks the secret of a channel and leaves every other character as it is", () => {
+  test("masks the secret of a channel and keeps every other character", () => {
     const before = `{ "a" : 1.10, "n":1e400,"id":90071992547409931,"n":-0, "on":{"wsChannel": {"identity":"c","secret" : "x\\"}"}}}`;
     expect(maskChannelSecrets(before)).toBe(before.replace(`"x\\"}"`, `"${REMOVED}"`));
   });
@@ -53,12 +53,12 @@ describe("maskChannelSecrets", () => {
     expect(maskChannelSecrets(json)).toBe(json.replace("S", REMOVED));
   });
 
-  test("a text that holds the beginnings of channels again and again takes no longer than its length", () => {
+  test("a text with many beginnings of channels takes time proportional to its length", () => {
     const json = JSON.stringify({ text: "wsChannel:{".repeat(50_000) });
     expect(maskChannelSecrets(json)).toBe(json);
   });
 
-  test("masking again changes nothing, whatever the text is", () => {
+  test("masking twice equals masking once", () => {
     fc.assert(
       fc.property(strangeJson, (value) => {
         const json = JSON.stringify(value) ?? "null";

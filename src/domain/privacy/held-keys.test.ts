@@ -1,4 +1,5 @@
-// Tests that an echoed key goes from texts and records however it is written, that JSON stays JSON, and that nothing else goes.
+// Tests that an echoed key is removed from texts and records in every spelling, that JSON stays valid, and that nothing
+// else is removed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonWithoutKeys, searchFor, searchInRecordsFor, withoutKeys } from "./held-keys.ts";
@@ -39,7 +40,7 @@ describe("a record", () => {
     ["as a name", (key) => `{${JSON.stringify(key)}:1}`],
   ];
 
-  /** Everything by which the key could be read again. */
+  /** Everything from which the key could be recovered. */
   const traces = (key: string): readonly string[] => [key, base64(key).slice(2, 14), Buffer.from(key).toString("hex")];
   const flat = (value: unknown): string => {
     let text = JSON.stringify(value);
@@ -52,7 +53,7 @@ describe("a record", () => {
     return text.replaceAll(/\\+[nrtbf]|\\|[\s\u200b]/gu, "").toLowerCase();
   };
 
-  test.each(writings)("with the key %s loses it, stays JSON, and keeps all else", (_how, write) => {
+  test.each(writings)("with the key %s loses it, stays JSON, and keeps everything else", (_how, write) => {
     for (const key of [KEY, ODD]) {
       const rest = '"before":[1.10,1e400,-0],"text":"a \\u00e9 \\/ b","n":12345678901234567890';
       const outcome = jsonWithoutKeys(`{${rest},"said":${write(key)},${rest}}`, search);
@@ -64,13 +65,13 @@ describe("a record", () => {
     }
   });
 
-  test("with a number that is the key stays JSON", () => {
+  test("with a number equal to the key stays JSON", () => {
     const digits = "12345678901234567890123456789012";
     const outcome = jsonWithoutKeys(`{"id":${digits},"list":[5,-${digits}]}`, searchInRecordsFor([digits]));
     expect(outcome).toBe('{"id":"[removed]","list":[5,"[removed]"]}');
   });
 
-  test("without a key is given back as it came", () => {
+  test("without a key stays as it came", () => {
     fc.assert(
       fc.property(strangeJson, (record) => {
         const text = JSON.stringify(record);
@@ -79,7 +80,7 @@ describe("a record", () => {
     );
   });
 
-  test("is JSON afterwards whatever stands beside the key, and says the same but for the key", () => {
+  test("stays JSON and loses only the key, whatever surrounds it", () => {
     const around = fc.string({
       unit: fc.constantFrom("a", "3", "f", "\\", '"', "/", "n", "\n", "%", "u0033", "é", "\u{1F600}"),
       maxLength: 12,
@@ -96,27 +97,27 @@ describe("a record", () => {
     );
   });
 
-  test("of strangers' text that only begins like a key, or that is cut short, does not fail", () => {
+  test("text that starts like a key, or is cut short, does not fail", () => {
     for (const text of ['{"a":"3fa1c09be77d', `{"a":"${KEY}`, `"${KEY}\\`, `${KEY}`, '"\\', '"\\u00'])
       expect(typeof jsonWithoutKeys(text, search)).toBe("string");
   });
 });
 
-describe("what is no key's echo stays", () => {
+describe("text that is not a key stays", () => {
   test.each(["test", "password", "supportteams", "production", "12345678", "1760000000123"])(
-    "the word or number %s in records, even if it is somebody's key",
+    "the word or number %s stays in records, even if it is somebody's key",
     (key) => {
       const text = JSON.stringify({ text: `the ${key} is a word`, number: Number(key) || 0 });
       expect(jsonWithoutKeys(text, searchInRecordsFor([key]))).toBe(text);
     },
   );
 
-  test("an empty key, and no key, blank nothing", () => {
+  test("an empty key, or no key, removes nothing", () => {
     for (const keys of [[], [""], [" \n"], ["abc"]]) expect(withoutKeys("abc  \n", searchFor(keys))).toBe("abc  \n");
   });
 });
 
-describe("a message of an error, or a line of a log", () => {
+describe("an error message or a log line", () => {
   test.each([
     [`${KEY.slice(0, 20)}\n${KEY.slice(20)}`],
     [`${KEY.slice(0, 20)} \t ${KEY.slice(20)}`],
@@ -129,7 +130,7 @@ describe("a message of an error, or a line of a log", () => {
   });
 });
 
-test("of two keys of which one begins the other, the longer one goes whole", () => {
+test("if one key starts with another, the longer one is removed whole", () => {
   const keys = ["a1b2c3d4e5f6", "a1b2c3d4e5f6-LIVE-998877"];
   for (const order of [keys, keys.toReversed()]) {
     expect(withoutKeys(`x ${keys[1]} ${keys[0]} y`, searchFor(order))).toBe("x [removed] [removed] y");
@@ -137,7 +138,7 @@ test("of two keys of which one begins the other, the longer one goes whole", () 
   }
 });
 
-test("the time grows with the text, whatever the text: steps are counted by the characters that are read", () => {
+test("the time grows linearly with the text: steps are counted by the characters read", () => {
   const counted = (text: string): number => {
     let reads = 0;
     const spy = new Proxy(Object(text), {

@@ -1,13 +1,14 @@
-// Blanks API keys that are echoed in a text: as they are, with white space inside, escaped or encoded. JSON stays JSON.
+// Removes API keys that are echoed in a text: as they are, with white space inside, escaped or encoded. JSON stays
+// valid.
 import { BACKSLASH, escapeLength, isWhite, PERCENT, readEncoded } from "../text/escapes.ts";
 import { REMOVED } from "./removed.ts";
 
-/** A key of fewer characters is too short to be looked for anywhere. */
+/** Shorter keys are never searched for. */
 const SHORTEST = 4;
-/** In records a key must be one that nobody writes by chance: mixed, or long. */
+/** In records a key must be one that nobody writes by chance: mixed characters, or long. */
 const SHORTEST_MIXED = 8;
 const SHORTEST_UNMIXED = 20;
-/** Base64 and hexadecimal forms are looked for only where they are long enough to mean this key. */
+/** Base64 and hexadecimal forms are searched for only if they are long enough to identify this key. */
 const SHORTEST_ENCODED = 12;
 
 const QUOTE = 0x22;
@@ -15,36 +16,39 @@ const QUOTE = 0x22;
 /** A key, or one of its forms, in lower case as character codes. */
 type Needle = readonly number[];
 
-/** What is looked for: the forms, and where one of them may begin. */
+/** The forms to search for, and tables of the characters that can start one. */
 export interface KeySearch {
   readonly needles: readonly Needle[];
-  /** By the low seven bits of a character's code: 1 where a form begins with such a character. */
+  /** By the low seven bits of a character code: 1 if a form starts with such a character. */
   readonly firsts: Uint8Array;
-  /** The same for the first two characters of a form: the first one's seven bits, then the second one's. */
+  /** The same for the first two characters of a form: seven bits of the first, then of the second. */
   readonly pairs: Uint8Array;
 }
 
-/** Most white space between two characters of a key; without a bound a text of line breaks would take its square. */
+/**
+ * The most white space between two characters of a key. Without a bound, a text of line breaks would take quadratic
+ * time.
+ */
 const MOST_WHITE = 64;
 
-/** How keys are found in messages of errors and in lines of logs, where a word too many may go. */
+/** Finds keys in error messages and log lines, where removing a word too many is harmless. */
 export function searchFor(keys: readonly string[]): KeySearch {
   return makeSearch(keys.filter((key) => compact(key).length >= SHORTEST));
 }
 
-/** How keys are found in records, of which nothing else may go: keys that could be a word or a number are left out. */
+/** Finds keys in records, where nothing else may be removed. Keys that could be a word or a number are left out. */
 export function searchInRecordsFor(keys: readonly string[]): KeySearch {
   return makeSearch(keys.filter((key) => isUnmistakable(compact(key))));
 }
 
-/** The text with every key blanked. Takes time in proportion to the text. */
+/** The text with every key removed. Takes time proportional to the text. */
 export function withoutKeys(text: string, search: KeySearch): string {
   return firstHit(text, search) === -1 ? text : blank(text, 0, text.length, search, () => 1);
 }
 
 /**
- * A JSON text with every key blanked inside its strings, and each number that is a key made the text `"[removed]"`. What is
- * not a key stays byte for byte. Text that is not JSON is blanked as far as strings can be told.
+ * A JSON text with every key removed from its strings, and each number equal to a key replaced by `"[removed]"`.
+ * Everything else stays the same, byte for byte. In text that is not JSON, strings are recognised as far as possible.
  */
 export function jsonWithoutKeys(text: string, search: KeySearch): string {
   if (firstHit(text, search) === -1) return text;
@@ -82,7 +86,7 @@ const codesOf = (text: string): number[] => Array.from({ length: text.length }, 
 const pairOf = (first: number, second: number): number => ((first & LOW_BITS) << 7) | (second & LOW_BITS);
 const isFirst = ({ firsts }: KeySearch, code: number): boolean => firsts[lower(code) & LOW_BITS] === 1;
 
-/** A quick look at two characters: false where no key can begin. */
+/** A fast check of two characters: false where no key can start. */
 function mayBegin(search: KeySearch, text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code === BACKSLASH || code === PERCENT) return true;
@@ -92,20 +96,20 @@ function mayBegin(search: KeySearch, text: string, at: number): boolean {
   return search.pairs[pairOf(lower(code), lower(next))] === 1;
 }
 
-/** A key as it may stand in a text, besides escapes and percent signs, which are read on the way. */
+/** The forms a key may take in a text. Escapes and percent signs are decoded during the search. */
 function formsOf(key: string): readonly string[] {
   const bare = compact(key);
   const encoded = encodeURIComponent(bare.toWellFormed());
   const plain = [bare, encoded, JSON.stringify(bare).slice(1, -1)];
-  // What is sent as a key is visible ASCII, so a character is a byte.
+  // A key is sent as visible ASCII, so each character is one byte.
   if (bare.length < SHORTEST_ENCODED || !/^[!-~]+$/u.test(bare)) return plain;
   const hexadecimal = codesOf(bare).map((byte) => byte.toString(16));
   return [...plain, ...base64Cores(bare), hexadecimal.join("")];
 }
 
 /**
- * The key inside base64, whatever stands before it there: for each of the three places in a group of three bytes, the
- * characters that are made of the key alone. In the alphabet for addresses too.
+ * The key inside base64 at any alignment: for each of the three positions in a group of three bytes, the characters
+ * that depend on the key alone. Covers the URL alphabet too.
  */
 function base64Cores(key: string): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
@@ -127,7 +131,7 @@ function compact(text: string): string {
     .join("");
 }
 
-/** Where the first key may begin; -1 for a text without one. The quick look that nearly every text ends with. */
+/** The index where the first key may start; -1 for a text without one. Nearly every text stops at this fast check. */
 function firstHit(text: string, search: KeySearch): number {
   if (search.needles.length === 0) return -1;
   for (let at = 0; at < text.length; at++) {
@@ -136,7 +140,7 @@ function firstHit(text: string, search: KeySearch): number {
   return -1;
 }
 
-/** The part of a text with its keys blanked. A key begins only where `stepAt` leads to, so that no escape is cut. */
+/** A part of the text with its keys removed. A key starts only where `stepAt` leads, so no escape is cut. */
 function blank(
   text: string,
   from: number,
@@ -160,24 +164,24 @@ function blank(
   return parts.join("") + text.slice(kept, to);
 }
 
-/** Where the closing quote of a JSON string stands; the text's length when there is none. */
+/** The index of the closing quote of a JSON string; the text's length if there is none. */
 function endOfString(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += escapeLength(text, at);
   return Math.min(at, text.length);
 }
 
-/** Where the longest key that begins here ends, since one key may be the beginning of another; -1 when none does. */
+/** The end of the longest key that starts here, since one key may begin with another; -1 if none does. */
 function endOfHit(text: string, from: number, to: number, search: KeySearch): number {
   const code = text.charCodeAt(from);
-  // Backslashes and percent signs are frequent, and hardly ever stand for the first character of a key.
+  // Backslashes and percent signs are frequent, but rarely stand for the first character of a key.
   const encoded = readEncoded(text, from, to, code);
   if (!isFirst(search, code) && (encoded === null || !isFirst(search, encoded.code))) return -1;
   let furthest = -1;
   for (const needle of search.needles) {
     const end = endOfNeedle(text, from, to, needle, true);
     if (end > furthest) furthest = end;
-    // A sign of the key itself that also begins an escape can be meant either way.
+    // A character of the key that also begins an escape may be meant either way.
     if (end !== -1 || (!needle.includes(BACKSLASH) && !needle.includes(PERCENT))) continue;
     const otherEnd = endOfNeedle(text, from, to, needle, false);
     if (otherEnd > furthest) furthest = otherEnd;

@@ -1,4 +1,4 @@
-// Tests that a pasted key is told from a name.
+// Tests that pasted keys are told apart from names.
 import { expect, test } from "vitest";
 import { hasKeyInside, holdsKey, looksLikeKey } from "./key-like.ts";
 
@@ -40,7 +40,7 @@ test.each([
   ["https://a1b2c3d4e5f6g7h8i9j0.eu-west-1.example.org:8443/v3", false],
 ])("an id or address such as %s holds a key: %s", (text, holds) => expect(hasKeyInside(text)).toBe(holds));
 
-test("a key that was typed is found in another field, in any case and with white space inside", () => {
+test("a typed key is found in another field, in any case and with white space inside", () => {
   expect(holdsKey("my Zq7Can ary.XW name", "zq7canary.xw")).toBe(true);
   expect(holdsKey("a name", "name")).toBe(false);
   expect(holdsKey("a name", "")).toBe(false);

@@ -1,17 +1,17 @@
-// Tells a text that looks like a pasted API key from a name, so that a key never becomes part of what is shown.
+// Tells a pasted API key from a name, so that a key is never shown by mistake.
 
-/** Longest run in which nothing separates one character from the next. */
+/** The longest run without a separator that a name may have. */
 const RUN = /[\w+/=~-]{20,}/gu;
-/** Changes between letters and digits in a run: a name such as `support-production-2026` has one or two. */
+/** Changes between letters and digits in a run. A name such as `support-production-2026` has one or two. */
 const MANY_CHANGES = 4;
 const HEX_INSIDE = /(?<![0-9a-z])[0-9a-f]{32,}(?![0-9a-z])/iu;
 const LONG_HEX = /^[0-9a-f]{32,}$/iu;
-/** A key this short could be a word of the name. */
+/** A shorter key could be a word of the name. */
 const SHORTEST_TYPED = 8;
 
 const compact = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, "");
 
-/** True for a text with a long run of mixed letters and digits, or one of hexadecimal digits only, grouped or not. */
+/** True for text with a long run of mixed letters and digits, or of hexadecimal digits only, grouped or not. */
 export function looksLikeKey(text: string): boolean {
   const whole = compact(text);
   if (LONG_HEX.test(whole) && /\d/u.test(whole)) return true;
@@ -20,20 +20,21 @@ export function looksLikeKey(text: string): boolean {
 }
 
 /**
- * True for an id or an address with a whole part of 32 or more hexadecimal digits, as keys have. Other mixtures are usual there.
+ * True for an id or address with a part of 32 or more hexadecimal digits, as keys have. Other mixtures are common
+ * there.
  */
 export function hasKeyInside(text: string): boolean {
   return HEX_INSIDE.test(text);
 }
 
-/** True for a text that holds this key, whatever white space came between. */
+/** True for text that holds this key, with or without white space inside. */
 export function holdsKey(text: string, key: string): boolean {
   const wanted = compact(key).toLowerCase();
   return wanted.length >= SHORTEST_TYPED && compact(text).toLowerCase().includes(wanted);
 }
 
-export const KEY_IN_NAME = "This looks like an API key. Enter it in the field API key. A name is shown on the screen.";
-export const KEY_IN_FILTER = "A filter holds an API key. Take it out. A filter is shown, kept and part of an address.";
+export const KEY_IN_NAME = "This looks like an API key. Enter it in the field API key: names are shown on the screen.";
+export const KEY_IN_FILTER = "A filter holds an API key. Remove it: filters are shown, saved and sent in addresses.";
 export const KEY_IN_FIELD = "This looks like an API key. Enter it in the field API key.";
 
 function changesIn(run: string): number {

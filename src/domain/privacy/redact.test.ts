@@ -1,4 +1,4 @@
-// Tests that a secret in the service's text never survives, and that ordinary words do.
+// Tests that secrets in the service's text are removed, and that ordinary words stay.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LONGEST_SCRUBBED, redact, REMOVED, scrub } from "./redact.ts";
@@ -12,27 +12,27 @@ describe("scrub", () => {
     expect(scrub(text, KEY)).toBe(text);
   });
 
-  test("the key goes, in any case, percent-encoded, and with invisible characters inside", () => {
+  test("the key is removed in any case, percent-encoded, and with invisible characters inside", () => {
     expect(scrub(`The key ${KEY} is unknown`, KEY)).toBe("The key [removed] is unknown");
     expect(scrub(`The key ${KEY.toUpperCase()} is unknown`, KEY)).toBe("The key [removed] is unknown");
     expect(scrub(`a${KEY.slice(0, 9)}\u200B${KEY.slice(9)}b`, KEY)).not.toContain(KEY.slice(9, 30));
     expect(scrub("key=a%20b%2Bc!", "a b+c")).toBe("key=[removed]!");
   });
 
-  test("a short key with characters that mean something to a pattern goes too", () => {
+  test("a short key with characters special to patterns is removed too", () => {
     expect(scrub("used (a+b)$ here", "(a+b)$")).toBe("used [removed] here");
   });
 
-  test("other long tokens go, whoever they belong to", () => {
+  test("other long tokens are removed, whoever owns them", () => {
     const jwt = "eyJhbGciOi.eyJzdWIi.abc";
     expect(scrub(`token ${"0a".repeat(20)} and ${jwt}`)).toBe("token [removed] and [removed]");
   });
 
-  test("control and direction characters go, and lines become one line", () => {
+  test("control and direction characters are removed, and several lines become one", () => {
     expect(scrub("a\u001B[31mred\u202Eder\r\n\tnext\u2028line")).toBe("a[31mredder next line");
   });
 
-  test("whatever the text, the key is not in the outcome, and the outcome is short", () => {
+  test("for any text, the result is short and does not hold the key", () => {
     const keys = fc.string({ minLength: 8, maxLength: 60 }).filter((key) => /^[!-~]{8,}$/u.test(key));
     fc.assert(
       fc.property(fc.string(), keys, fc.string(), (before, key, after) => {
@@ -78,15 +78,15 @@ const FIELD_NAMES = [
   "refresh_token",
   "wsSecret",
 ];
-/** Short enough not to be taken for a token, so that only its name gives it away. */
+/** Too short to look like a token, so only its name identifies it. */
 const shortSecret = fc.stringMatching(/^[a-km-z]{8,16}$/u).map((text) => `l${text}`);
 const spelled = (names: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...names), fc.constantFrom("as it is", "upper", "lower"))
     .map(([name, how]) => (how === "upper" ? name.toUpperCase() : how === "lower" ? name.toLowerCase() : name));
 
-describe("secrets that only their name gives away", () => {
-  test("a signed address keeps when it expires and loses what signs it", () => {
+describe("secrets identified only by their name", () => {
+  test("a signed address keeps its expiry and loses its signature", () => {
     const url =
       "https://files.example.org/a.png?Expires=1760000000&X-Amz-Expires=86400&Signature=abc~def__&Key-Pair-Id=APKA";
     expect(scrub(`The file ${url} is gone`)).toBe(
@@ -108,7 +108,7 @@ describe("secrets that only their name gives away", () => {
     expect(scrub(expected)).toBe(expected);
   });
 
-  test("whatever secret stands in an address, in an address within another, in a header or in JSON, it goes", () => {
+  test("secrets are removed from addresses, nested addresses, headers and JSON", () => {
     const writings = [
       (name: string, secret: string) => `GET https://h/p?a=1&${name}=${secret}&Expires=1760000000 failed`,
       (name: string, secret: string) =>
@@ -135,7 +135,7 @@ describe("secrets that only their name gives away", () => {
     );
   });
 
-  test("a key that the cut went through leaves no half behind", () => {
+  test("a key that is cut in two leaves no half behind", () => {
     fc.assert(
       fc.property(fc.integer({ min: 150, max: 320 }), fc.constantFrom("a ", "ab", "\u200B"), (length, filler) => {
         const outcome = scrub(`${filler.repeat(length)} ${KEY} ${KEY}`, ["another-key", KEY]);
@@ -144,7 +144,7 @@ describe("secrets that only their name gives away", () => {
     );
   });
 
-  test("a text of two million characters that was made to be slow is not", () => {
+  test("a hostile text of two million characters is scrubbed quickly", () => {
     for (const piece of ["a", "eyJ-", "eyJ.", "secret", "?key", 'apikey"', '\\"', "%3fsig%3d", "=", "a1"]) {
       expect(scrub(piece.repeat(2_000_000 / piece.length), ["a-key-of-ten"]).length).toBeLessThanOrEqual(
         LONGEST_SCRUBBED,
@@ -170,7 +170,7 @@ describe("redact", () => {
     });
   });
 
-  test("whatever the data, a key and a named secret are not in it, at any depth and in any name", () => {
+  test("for any data, keys and named secrets are removed at every depth and from every name", () => {
     const wrap = fc.constantFrom<(value: unknown) => unknown>(
       (value) => ({ inner: value }),
       (value) => [1, value, "x"],
@@ -199,7 +199,7 @@ describe("redact", () => {
     );
   });
 
-  test("data that is deeper than anything real ends, and a loop too", () => {
+  test("very deep or circular data does not loop forever", () => {
     const loop: { self?: unknown } = {};
     loop.self = loop;
     expect(JSON.stringify(redact(loop))).toContain(REMOVED);

@@ -1,35 +1,35 @@
-// Takes secrets and unprintable characters out of what came from the network, before it is shown, logged or stored.
-// Source: docs/service-notes.md, "The key" and "Attachment links expire".
+// Removes secrets and unprintable characters from network text before it is shown, logged or stored. Source:
+// docs/service-notes.md, "The key" and "Attachment links expire".
 import { searchFor, withoutKeys } from "./held-keys.ts";
 import { isMap } from "../text/lenient.ts";
 import { REMOVED } from "./removed.ts";
 
 export { REMOVED };
 
-/** Most characters of a scrubbed text, the mark of the cut included. */
+/** The largest length of a scrubbed text, the ellipsis included. */
 export const LONGEST_SCRUBBED = 300;
 
-/** Characters that are looked at: far more than are shown, and few enough that no text takes long. */
+/** The number of characters that are examined: far more than are shown, and few enough to be fast. */
 const LONGEST_READ = 20_000;
 const DEEPEST = 20;
 
 /**
- * Parameters of an address that sign it or stand for a person, by the names that the large stores and networks give
- * them. What says when and for how long (Expires, X-Amz-Expires, X-Amz-Date) is no secret.
+ * Parameters of an address that sign it or identify a person, by the names that large stores and networks use. Dates
+ * and lifetimes (Expires, X-Amz-Expires, X-Amz-Date) are not secret.
  */
 export const SECRET_PARAMS =
   "x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|(?:url-?)?signature|sig|policy|key-pair-id|" +
   "awsaccesskeyid|googleaccessid|ossaccesskeyid|(?:[a-z]+[-_]?)?token|(?:x-)?api[-_]?key|key|auth|secret|password";
-/** Headers and fields that hold a secret, as they stand in lines of headers, in JSON and in messages. */
+/** Headers and fields that hold a secret, as header lines, JSON and messages write them. */
 const SECRET_FIELDS =
   "(?:x-)?api[-_]?key|(?:proxy-)?authorization|(?:set-)?cookie|(?:[a-z]+[-_]?)?(?:token|secret|password)|signature";
 
-/** In an address, or, percent-encoded, in an address that is a parameter of another. */
+/** In an address, or percent-encoded in an address that is a parameter of another. */
 const PARAM = new RegExp(`([?&;])(${SECRET_PARAMS})=[^&;#\\s"'<>]+`, "giu");
 const ENCODED_PARAM = new RegExp(`(%3f|%26|%3b)(${SECRET_PARAMS})%3d(?:(?!%26|%23|%3b)[^&;#\\s"'<>])+`, "giu");
 /**
- * `apikey: …`, `"secret":"…"`, also inside a JSON text that is a string of another. A quoted value goes up to its own
- * closing quote; a bare one with the scheme before it and the further cookies behind it.
+ * `apikey: …`, `"secret":"…"`, also in JSON inside a JSON string. A quoted value ends at its own closing quote; a bare
+ * value includes its scheme and further cookies.
  */
 const FIELD = new RegExp(
   `(?<![a-z0-9])(${SECRET_FIELDS})(\\\\*["']?\\s*[:=]\\s*)(?:\\[removed\\]|` +
@@ -38,26 +38,26 @@ const FIELD = new RegExp(
   "giu",
 );
 const WHOLE_FIELD = new RegExp(`^(?:${SECRET_FIELDS}|${SECRET_PARAMS})$`, "iu");
-/** Runs in which keys, signatures and tokens stand. */
+/** Runs that may be keys, signatures or tokens. */
 const RUN = /[\w+/=~%-]{24,}/gu;
 const DOTTED_RUN = /[\w.-]{12,}/gu;
-/** What JSON Web Tokens begin with: `{"` in base64. */
+/** The start of every JSON Web Token: `{"` in base64. */
 const WEB_TOKEN = "eyJ";
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 type Keys = string | readonly string[] | undefined;
 
 /**
- * The text in one line, without the keys (however they are written, see held-keys.ts), without what stands behind the name
- * of a secret, without other long tokens and without control, direction and invisible characters, cut to 300
- * characters. A key of fewer than four characters is too short to be looked for.
+ * The text on one line, without keys (in any form, see held-keys.ts), without values named as secrets, without other
+ * long tokens, and without control, direction and invisible characters, cut to 300 characters. Keys of fewer than four
+ * characters are too short to search for.
  */
 export function scrub(text: string, keys?: Keys): string {
   const clean = withoutSecrets(text, keys).trim();
   return clean.length <= LONGEST_SCRUBBED ? clean : `${clean.slice(0, LONGEST_SCRUBBED - 1).toWellFormed()}…`;
 }
 
-/** A copy of plain data in which every text is without secrets and every field named for a secret is empty of it. */
+/** A copy of plain data in which texts hold no secrets and fields named for a secret are emptied. */
 export function redact(value: unknown, keys?: Keys, depth = 0): unknown {
   if (typeof value === "string") return withoutSecrets(value, keys);
   if (depth > DEEPEST) return REMOVED;
@@ -84,7 +84,7 @@ function withoutSecrets(text: string, keys: Keys): string {
     .replaceAll(RUN, (run) => (/\d/u.test(run) ? REMOVED : run));
 }
 
-/** The word that a cut went through may be the first half of a key. */
+/** A word that was cut may be the first half of a key. */
 function withoutLastWord(text: string): string {
   return `${text.slice(0, Math.max(0, text.lastIndexOf(" ")))} …`;
 }

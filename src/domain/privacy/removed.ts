@@ -1,3 +1,3 @@
-// The mark that stands in place of a secret, wherever one is taken out.
+// The mark that replaces a removed secret.
 
 export const REMOVED = "[removed]";

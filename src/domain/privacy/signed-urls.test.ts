@@ -1,4 +1,4 @@
-// Tests that signatures leave addresses in every writing, and that nothing else changes.
+// Tests that signatures are removed from addresses in every spelling, and that nothing else changes.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutSignatures } from "./signed-urls.ts";
@@ -19,7 +19,7 @@ test.each(["Signature=abc", "a;key=b", "https://a/?expires=1", "x=1", "100%3", "
   expect(withoutSignatures(text)).toBe(text);
 });
 
-test("what has been taken out once is not changed again, whatever stands around", () => {
+test("removing signatures twice equals removing them once, in any surrounding text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (before, after) => {
       const once = withoutSignatures(`${before}https://a/?x=1&sig=S3CRET&y=${after}`);
@@ -29,7 +29,7 @@ test("what has been taken out once is not changed again, whatever stands around"
   );
 });
 
-test("an address loses the same alone and in a text", () => {
+test("an address loses the same parameters alone and inside a text", () => {
   const piece = fc.constantFrom(
     ..."?&;#,)]}%=/".split(""),
     "&amp;",

@@ -34,7 +34,7 @@ export const CALL_FILTERS = [
     choices: CALL_STATUSES,
     openChoices: true,
     groups: [{ label: "Missed", choices: MISSED_STATUSES }],
-    help: "Calls in any of these statuses. The service takes one; several are filtered as pages are loaded.",
+    help: "Calls with any of these statuses. The service filters by one; for several, Switchboard filters each page as it loads.",
     local: { op: "oneOf", column: "status" },
     rowsMustMatch: true,
   },
@@ -69,7 +69,7 @@ export const CALL_FILTERS = [
     common: true,
     sent: "never",
     endsWalk: true,
-    help: "Calls initiated at this time or later. Every call has this time; it is filtered as pages are loaded.",
+    help: "Calls initiated at this time or later. Every call has this time. Switchboard filters each page as it loads.",
     local: { op: "atLeast", column: "initiatedAtSeconds" },
   },
   {
@@ -80,7 +80,7 @@ export const CALL_FILTERS = [
     common: true,
     sent: "never",
     notBefore: "initiatedFrom",
-    help: "Calls initiated at this time or earlier. It is filtered as pages are loaded.",
+    help: "Calls initiated at this time or earlier. Switchboard filters each page as it loads.",
     local: { op: "atMost", column: "initiatedAtSeconds" },
   },
   {

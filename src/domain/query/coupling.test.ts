@@ -1,4 +1,4 @@
-// Tests of what changes along when one filter of a form changes.
+// Tests of the changes that follow when one filter of a form changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { couple } from "./coupling.ts";
@@ -6,10 +6,12 @@ import { FILTERS } from "./filters.ts";
 import { checkQuery } from "./query.ts";
 
 describe("a filter that is set", () => {
-  test("switches off what it excludes", () => {
+  test("switches off the filters it excludes", () => {
     expect(couple("messages", { hideDeleted: true, onlyDeleted: true }, "onlyDeleted")).toEqual({
       params: { onlyDeleted: true },
-      changes: [{ param: "hideDeleted", sentence: "Hide deleted was switched off: Only deleted excludes it." }],
+      changes: [
+        { param: "hideDeleted", sentence: "Hide deleted was switched off: it cannot be combined with Only deleted." },
+      ],
     });
     expect(couple("messages", { hideDeleted: true, onlyDeleted: true }, "hideDeleted").params).toEqual({
       hideDeleted: true,
@@ -23,7 +25,7 @@ describe("a filter that is set", () => {
     });
   });
 
-  test("gives the choice it needs its usual value, unless one is made", () => {
+  test("gives the choice it needs its usual value, unless a value is chosen", () => {
     expect(couple("messages", { id: "7" }, "id")).toEqual({
       params: { id: "7", affix: "append" },
       changes: [{ param: "affix", sentence: "Direction was set to append: From message needs it." }],
@@ -32,21 +34,21 @@ describe("a filter that is set", () => {
     expect(couple("messages", made, "id")).toEqual({ params: made, changes: [] });
   });
 
-  test("does not make up a time that it needs", () => {
+  test("does not invent a time that it needs", () => {
     const params = { toTimestamp: 1_800_000_000 };
     expect(couple("messages", params, "toTimestamp")).toEqual({ params, changes: [] });
   });
 });
 
-describe("a filter that is taken out", () => {
-  test("takes the flags along that need it", () => {
+describe("a filter that is removed", () => {
+  test("removes the flags that need it", () => {
     expect(couple("messages", { unread: true, hasLinks: true }, "count")).toEqual({
       params: { hasLinks: true },
       changes: [{ param: "unread", sentence: "Unread was switched off: it needs Count." }],
     });
   });
 
-  test("leaves what was typed, and checkQuery says what it needs", () => {
+  test("keeps typed values, and checkQuery says what they need", () => {
     const params = { toTimestamp: 1_800_000_000, id: "7" };
     expect(couple("messages", params, "fromTimestamp")).toEqual({ params, changes: [] });
     expect(couple("messages", params, "affix")).toEqual({ params, changes: [] });
@@ -61,7 +63,7 @@ test("an unknown name changes nothing", () => {
   expect(couple("calls", { uid: "a" }, "constructor")).toEqual({ params: { uid: "a" }, changes: [] });
 });
 
-test("switching flags one after the other never leaves them at odds, and coupling again changes nothing", () => {
+test("switching flags in any order never leaves a conflict, and coupling twice changes nothing", () => {
   const flags = FILTERS.messages.filter((filter) => filter.kind === "flag").map((filter) => filter.name);
   const clicks = fc.array(fc.record({ name: fc.constantFrom(...flags), on: fc.boolean() }), { maxLength: 30 });
   fc.assert(

@@ -1,8 +1,9 @@
-// What else changes in a form when one filter changes, so that the filters go on fitting together.
+// Changes other filters of a form when one filter changes, so that they still fit together.
 import { FILTERS, findFilter } from "./filters.ts";
 import type { Filter, QueryKind } from "./filters.ts";
+import { COUPLING_TEXTS } from "./query-texts.ts";
 
-/** What was changed along, and why, as a sentence that can be shown. */
+/** A follow-up change and its reason, as a sentence that can be shown. */
 export interface CoupledChange {
   readonly param: string;
   readonly sentence: string;
@@ -14,14 +15,14 @@ export interface Coupled<Value> {
 }
 
 /**
- * The parameters after `changed` was set, or taken out. One click may undo another click, but never what was typed:
- * - a filter that is set switches off what it excludes (Only deleted, Hide deleted);
+ * The parameters after `changed` was set or removed. A click may undo another click, but never typed text:
+ * - setting a filter switches off the filters it excludes (Only deleted, Hide deleted);
  * - it switches on the flags it needs (Unread, Count) and gives a choice it needs its usual value (From message,
  *   Direction);
- * - a flag whose need is taken out goes with it (Count, Unread). A typed value stays (From is cleared, To stays), and
- *   `checkQuery` says what it needs, since an emptied field is mostly about to be filled again.
+ * - removing a filter removes the flags that need it (Count, Unread). A typed value stays (From is cleared, To stays),
+ *   and `checkQuery` reports what it needs, because people usually refill an emptied field.
  *
- * `Value` is what a control holds; a parameter that is not asked for is absent. Nothing changes for an unknown name.
+ * `Value` is the value of a control; a parameter that is not set is absent. An unknown name changes nothing.
  */
 export function couple<Value>(
   kind: QueryKind,
@@ -42,14 +43,17 @@ function coupleSet<Value>(
   const changes: CoupledChange[] = [];
   for (const other of named(kind, filter.excludes)) {
     if (!coupled.delete(other.name)) continue;
-    changes.push({ param: other.name, sentence: `${other.label} was switched off: ${filter.label} excludes it.` });
+    changes.push({ param: other.name, sentence: COUPLING_TEXTS.excluded(other.label, filter.label) });
   }
   for (const other of named(kind, filter.needs)) {
     const value = other.kind === "flag" ? true : other.usual;
     if (coupled.has(other.name) || value === undefined) continue;
     coupled.set(other.name, value);
-    const what = value === true ? "was switched on" : `was set to ${value}`;
-    changes.push({ param: other.name, sentence: `${other.label} ${what}: ${filter.label} needs it.` });
+    const sentence =
+      value === true
+        ? COUPLING_TEXTS.switchedOn(other.label, filter.label)
+        : COUPLING_TEXTS.set(other.label, value, filter.label);
+    changes.push({ param: other.name, sentence });
   }
   return { params: Object.fromEntries(coupled), changes };
 }
@@ -68,7 +72,7 @@ function coupleCleared<Value>(
     params: Object.fromEntries(Object.entries(params).filter(([name]) => !gone.has(name))),
     changes: dependents.map((other) => ({
       param: other.name,
-      sentence: `${other.label} was switched off: it needs ${filter.label}.`,
+      sentence: COUPLING_TEXTS.needGone(other.label, filter.label),
     })),
   };
 }

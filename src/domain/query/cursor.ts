@@ -10,7 +10,8 @@ export function oppositeOf(walked: Direction): Direction {
 }
 
 /**
- * Where the next page begins. Messages: the reference message of `affix` (cursor values as sent, text); calls: the page.
+ * The start of the next page. Messages: the reference message of `affix` (cursor values as sent, text). Calls: the page
+ * number.
  */
 export const cursor = z.union([
   z.object({ kind: z.literal("message"), id: z.string().nullable(), sentAt: z.string().nullable() }),
@@ -19,7 +20,7 @@ export const cursor = z.union([
 
 export type Cursor = z.infer<typeof cursor>;
 
-/** True when both cursors ask for the same page. */
+/** True if both cursors ask for the same page. */
 export function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
   if (one === null || other === null) return one === other;
   if (one.kind === "page") return other.kind === "page" && one.page === other.page;

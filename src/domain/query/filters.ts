@@ -1,6 +1,6 @@
 // The filters of the list endpoints, as one table each. The form, the chips, the request, the validation, the saved
-// query, the offline filter and docs/filters.md are all made from these tables; nothing lists parameters a second time.
-// Source: docs/service-notes.md, "List messages" and "List calls".
+// query, the offline filter and docs/filters.md all use these tables; nothing lists parameters a second time. Source:
+// docs/service-notes.md, "List messages" and "List calls".
 import { CALL_FILTERS } from "./call-filters.ts";
 import type { Filter } from "./filter.ts";
 import { MESSAGE_FILTERS } from "./message-filters.ts";
@@ -17,12 +17,12 @@ export const FILTERS: Readonly<Record<QueryKind, readonly Filter[]>> = {
   calls: CALL_FILTERS,
 };
 
-/** The filter of that name or alias, or undefined; the text form of a query is the only one that knows aliases. */
+/** Finds a filter by name or alias. Only the text form of a query uses aliases. */
 export function findFilterByWord(kind: QueryKind, word: string): Filter | undefined {
   return findFilter(kind, word) ?? FILTERS[kind].find((filter) => filter.alias?.includes(word) === true);
 }
 
-/** The filter of that name, or undefined for a name the endpoint does not know. */
+/** Finds a filter by name; undefined if the endpoint has no such filter. */
 export function findFilter(kind: QueryKind, name: string): Filter | undefined {
   return FILTERS[kind].find((filter) => filter.name === name);
 }

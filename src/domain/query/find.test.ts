@@ -1,10 +1,10 @@
-// What is typed to find rows: how it is read, that it is written back as it is read, and what is marked.
+// Tests of the search box: how text is parsed, that it is written back the same way, and what is highlighted.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findTerms, formatFind, parseFind } from "./find.ts";
 import type { Find } from "./find.ts";
 
-/** A find in a form that shows its structure: [a|[b&!c]]. */
+/** A parsed search in a form that shows its structure: [a|[b&!c]]. */
 function show(find: Find | null): string {
   if (find === null) return "nothing";
   if (find.kind === "text") return find.text;
@@ -51,7 +51,7 @@ test.each([
   ["a) b", "[a)&b]"],
   ["c:\\temp\\x", "c:\\temp\\x"],
   ["супер OR \u3000заказ", "[супер|заказ]"],
-])("%s is read as %s", (typed, expected) => {
+])("%s is parsed as %s", (typed, expected) => {
   expect(show(parseFind(typed))).toBe(expected);
 });
 
@@ -76,7 +76,7 @@ const find: fc.Arbitrary<Find> = fc.letrec<{ find: Find }>((tie) => ({
   ),
 })).find;
 
-test("what is written is read as what it was", () => {
+test("a written search parses to the same search", () => {
   fc.assert(
     fc.property(find, (given) => {
       expect(parseFind(formatFind(given))).toEqual(given);
@@ -85,7 +85,7 @@ test("what is written is read as what it was", () => {
   );
 });
 
-test("anything typed is read, and means the same when it is written and read again", () => {
+test("any text parses, and keeps its meaning when it is written and parsed again", () => {
   const typed = fc.string({
     unit: fc.constantFrom("a", "b", " ", '"', "\\", "(", ")", "-", "AND", "OR", "NOT", " OR ", "ё", "\n"),
     maxLength: 20,
@@ -99,12 +99,12 @@ test("anything typed is read, and means the same when it is written and read aga
   );
 });
 
-test("a thousand parentheses and minuses are read", () => {
+test("a thousand parentheses and minuses are parsed", () => {
   expect(show(parseFind("(".repeat(1000)))).toBe("nothing");
   expect(show(parseFind(`${"(-".repeat(499)}a`))).toBe("!a");
 });
 
-test("what must not be held is not marked, and what is marked is folded", () => {
+test("negated terms are not highlighted, and highlighted terms are folded", () => {
   expect(findTerms(parseFind('ЗАКАЗ OR "Late Order" -(x OR -ＹＥＳ) late OR заказ'))).toEqual([
     "заказ",
     "late order",

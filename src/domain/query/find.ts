@@ -1,7 +1,8 @@
-// What is typed to find rows: words, "phrases", AND, OR, NOT, -word and parentheses, read leniently while one types.
+// Parses the text of a search: words, "phrases", AND, OR, NOT, -word and parentheses, leniently, so that it works while
+// typing.
 import { foldText } from "../text/fold.ts";
 
-/** A text that a row must hold anywhere, or such texts combined. */
+/** A text that a row must contain, or a combination of such texts. */
 export type Find =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "all" | "any"; readonly parts: readonly Find[] }
@@ -12,9 +13,9 @@ type Token =
   | { readonly kind: "open" | "close" | "not" };
 
 /**
- * Reads what was typed; null for nothing to look for. Words beside each other must all be held; OR binds less than that,
- * NOT and a leading minus more. Nothing is an error: a quote or parenthesis that is left open ends with the text, and an
- * operator that has nothing to combine is a word like any other.
+ * Parses a search; null if there is nothing to search for. Adjacent words must all match; OR binds less tightly, NOT
+ * and a leading minus more tightly. There are no errors: an open quote or parenthesis ends with the text, and an
+ * operator with nothing to combine is an ordinary word.
  */
 export function parseFind(typed: string): Find | null {
   const tokens = tokensOf(typed);
@@ -64,7 +65,7 @@ export function parseFind(typed: string): Find | null {
   return combine("all", parts);
 }
 
-/** True when something that can be combined begins here. */
+/** True if an operand begins here. */
 function beginsOperand(tokens: readonly Token[], from: number): boolean {
   const first = tokens
     .slice(from)
@@ -72,7 +73,7 @@ function beginsOperand(tokens: readonly Token[], from: number): boolean {
   return first?.kind === "text";
 }
 
-/** One flat level for parts of the same kind; null for none, the part itself for one. */
+/** One flat level for parts of the same kind; null for no parts, the part itself for one. */
 function combine(kind: "all" | "any", parts: readonly (Find | null)[]): Find | null {
   const flat = parts.flatMap((part) => (part === null ? [] : part.kind === kind ? part.parts : [part]));
   return flat.length > 1 ? { kind, parts: flat } : (flat[0] ?? null);
@@ -83,7 +84,7 @@ function negate(part: Find | null): Find | null {
   return part.kind === "not" ? part.part : { kind: "not", part };
 }
 
-/** A minus negates where a part begins and something stands behind it. */
+/** A minus negates where a part begins and something follows it. */
 const NOT_SIGN = /-(?=[^\s)])/uy;
 const QUOTED = /"((?:[^"\\]|\\.)*)(?:"|\\?$)/suy;
 const SPACE = /\s+/uy;
@@ -121,7 +122,7 @@ function tokensOf(typed: string): readonly Token[] {
   return tokens;
 }
 
-/** A word up to the next space, or to the parenthesis that closes what was opened before it. */
+/** A word up to the next space, or up to the parenthesis that closes one opened before it. */
 function readWord(typed: string, from: number, isInside: boolean): string {
   let opened = 0;
   let to = from;
@@ -132,10 +133,10 @@ function readWord(typed: string, from: number, isInside: boolean): string {
   return typed.slice(from, to);
 }
 
-/** Words that are read back as what they are without quotes. */
+/** Words that need no quotes to be read back unchanged. */
 const BARE = /^(?!-|AND$|OR$|NOT$)[^\s"()\\]+$/u;
 
-/** Writes a find so that `parseFind` reads the same again. */
+/** Writes a search so that `parseFind` reads the same one again. */
 export function formatFind(find: Find): string {
   switch (find.kind) {
     case "text":
@@ -153,7 +154,7 @@ function formatPart(part: Find): string {
   return part.kind === "all" || part.kind === "any" ? `(${formatFind(part)})` : formatFind(part);
 }
 
-/** The folded texts that a found row may hold and that are to be marked in it; what must not be held is not among them. */
+/** The folded texts to highlight in a found row, without negated terms. */
 export function findTerms(find: Find | null): readonly string[] {
   return find === null ? [] : [...new Set(termsOf(find, true))];
 }

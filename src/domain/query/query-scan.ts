@@ -1,6 +1,7 @@
-// Cuts the text form of a query into terms: names, operators, quoted and bare values, each with its place in the text.
+// Splits the text form of a query into terms: names, operators, quoted and bare values, each with its range.
+import { QUERY_TEXT_TEXTS } from "./query-texts.ts";
 
-/** A stretch of the text, in UTF-16 units. */
+/** A range of the text, in UTF-16 units. */
 export interface Span {
   readonly at: number;
   readonly length: number;
@@ -14,17 +15,17 @@ const OPERATORS = [">=", "<=", ">", "<"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 interface Piece extends Span {
-  /** what the piece means: escapes resolved, quotes gone */
+  /** the value of the piece: escapes resolved, quotes removed */
   readonly text: string;
   readonly quoted: boolean;
 }
 
 export interface TermValue extends Span {
-  /** everything after the colon, as it stands in the text */
+  /** everything after the colon, unchanged */
   readonly raw: string;
-  /** what the value begins with, when that is one; it only means something to numbers and times */
+  /** the operator at the start of the value; only numbers and times use it */
   readonly operator: Operator | null;
-  /** the value after the operator, cut at the commas outside quotes; never empty */
+  /** the value after the operator, split at commas outside quotes; never empty */
   readonly pieces: readonly [Piece, ...Piece[]];
 }
 
@@ -48,8 +49,8 @@ const ESCAPED: Readonly<Record<string, string>> = { '"': '"', "\\": "\\", n: "\n
 const CODE_POINT = /u\{([0-9a-f]{1,6})\}/iuy;
 
 /**
- * Cuts a text into terms. A value in quotes may hold spaces and commas; inside quotes `\"`, `\\`, `\n`, `\r`, `\t` and
- * `\u{…}` stand for one character. Outside quotes a backslash is an ordinary character. Never throws.
+ * Splits a text into terms. A quoted value may hold spaces and commas; inside quotes `\"`, `\\`, `
+ * `, `\r`, `\t` and `\u{…}` stand for one character. Outside quotes a backslash is an ordinary character. Never throws.
  */
 export function scanQueryText(text: string): Scan {
   const terms: Term[] = [];
@@ -99,12 +100,12 @@ function scanPiece(text: string, at: number, problems: TextProblem[]): Piece {
   problems.push({
     at: quoted.at + quoted.length,
     length: rest.length,
-    sentence: "A space belongs after a closing quote.",
+    sentence: QUERY_TEXT_TEXTS.spaceAfterQuote,
   });
   return { ...quoted, length: quoted.length + rest.length };
 }
 
-/** A piece in quotes, read from its opening quote. */
+/** Reads a quoted piece from its opening quote. */
 function scanQuoted(text: string, at: number, problems: TextProblem[]): Piece {
   const parts: string[] = [];
   let next = at + 1;
@@ -118,19 +119,18 @@ function scanQuoted(text: string, at: number, problems: TextProblem[]): Piece {
     }
     const escape = readEscape(text, next + 1);
     if (escape === null) {
-      const sentence = String.raw`Inside quotes a backslash is written \\ and a quote \".`;
-      problems.push({ at: next, length: Math.min(2, text.length - next), sentence });
+      problems.push({ at: next, length: Math.min(2, text.length - next), sentence: QUERY_TEXT_TEXTS.escapes });
       next++;
       continue;
     }
     parts.push(escape.character);
     next += 1 + escape.length;
   }
-  problems.push({ at, length: text.length - at, sentence: "The closing quote is missing." });
+  problems.push({ at, length: text.length - at, sentence: QUERY_TEXT_TEXTS.noClosingQuote });
   return { at, length: text.length - at, text: parts.join(""), quoted: true };
 }
 
-/** What stands after a backslash, and how long it is; null for no known escape. */
+/** The character of an escape and its length after the backslash; null for an unknown escape. */
 function readEscape(text: string, at: number): { readonly character: string; readonly length: number } | null {
   const letter = text.charAt(at);
   const known = Object.hasOwn(ESCAPED, letter) ? ESCAPED[letter] : undefined;
@@ -148,16 +148,18 @@ function matchAt(sticky: RegExp, text: string, at: number): string {
 }
 
 const PLAIN = /^[\p{L}\p{N}_@/.][\p{L}\p{N}\p{M}_@/.+~#*%$&=!?'|^()-]*$/u;
-/** Characters that would not survive a line of text, or would change how it reads: controls, breaks, half pairs. */
+/**
+ * Characters that a line of text would lose, or that change how it reads: controls, line breaks, half surrogate pairs.
+ */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\ufeff]/gu;
 const WRITTEN: Readonly<Record<string, string>> = { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t` };
 
-/** A text as one piece of a value, in quotes where it needs them; `scanQueryText` reads it back whole. */
+/** A text as one piece of a value, quoted if necessary; `scanQueryText` reads it back unchanged. */
 export function writePiece(text: string): string {
   return PLAIN.test(text) ? text : quotePiece(text);
 }
 
-/** A text as a piece in quotes. */
+/** A text as a quoted piece. */
 export function quotePiece(text: string): string {
   const escaped = text
     .replace(/["\\]/gu, String.raw`\$&`)

@@ -10,7 +10,7 @@ export type FilterValue = z.infer<typeof filterValue>;
 
 export const query = z.object({
   kind: queryKind,
-  /** parameter name to value; a parameter that is not asked for is absent */
+  /** parameter name to value; a parameter that is not set is absent */
   params: z.record(z.string(), filterValue).readonly(),
   /** the UID of the header onBehalfOf */
   viewingAs: z.string().min(1).optional(),

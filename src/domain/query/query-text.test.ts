@@ -1,4 +1,4 @@
-// Tests of the text form of a query: round trip, aliases, operators, quoting, and problems with their place.
+// Tests of the text form of a query: round trips, aliases, operators, quoting, and problems with their ranges.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyQuery, nastyText } from "../../../tests/fakes/any-query.ts";
@@ -16,7 +16,7 @@ function read(text: string): Query | string {
 }
 
 describe("writing", () => {
-  test("a query is its kind, its parameters in the table's order, and whom it is viewed as", () => {
+  test("a query is written as its kind, its parameters in the table's order, and Viewing as", () => {
     const asked: Query = {
       kind: "messages",
       viewingAs: "bob",
@@ -37,12 +37,12 @@ describe("writing", () => {
     expect(writeQueryText(calls)).toBe("calls uid:alice hasRecording:no participantsCount:3");
   });
 
-  test("line breaks, controls and characters that turn the line around are written as escapes", () => {
+  test("line breaks, controls and direction marks are written as escapes", () => {
     const asked: Query = { kind: "messages", params: { searchKey: "a\nb\u202ec\u0000\ud800" } };
     expect(writeQueryText(asked)).toBe(String.raw`messages searchKey:"a\nb\u{202e}c\u{0}\u{d800}"`);
   });
 
-  test("a parameter the table does not know does not come back as something else", () => {
+  test("an unknown parameter does not come back as a different one", () => {
     for (const name of ["from", "viewing-as", "hasLinks viewing-as", "__proto__x", ""]) {
       const text = writeQueryText({ kind: "messages", params: { [name]: "x" } });
       expect(readQueryText(text, context).ok).toBe(false);
@@ -92,7 +92,7 @@ describe("reading", () => {
     expect(read(text)).toEqual(expected);
   });
 
-  test("a day without a time is all of that day where it closes a range, and none of it before it", () => {
+  test("a day without a time includes the whole day at the end of a range, and nothing before it at the start", () => {
     const value = (text: string) => {
       const outcome = readQueryText(text, context);
       return outcome.ok ? Object.values(outcome.query.params) : outcome.problems;
@@ -104,7 +104,7 @@ describe("reading", () => {
     expect(value("calls ended:yesterday")).toEqual([seconds("2026-11-19T22:59:59Z")]);
   });
 
-  test("an operator keeps its promise to the second", () => {
+  test("operators are exact to the second", () => {
     const t = seconds("2026-01-01T00:00:00Z");
     const value = (text: string): FilterValue | string | undefined => {
       const outcome = read(text);
@@ -124,47 +124,47 @@ describe("reading", () => {
 
 describe("problems", () => {
   test.each([
-    ["", "0+0 A query begins with messages or calls."],
-    ["  status:ended", "2+6 A query begins with messages or calls."],
-    ["call status:ended", "0+4 A query begins with messages or calls. Did you mean calls?"],
-    ["calls statsu:ended", "6+6 statsu is no filter of calls. Did you mean status?"],
-    ["calls Status:ended", "6+6 Status is no filter of calls. Did you mean status?"],
-    ["calls viewingas:bob", "6+9 viewingas is no filter of calls. Did you mean viewing-as?"],
-    ["calls hasLinks", "6+8 hasLinks is no filter of calls. It is one of messages."],
-    ["messages hello", "9+5 hello is no filter of messages. A value with spaces goes in quotes."],
-    ["messages :x", "9+1 A name belongs before the colon."],
+    ["", "0+0 A query must start with messages or calls."],
+    ["  status:ended", "2+6 A query must start with messages or calls."],
+    ["call status:ended", "0+4 A query must start with messages or calls. Did you mean calls?"],
+    ["calls statsu:ended", "6+6 Unknown filter: statsu. Did you mean status?"],
+    ["calls Status:ended", "6+6 Unknown filter: Status. Did you mean status?"],
+    ["calls viewingas:bob", "6+9 Unknown filter: viewingas. Did you mean viewing-as?"],
+    ["calls hasLinks", "6+8 Unknown filter: hasLinks. It is a filter of messages."],
+    ["messages hello", "9+5 Unknown filter: hello. Put values with spaces in quotes."],
+    ["messages :x", "9+1 The name before the colon is missing."],
     ["calls status:ended status:ongoing", "19+6 status is given twice."],
     ["messages text:a searchKey:b", "16+9 searchKey is given twice."],
     ["calls status", "6+6 status needs a value: status:…"],
     ["calls status:", "13+0 Status is empty."],
-    ["calls type:vidoe", "11+5 Type is one of audio, video, not vidoe."],
-    ["calls recording:maybe", "16+5 Recording is yes or no."],
-    ["messages hasLinks:no", "18+2 Has links is either on or absent: write hasLinks alone."],
-    ["calls participants:many", "19+4 Number of participants is a whole number from 0 to 1000."],
-    ["calls participants:>3", "19+2 Number of participants is exactly one number; no operator can be asked for."],
-    ["calls started:<2026-01-01", "14+11 Started asks for this time or later; < cannot be asked for."],
-    ["calls ended:>=2026-01-01", "12+12 Ended asks for this time or earlier; >= cannot be asked for."],
-    ["calls started:2026-02-30", "14+10 The calendar has no such day."],
-    ["calls started:1999-01-01", "14+10 Started is a time between 2001-09-09 and 2038-01-19."],
+    ["calls type:vidoe", "11+5 Type must be one of audio, video, not vidoe."],
+    ["calls recording:maybe", "16+5 Recording must be yes or no."],
+    ["messages hasLinks:no", "18+2 Has links takes no value: write hasLinks alone."],
+    ["calls participants:many", "19+4 Number of participants must be a whole number from 0 to 1000."],
+    ["calls participants:>3", "19+2 Number of participants takes a single number without an operator."],
+    ["calls started:<2026-01-01", "14+11 Started means this time or later. It does not work with <."],
+    ["calls ended:>=2026-01-01", "12+12 Ended means this time or earlier. It does not work with >=."],
+    ["calls started:2026-02-30", "14+10 This day does not exist."],
+    ["calls started:1999-01-01", "14+10 Started must be between 2001-09-09 and 2038-01-19."],
     ['messages text:"open', "14+5 The closing quote is missing."],
-    ['messages text:"a"b', "17+1 A space belongs after a closing quote."],
-    ['messages text:"a",b', "14+5 text takes one value; put all of it in quotes."],
-    [String.raw`messages text:"\q"`, String.raw`15+2 Inside quotes a backslash is written \\ and a quote \".`],
-    ["messages tags:a,,b", "14+4 Tags cannot hold a comma or an empty entry."],
+    ['messages text:"a"b', "17+1 Put a space after the closing quote."],
+    ['messages text:"a",b', "14+5 text takes one value. Put all of it in quotes."],
+    [String.raw`messages text:"\q"`, String.raw`15+2 Inside quotes, write a backslash as \\ and a quote as \".`],
+    ["messages tags:a,,b", "14+4 Tags cannot contain a comma or an empty entry."],
     ["calls viewing-as:", "17+0 viewing-as needs a UID."],
     ["calls viewing-as", "6+10 viewing-as needs a value: viewing-as:…"],
-    ["calls x:1 type:y", "6+1 x is no filter of calls.\n15+1 Type is one of audio, video, not y."],
+    ["calls x:1 type:y", "6+1 Unknown filter: x.\n15+1 Type must be one of audio, video, not y."],
   ])("%s", (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
-  test("a long wrong text gives a bounded number of problems", () => {
+  test("a long invalid text gives a limited number of problems", () => {
     const outcome = readQueryText(`calls ${"wrong ".repeat(100_000)}`, context);
     expect(outcome.ok ? 0 : outcome.problems.length).toBe(50);
   });
 });
 
-test("names, aliases and viewing-as are one word for one thing", () => {
+test("names, aliases and viewing-as cannot be repeated under another name", () => {
   for (const filters of Object.values(FILTERS)) {
     const words = filters.flatMap((filter) => [filter.name, ...(filter.alias ?? [])]);
     expect(new Set([...words, VIEWING_AS]).size).toBe(words.length + 1);
@@ -173,7 +173,7 @@ test("names, aliases and viewing-as are one word for one thing", () => {
 });
 
 describe("invariants", () => {
-  test("every query whose values are good reads back exactly as it was", () => {
+  test("every query with valid values reads back unchanged", () => {
     fc.assert(
       fc.property(anyQuery, (asked) => {
         const text = writeQueryText(asked);
@@ -184,7 +184,7 @@ describe("invariants", () => {
     );
   });
 
-  test("arbitrary text gives a query or problems inside the text, and never throws", () => {
+  test("arbitrary text gives a query, or problems within the text, and never throws", () => {
     const words = ["messages", "calls", "status:", "from:", "tags:", ",", '"', "\\", " ", ">", "now", "count", ":"];
     const text = fc.oneof(
       nastyText,
@@ -209,7 +209,7 @@ describe("invariants", () => {
   });
 });
 
-test("the name of a group of statuses stands for all of them; in quotes it is a status", () => {
+test("a group name stands for all its statuses; in quotes it is a status", () => {
   const missed = ["unanswered", "missed", "busy", "canceled"];
   expect(read("calls status:Missed,ended,busy")).toEqual({
     kind: "calls",

@@ -3,6 +3,7 @@ import { FILTERS, LARGEST_SECONDS, dayEdgeOf, findFilterByWord } from "./filters
 import type { Filter, LocalRule, QueryKind } from "./filters.ts";
 import { checkValue } from "./query.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
+import { FILTER_TEXTS, QUERY_TEXT_TEXTS as TEXTS } from "./query-texts.ts";
 import { quotePiece, scanQueryText, writePiece } from "./query-scan.ts";
 import type { Operator, Span, Term, TermValue, TextProblem } from "./query-scan.ts";
 import { nearestWord } from "./suggestion.ts";
@@ -14,16 +15,16 @@ export type QueryTextReading =
   | { readonly ok: true; readonly query: Query }
   | { readonly ok: false; readonly problems: readonly [TextProblem, ...TextProblem[]] };
 
-/** Problems after which a text is read no further; it is no query then. */
+/** Reading stops after this many problems. */
 const MOST_PROBLEMS = 50;
 
-/** The name under which the text form holds the UID of the header onBehalfOf. */
+/** The name of the header onBehalfOf in the text form. */
 export const VIEWING_AS = "viewing-as";
 
 /**
- * The text of a query: its kind, its parameters in the order of the filter table under their own names, whom it is
- * viewed as. Times are written in UTC to the second. Every query whose values `checkValue` finds good reads back as it
- * was. A parameter that the table does not know is written so that reading it gives a problem.
+ * The text form of a query: its kind, its parameters in the order of the filter table, and Viewing as. Times are
+ * written in UTC to the second. Every query with valid values (`checkValue`) reads back unchanged. An unknown parameter
+ * is written so that reading it gives a problem.
  */
 export function writeQueryText(asked: Query): string {
   const inOrder = FILTERS[asked.kind].flatMap((filter) => {
@@ -62,14 +63,14 @@ function isMoment(seconds: number): boolean {
 }
 
 /**
- * Reads the text form of a query. The first word is `messages` or `calls`; then terms in any order: `name:value`, or
- * `name` alone for what is on or off. Names are those of the filter table and their aliases, and `viewing-as`.
- * Values with spaces go in quotes; lists are written with commas; times are read by `readTimeInput` and may be relative
- * (`from:"yesterday 14:00"`). Filters of a time take an operator where they can keep its promise, to the second:
- * `started:>=2026-01-01`; `from:>T` asks from the second after T, and `from:>2026-01-01` from the day after that.
+ * Reads the text form of a query. The first word is `messages` or `calls`; terms follow in any order: `name:value`, or
+ * `name` alone for a flag. Names are those of the filter table, their aliases, and `viewing-as`. Values with spaces are
+ * quoted; lists use commas; times are read by `readTimeInput` and may be relative (`from:"yesterday 14:00"`). Time
+ * filters accept an operator if they can apply it to the second: `started:>=2026-01-01`; `from:>T` starts at the second
+ * after T, and `from:>2026-01-01` at the day after that.
  *
- * Every problem has its place in the text (UTF-16 units). Whether the filters fit together is for `checkQuery` to say,
- * so that the text of a query that is not finished yet can be read too. Never throws.
+ * Every problem has a range in the text (UTF-16 units). `checkQuery` checks whether the filters fit together; this
+ * function does not, so it can read an unfinished query. Never throws.
  */
 export function readQueryText(text: string, context: TimeContext): QueryTextReading {
   const { terms, problems: scanned } = scanQueryText(text);
@@ -88,7 +89,7 @@ export function readQueryText(text: string, context: TimeContext): QueryTextRead
       problems.push({ ...nameSpan(term), sentence: describeUnknown(kind, term) });
       continue;
     }
-    if (seen.has(name)) problems.push({ ...nameSpan(term), sentence: `${name} is given twice.` });
+    if (seen.has(name)) problems.push({ ...nameSpan(term), sentence: TEXTS.twice(name) });
     seen.add(name);
     const outcome = filter === undefined ? readViewingAs(term) : readFilter(filter, term, context);
     if ("sentence" in outcome) problems.push(outcome);
@@ -109,29 +110,28 @@ function readKind(first: Term | undefined): QueryKind | null {
 
 function describeKind(first: Term | undefined): TextProblem {
   const near = nearestWord(first?.name ?? "", ["messages", "calls"]);
-  const sentence = "A query begins with messages or calls.";
   const span = first === undefined ? { at: 0, length: 0 } : nameSpan(first);
-  return { ...span, sentence: near === null ? sentence : `${sentence} Did you mean ${near}?` };
+  return { ...span, sentence: near === null ? TEXTS.kind : `${TEXTS.kind} ${TEXTS.didYouMean(near)}` };
 }
 
 function describeUnknown(kind: QueryKind, term: Term): string {
   const shown = term.name.length > 40 ? `${term.name.slice(0, 40)}…` : term.name;
-  const sentence = term.name === "" ? "A name belongs before the colon." : `${shown} is no filter of ${kind}.`;
+  const sentence = term.name === "" ? TEXTS.noName : FILTER_TEXTS.unknown(shown);
   const words = [...FILTERS[kind].flatMap((filter) => [filter.name, ...(filter.alias ?? [])]), VIEWING_AS];
   const near = nearestWord(term.name, words);
-  if (near !== null) return `${sentence} Did you mean ${near}?`;
+  if (near !== null) return `${sentence} ${TEXTS.didYouMean(near)}`;
   const other = kind === "calls" ? "messages" : "calls";
-  if (findFilterByWord(other, term.name) !== undefined) return `${sentence} It is one of ${other}.`;
-  return term.value === null ? `${sentence} A value with spaces goes in quotes.` : sentence;
+  if (findFilterByWord(other, term.name) !== undefined) return `${sentence} ${TEXTS.ofOtherKind(other)}`;
+  return term.value === null ? `${sentence} ${TEXTS.quoteSpaces}` : sentence;
 }
 
 function readViewingAs(term: Term): Outcome {
   const text = readText(term);
   if (typeof text !== "string") return text;
-  return text === "" ? at(term.value ?? term, `${VIEWING_AS} needs a UID.`) : { value: text };
+  return text === "" ? at(term.value ?? term, TEXTS.needsUid(VIEWING_AS)) : { value: text };
 }
 
-/** How a value of each kind is read; what it holds is checked afterwards, by the same rules as everywhere. */
+/** Reads a value by its kind; `checkValue` then checks it. */
 function readFilter(filter: Filter, term: Term, context: TimeContext): Outcome {
   const outcome = readValue(filter, term, context);
   if ("sentence" in outcome) return outcome;
@@ -144,10 +144,10 @@ function readValue(filter: Filter, term: Term, context: TimeContext): Outcome {
   switch (filter.kind) {
     case "flag":
       if (value === null || YES.has(value.raw)) return { value: true };
-      return at(value, `${filter.label} is either on or absent: write ${filter.name} alone.`);
+      return at(value, TEXTS.flagAlone(filter.label, filter.name));
     case "yesNo":
       if (value === null || YES.has(value.raw)) return { value: true };
-      return NO.has(value.raw) ? { value: false } : at(value, `${filter.label} is yes or no.`);
+      return NO.has(value.raw) ? { value: false } : at(value, FILTER_TEXTS.yesNo(filter.label));
     case "time":
       return readTime(filter, term, context);
     case "integer":
@@ -171,21 +171,21 @@ function readValue(filter: Filter, term: Term, context: TimeContext): Outcome {
 const YES: ReadonlySet<string> = new Set(["yes", "true", "1"]);
 const NO: ReadonlySet<string> = new Set(["no", "false", "0"]);
 
-/** One text: in quotes, or everything up to the next space as it stands, commas and operators too. */
+/** A single text: quoted, or everything up to the next space, commas and operators included. */
 function readText(term: Term): string | TextProblem {
   if (term.value === null) return needsValue(term);
   const { raw, operator, pieces } = term.value;
   if (pieces.every((piece) => !piece.quoted)) return raw;
-  if (operator !== null) return at(term.value, "An operator cannot stand before a text in quotes.");
-  return pieces.length > 1 ? at(term.value, `${term.name} takes one value; put all of it in quotes.`) : pieces[0].text;
+  if (operator !== null) return at(term.value, TEXTS.operatorBeforeQuotes);
+  return pieces.length > 1 ? at(term.value, TEXTS.oneValue(term.name)) : pieces[0].text;
 }
 
-/** The entries of a list; an operator is part of the first one, since lists know none. */
+/** The entries of a list. Lists know no operators, so an operator belongs to the first entry. */
 function listOf({ operator, pieces: [first, ...others] }: TermValue): readonly string[] {
   return [`${operator ?? ""}${first.text}`, ...others.map((piece) => piece.text)];
 }
 
-/** The entries of a list of choices; the name of a group stands for its choices, unless it is in quotes. */
+/** The entries of a list of choices. An unquoted group name stands for its choices. */
 function choicesOf({ groups = [] }: Filter, value: TermValue): readonly string[] {
   const entries = listOf(value);
   const groupAt = (index: number) =>
@@ -196,20 +196,19 @@ function choicesOf({ groups = [] }: Filter, value: TermValue): readonly string[]
 
 function readInteger(filter: Filter, term: Term): Outcome {
   if (term.value === null) return needsValue(term);
-  if (term.value.operator !== null)
-    return at(term.value, `${filter.label} is exactly one number; no operator can be asked for.`);
+  if (term.value.operator !== null) return at(term.value, TEXTS.numberOperator(filter.label));
   const text = readText(term);
   if (typeof text !== "string") return text;
   return { value: /^[+-]?\d+$/u.test(text) ? Number(text) : Number.NaN };
 }
 
-/** Seconds to add to a moment so that the filter's own comparison means what the operator says; null: it cannot. */
+/** Seconds to add to a moment so that the filter's own comparison matches the operator; missing if it cannot. */
 const TIME_OPERATORS: Partial<
-  Record<LocalRule<string>["op"], { readonly asks: string } & Partial<Record<Operator, number>>>
+  Record<LocalRule<string>["op"], { readonly meaning: string } & Partial<Record<Operator, number>>>
 > = {
-  atLeast: { asks: "this time or later", ">=": 0, ">": 1 },
-  after: { asks: "later than this time", ">": 0, ">=": -1 },
-  atMost: { asks: "this time or earlier", "<=": 0, "<": -1 },
+  atLeast: { meaning: "this time or later", ">=": 0, ">": 1 },
+  after: { meaning: "later than this time", ">": 0, ">=": -1 },
+  atMost: { meaning: "this time or earlier", "<=": 0, "<": -1 },
 };
 
 function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
@@ -218,10 +217,7 @@ function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
   const rule = TIME_OPERATORS[filter.local.op];
   const shift = operator === null ? 0 : rule?.[operator];
   if (shift === undefined) {
-    return at(
-      term.value,
-      `${filter.label} asks for ${rule?.asks ?? "one time"}; ${operator ?? ""} cannot be asked for.`,
-    );
+    return at(term.value, TEXTS.timeOperator(filter.label, rule?.meaning ?? "one time", operator ?? ""));
   }
   const bare = raw.slice(operator?.length ?? 0);
   const isQuoted = pieces.length === 1 && pieces[0].quoted;
@@ -232,7 +228,7 @@ function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
 }
 
 function needsValue(term: Term): TextProblem {
-  return at(term, `${term.name} needs a value: ${term.name}:…`);
+  return at(term, TEXTS.needsValue(term.name));
 }
 
 function at(span: Span, sentence: string): TextProblem {

@@ -1,4 +1,4 @@
-// Tests of queries: what keeps one from being sent, and how it is written into an address.
+// Tests of queries: problems that keep a query from being sent, and how it is written into an address.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyQuery } from "../../../tests/fakes/any-query.ts";
@@ -15,28 +15,28 @@ const sentences = (asked: Query): readonly string[] => checkQuery(asked).map((is
 describe("checkQuery", () => {
   test.each<[Query, readonly string[]]>([
     [messages({}), []],
-    [messages({ status: "ended" }), ["status is no filter of messages."]],
-    [messages({ constructor: "x" }), ["constructor is no filter of messages."]],
-    [messages({ hasLinks: false }), ["Has links is either on or absent."]],
-    [calls({ hasRecording: "yes" }), ["Recording is yes or no."]],
+    [messages({ status: "ended" }), ["Unknown filter: status."]],
+    [messages({ constructor: "x" }), ["Unknown filter: constructor."]],
+    [messages({ hasLinks: false }), ["Has links can only be on or left out."]],
+    [calls({ hasRecording: "yes" }), ["Recording must be yes or no."]],
     [calls({ hasRecording: false }), []],
-    [calls({ startedAt: 999_999_999 }), ["Started is a time between 2001-09-09 and 2038-01-19."]],
-    [calls({ startedAt: 2_147_483_648 }), ["Started is a time between 2001-09-09 and 2038-01-19."]],
-    [calls({ startedAt: 1_700_000_000.5 }), ["Started is a time between 2001-09-09 and 2038-01-19."]],
-    [messages({ limit: 0 }), ["Page size is a whole number from 1 to 1000."]],
-    [messages({ limit: 1001 }), ["Page size is a whole number from 1 to 1000."]],
+    [calls({ startedAt: 999_999_999 }), ["Started must be between 2001-09-09 and 2038-01-19."]],
+    [calls({ startedAt: 2_147_483_648 }), ["Started must be between 2001-09-09 and 2038-01-19."]],
+    [calls({ startedAt: 1_700_000_000.5 }), ["Started must be between 2001-09-09 and 2038-01-19."]],
+    [messages({ limit: 0 }), ["Page size must be a whole number from 1 to 1000."]],
+    [messages({ limit: 1001 }), ["Page size must be a whole number from 1 to 1000."]],
     [messages({ limit: 1000 }), []],
     [messages({ searchKey: "" }), ["Text contains is empty."]],
-    [messages({ searchKey: "\ud800" }), ["Text contains holds a broken character."]],
+    [messages({ searchKey: "\ud800" }), ["Text contains contains a broken character."]],
     [messages({ tags: [] }), ["Tags is empty."]],
-    [messages({ tags: ["a", "b,c"] }), ["Tags cannot hold a comma or an empty entry."]],
-    [messages({ tags: ["a", "\udc00"] }), ["Tags holds a broken character."]],
+    [messages({ tags: ["a", "b,c"] }), ["Tags cannot contain a comma or an empty entry."]],
+    [messages({ tags: ["a", "\udc00"] }), ["Tags contains a broken character."]],
     [
       messages({ attachmentTypes: ["image", "pdf"] }),
-      ["Attachment types is one of image, video, audio, file, not pdf."],
+      ["Attachment types must be one of image, video, audio, file, not pdf."],
     ],
     [messages({ category: "agentic", type: "own type" }), []],
-    [calls({ type: "hologram" }), ["Type is one of audio, video, not hologram."]],
+    [calls({ type: "hologram" }), ["Type must be one of audio, video, not hologram."]],
     [messages({ toTimestamp: 1_700_000_000 }), ["To needs From."]],
     [messages({ fromTimestamp: 1_700_000_000, toTimestamp: 1_700_000_000 }), []],
     [messages({ fromTimestamp: 1_700_000_001, toTimestamp: 1_700_000_000 }), ["To is before From."]],
@@ -47,19 +47,19 @@ describe("checkQuery", () => {
     [messages({ id: "7" }), ["From message needs Direction."]],
     [
       messages({ hideDeleted: true, onlyDeleted: true }),
-      ["Hide deleted and Only deleted exclude each other.", "Only deleted and Hide deleted exclude each other."],
+      ["Hide deleted and Only deleted cannot be combined.", "Only deleted and Hide deleted cannot be combined."],
     ],
     [{ ...messages({}), viewingAs: "bob smith@x" }, []],
-    [{ ...messages({}), viewingAs: "bob\r\napikey: x" }, ["Viewing as holds characters that a UID cannot have."]],
-    [{ ...messages({}), viewingAs: " bob" }, ["Viewing as holds characters that a UID cannot have."]],
-    [{ ...messages({}), viewingAs: "бob" }, ["Viewing as holds characters that a UID cannot have."]],
+    [{ ...messages({}), viewingAs: "bob\r\napikey: x" }, ["Viewing as contains characters that a UID cannot have."]],
+    [{ ...messages({}), viewingAs: " bob" }, ["Viewing as contains characters that a UID cannot have."]],
+    [{ ...messages({}), viewingAs: "бob" }, ["Viewing as contains characters that a UID cannot have."]],
   ])("%j", (asked, expected) => {
     expect(sentences(asked)).toEqual(expected);
   });
 });
 
 describe("writeParams", () => {
-  test("parameters stand in the table's order, flags as 1, lists with commas, times as seconds", () => {
+  test("parameters are in the table's order: flags as 1, lists with commas, times as seconds", () => {
     const asked = messages({
       tags: ["a", "b c"],
       hasReactions: true,
@@ -83,7 +83,7 @@ describe("writeParams", () => {
     ]);
   });
 
-  test("an implied flag is sent along once", () => {
+  test("an implied flag is sent once", () => {
     const sent = [
       ["hasAttachments", "1"],
       ["attachmentTypes", "image"],
@@ -93,19 +93,19 @@ describe("writeParams", () => {
   });
 });
 
-describe("any query whose values are good", () => {
-  test("has issues only with what filters need of each other, or with whom it is viewed as", () => {
+describe("any query with valid values", () => {
+  test("has issues only with dependencies between filters, or with Viewing as", () => {
     fc.assert(
       fc.property(anyQuery, (asked) => {
         for (const { param, sentence } of checkQuery(asked)) {
           if (param === "viewingAs") continue;
-          expect(sentence).toMatch(/ needs | exclude each other\.| is before /u);
+          expect(sentence).toMatch(/ needs | cannot be combined\.| is before /u);
         }
       }),
     );
   });
 
-  test("is written whole and in one order, and an address carries it without loss", () => {
+  test("is written in full in one order, and an address carries it without loss", () => {
     fc.assert(
       fc.property(anyQuery, (asked) => {
         const written = writeParams(asked);
@@ -129,7 +129,7 @@ describe("any query whose values are good", () => {
   });
 });
 
-/** A filter that takes one value in the address is written with the value that all of its entries stand for. */
+/** A filter that takes one value in the address is written with the value that all of its entries share. */
 function sentAs(kind: Query["kind"], filter: Filter, value: FilterValue): string {
   return writeValue(filter, filter.sent === "oneValue" ? meantBy(kind, filter, value) : value);
 }
@@ -160,8 +160,8 @@ test("every parameter that a filter names exists, and exclusion is mutual", () =
   }
 });
 
-test("every documented parameter has a filter, and no filter asks for anything else", () => {
-  // As the documents list them (docs/service-notes.md), and hasLinks, whose name they do not show.
+test("every documented parameter has a filter, and every filter has a documented parameter", () => {
+  // As the documents list them (docs/service-notes.md), plus hasLinks, whose name they do not show.
   const documented = {
     messages: `searchKey hideMessagesFromBlockedUsers hasAttachments attachmentTypes hasMentions mentionedUids
       hasReactions hasLinks receiverType affix id category type sender mentionsWithBlockedInfo mentionsWithTagInfo

@@ -1,29 +1,29 @@
-// The path and parameters with which a page of a query is asked: the query's own, and over them cursor and page size.
+// The path and parameters of one page of a query: the query's own, with cursor and page size on top.
 import type { Cursor, Direction } from "./cursor.ts";
 import { writeParams } from "./query.ts";
 import type { Query } from "./query-shape.ts";
 
-/** Calls a page of List calls asks for. Source: docs/service-notes.md, "Parameters". */
+/** Calls per page of List calls. Source: docs/service-notes.md, "Parameters". */
 const CALLS_PER_PAGE = 100;
 
-/** Messages a page asks for when a person waits for it and the query does not say. */
+/** Messages per page when a person waits for it and the query sets no size. */
 export const MESSAGES_PER_PAGE = 100;
 
-/** Which page of a query is asked for. */
+/** Identifies one page of a query. */
 export interface PagePlace {
   /** null for the first page */
   readonly cursor: Cursor | null;
   readonly direction: Direction;
-  /** messages only: how many to ask for, unless the query says */
+  /** messages only: the page size, unless the query sets one */
   readonly limitRows: number;
 }
 
 type Pair = readonly [name: string, value: string];
 
-/** Parameters that say where a page lies; the cursor takes their place. `sentAt` is one of them and a filter too. */
+/** Parameters for the position of a page; the cursor replaces them. `sentAt` is one of them and also a filter. */
 const PLACE: ReadonlySet<string> = new Set(["affix", "id", "sentAt"]);
 
-/** The path of one page of a query, behind the root, with a slash first and everything percent-encoded. */
+/** The path of one page of a query, after the root: starts with a slash, fully percent-encoded. */
 export function listPath(query: Query, page: PagePlace): string {
   if (query.kind === "messages") return messagesPath(query, page);
   return callsPath(query, page.cursor?.kind === "page" ? page.cursor.page : 1);
@@ -31,9 +31,9 @@ export function listPath(query: Query, page: PagePlace): string {
 
 /**
  * The path of one page of messages. `affix` and `limit` are always sent, because the service's own defaults differ from
- * its documents; a limit in the query wins over `limitRows`. Without a cursor the query's own affix, id and sentAt
- * stand. With one they give way to it as a whole, sentAt too: a query with sentAt walks from that moment on in one
- * direction only, so what a cursor of its walk leaves out lies outside the query as well.
+ * its documents; a limit in the query overrides `limitRows`. Without a cursor the query's own affix, id and sentAt
+ * apply. A cursor replaces them all, sentAt too: a query with sentAt loads from that moment in one direction only, so
+ * rows before a cursor are outside the query anyway.
  */
 export function messagesPath(query: Query, page: PagePlace): string {
   return `/messages${write(messageParams(query, page))}`;

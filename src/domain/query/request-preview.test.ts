@@ -1,4 +1,4 @@
-// Tests of the request preview: what is shown is the request, the key is not in it, and a shell reads the command whole.
+// Tests of the request preview: it shows the real request, hides the key, and gives a command a shell can run.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Query } from "./query-shape.ts";
@@ -48,7 +48,7 @@ describe("listPath", () => {
 });
 
 describe("describeRequest", () => {
-  test("a request is shown whole, with the key masked", () => {
+  test("a request is shown in full, with the key masked", () => {
     const query: Query = { kind: "messages", params: { searchKey: "it's [here]" }, viewingAs: "bob's" };
     expect(describeRequest({ root: `${root}/`, query, page: firstPage, keyLastFour: "9f3c" })).toEqual({
       url: `${root}/messages?searchKey=it%27s%20%5Bhere%5D&affix=prepend&limit=100`,
@@ -62,7 +62,7 @@ describe("describeRequest", () => {
     });
   });
 
-  test("nothing of an unknown key is shown, and a root that is no address does not throw", () => {
+  test("nothing of an unknown key is shown, and an invalid root does not throw", () => {
     const shown = describeRequest({
       root: "not an address",
       query: { kind: "calls", params: {} },
@@ -74,7 +74,7 @@ describe("describeRequest", () => {
     expect(shown.line).toBe("GET /calls?page=1&perPage=100");
   });
 
-  test("a shell reads the command as the request, whatever the query holds", () => {
+  test("a shell reads the command as the request, for any query", () => {
     const nasty = fc.oneof(
       fc.string({ unit: "grapheme", minLength: 1 }),
       fc
@@ -113,8 +113,8 @@ test("a quoted word is one word", () => {
 
 /**
  * The words of a command as a POSIX shell reads them: single and double quotes, backslashes, `$NAME` inside double
- * quotes. Anything else that a shell would act upon outside quotes is an error.
- * Source: POSIX.1-2017, Shell Command Language, 2.2 Quoting.
+ * quotes. Anything else with a special meaning outside quotes is an error. Source: POSIX.1-2017, Shell Command
+ * Language, 2.2 Quoting.
  */
 function readShellWords(command: string, variables: Readonly<Record<string, string>>): readonly string[] {
   const words: string[] = [];

@@ -1,4 +1,4 @@
-// Shows a request before it is sent: address, headers with the key masked, and a command that anybody can run.
+// Shows a request before it is sent: address, headers with the key masked, and a command line that anyone can run.
 import { listPath } from "./request-path.ts";
 import type { PagePlace } from "./request-path.ts";
 import type { Query } from "./query-shape.ts";
@@ -8,24 +8,24 @@ export interface RequestAsked {
   readonly root: string;
   readonly query: Query;
   readonly page: PagePlace;
-  /** what of the key may be shown; null when it is not known */
+  /** the visible part of the key; null if it is not known */
   readonly keyLastFour: string | null;
 }
 
 export interface RequestPreview {
   readonly url: string;
-  /** "GET /v3/messages?affix=prepend&limit=100": as the ledger notes it, without the host */
+  /** "GET /v3/messages?affix=prepend&limit=100": as the load report shows it, without the host */
   readonly line: string;
-  /** in the order in which they are sent; the key's value is masked */
+  /** in the order of sending; the key's value is masked */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** one line for a POSIX shell; the key is read from $API_KEY and is not part of it */
+  /** one line for a POSIX shell; it reads the key from $API_KEY and does not contain it */
   readonly curl: string;
 }
 
-/** The request for one page of a query, as `core/api` sends it. A root that is no address stands as it is. Never throws. */
+/** The request for one page of a query, as `core/api` sends it. An invalid root is shown as it is. Never throws. */
 export function describeRequest({ root, query, page, keyLastFour }: RequestAsked): RequestPreview {
   const written = `${root.replace(/(?<!\/)\/+$/u, "")}${listPath(query, page)}`;
-  // The parser settles what the address is: it encodes a few characters (such as ') that encodeURIComponent leaves.
+  // The URL parser decides the final address: it encodes a few characters (such as ') that encodeURIComponent keeps.
   const parsed = URL.canParse(written) ? new URL(written) : null;
   const url = parsed?.href ?? written;
   const viewingAs = query.viewingAs === undefined ? [] : [["onBehalfOf", query.viewingAs] as const];
@@ -46,12 +46,12 @@ export function describeRequest({ root, query, page, keyLastFour }: RequestAsked
 
 const ACCEPT = ["accept", "application/json"] as const;
 
-/** "••••1234", or "••••" when nothing of the key may be shown. */
+/** "••••1234", or "••••" if no part of the key may be shown. */
 function maskKey(lastFour: string | null): string {
   return `••••${lastFour ?? ""}`;
 }
 
-/** A text as one word of a POSIX shell: in single quotes, in which nothing but a single quote has a meaning. */
+/** A text as one word for a POSIX shell, in single quotes, where only a single quote is special. */
 export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

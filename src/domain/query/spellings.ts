@@ -1,19 +1,19 @@
-// Values that the service spells in more than one way and that mean the same. Records keep the spelling they came with.
-// Source: docs/service-notes.md, "Calls in practice".
+// Values that the service spells in more than one way. Records keep the spelling they came with. Source:
+// docs/service-notes.md, "Calls in practice".
 import type { QueryKind } from "./filters.ts";
 
-/** For each column the values that mean the same; the first is the one that is shown where they are counted together. */
+/** For each column the values with the same meaning; the first one is shown in counts. */
 const SPELLINGS: Readonly<Record<QueryKind, Readonly<Record<string, readonly (readonly string[])[]>>>> = {
   messages: {},
   calls: { status: [["canceled", "cancelled"]] },
 };
 
-/** True for a column in which several spellings, and letters of any case, mean one value. */
+/** True for a column in which several spellings, in any case, mean one value. */
 export function hasSpellings(kind: QueryKind, column: string): boolean {
   return Object.hasOwn(SPELLINGS[kind], column);
 }
 
-/** Every spelling of a value in a column, in small letters, and the value itself. */
+/** Every spelling of a value in a column, in lower case, and the value itself. */
 export function spellingsOf(kind: QueryKind, column: string, value: string): readonly string[] {
   if (!hasSpellings(kind, column)) return [value];
   const plain = value.toLowerCase();
@@ -21,7 +21,7 @@ export function spellingsOf(kind: QueryKind, column: string, value: string): rea
   return group.includes(value) ? group : [...group, value];
 }
 
-/** The one spelling under which a value is counted. */
+/** The spelling under which a value is counted. */
 export function oneSpelling(kind: QueryKind, column: string, value: string): string {
   return spellingsOf(kind, column, value)[0] ?? value;
 }

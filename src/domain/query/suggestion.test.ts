@@ -1,4 +1,4 @@
-// Tests of suggestions: slips are found, other words are left alone.
+// Tests of suggestions: typing errors are found, unrelated words are not corrected.
 import { describe, expect, test } from "vitest";
 import { editDistance, nearestWord } from "./suggestion.ts";
 
@@ -17,10 +17,10 @@ describe("editDistance", () => {
 });
 
 describe("nearestWord", () => {
-  test("the nearest word is found whatever the case", () => {
+  test("the nearest word is found in any case", () => {
     expect(nearestWord("STARTEDAT", ["endedAt", "startedAt"])).toBe("startedAt");
   });
-  test("nothing is suggested for another word, or a very long one", () => {
+  test("nothing is suggested for an unrelated or very long word", () => {
     expect(nearestWord("hello", ["endedAt", "startedAt"])).toBeNull();
     expect(nearestWord("startedAt".repeat(1000), ["startedAt"])).toBeNull();
     expect(nearestWord("x", [])).toBeNull();

@@ -1,9 +1,9 @@
-// Finds the known word that was probably meant by a mistyped one.
+// Finds the known word that a mistyped one probably means.
 
-/** Longest word for which a suggestion is looked for, UTF-16 units. */
+/** The longest word that gets a suggestion, UTF-16 units. */
 const LONGEST_WORD = 40;
 
-/** The known word nearest to the typed one, or null when none is near: at most one slip for every three letters. */
+/** The known word nearest to the typed one, or null if none is near: at most one error per three letters. */
 export function nearestWord(typed: string, known: readonly string[]): string | null {
   if (typed.length > LONGEST_WORD) return null;
   const ranked = known
@@ -14,7 +14,10 @@ export function nearestWord(typed: string, known: readonly string[]): string | n
   return best.distance <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : null;
 }
 
-/** How many letters must be inserted, left out, replaced or swapped with their neighbour to make one word the other. */
+/**
+ * How many letters must be inserted, left out, replaced or swapped with their neighbour to turn one word into the
+ * other.
+ */
 export function editDistance(one: string, other: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,23 +1,24 @@
-// Reads a time as a person types it ("yesterday 14:00", "30 min ago", "2026-03-01T14:00Z") as UNIX seconds.
+// Reads typed times ("yesterday 14:00", "30 min ago", "2026-03-01T14:00Z") as UNIX seconds.
 import { LARGEST_SECONDS } from "./filters.ts";
 import { MIDNIGHT, daysInMonth, periodStart, weekdayOf } from "../time/calendar.ts";
 import type { CalendarUnit } from "../time/calendar.ts";
 import { formatTime, isZone, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "../time/time.ts";
 import type { WallFields } from "../time/time.ts";
+import { TIME_TEXTS } from "./query-texts.ts";
 
-/** What a typed time depends on: the present moment and the IANA zone in which wall times are meant. */
+/** The context of a typed time: the present moment and the IANA zone of wall times. */
 export interface TimeContext {
   readonly nowSeconds: number;
   readonly zone: string;
 }
 
-/** Which end of a day, week, month or year is meant when a text names one without a time. */
+/** Which end of a day, week, month or year a text without a time means. */
 export type DayEdge = "start" | "end";
 
 export type TimeReading =
   /**
-   * `reading` says the moment without any doubt: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names no
-   * time, and the end of its day is meant.
+   * `reading` is unambiguous: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names a day without a
+   * time and means its end.
    */
   | { readonly ok: true; readonly seconds: number; readonly reading: string; readonly isDayEnd?: true }
   | { readonly ok: false; readonly problem: string };
@@ -44,25 +45,26 @@ export const TIME_PRESETS: readonly TimePreset[] = [
 ];
 
 /**
- * Reads a typed time, whatever the case and spacing:
+ * Reads a typed time in any case and spacing:
  * - `now`, `30 min ago`, `2 h ago`, `3 days ago`: seconds, minutes and hours are elapsed time; days, weeks, months and
  *   years keep the time of day (and the last day of a shorter month);
  * - `today`, `yesterday`, `tomorrow`, `monday` (the latest that is not in the future), `last monday` (the latest before
- *   today), each with an optional time of day; `14:00` and `2 pm` alone are today's;
- * - `this month`, `last week`, `end of yesterday`, …: where that day, week (from Monday), month or year begins or ends;
- * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, each with an optional time of day, offset and zone: `2026-01-01 14:00:05`,
- *   `2026-01-01T14:00Z`, `1 Mar 2026 14:00 +01:00`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are dropped;
+ *   today), each with an optional time of day; `14:00` and `2 pm` alone mean today;
+ * - `this month`, `last week`, `end of yesterday`, …: the start or end of that day, week (from Monday), month or year;
+ * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, each with an optional time of day, offset and zone: `2026-01-01
+ *   14:00:05`, `2026-01-01T14:00Z`, `1 Mar 2026 14:00 +01:00`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are
+ *   dropped;
  * - UNIX seconds (10 digits) and milliseconds (13 digits).
  *
- * A wall time without an offset is one of `zone`: one that does not exist there (clocks set forward) moves forward by
- * the gap, one that occurs twice (clocks set back) means the first. Everything else, also a moment before 1970 or after
- * 2038-01-19 (a signed 32-bit number of seconds), gives `problem`, a sentence. Never throws.
+ * A wall time without an offset is in `zone`. A time that clocks skip moves forward by the gap; a time that occurs
+ * twice means the first. Anything else, including a time before 1970 or after 2038-01-19 (a signed 32-bit number of
+ * seconds), gives `problem`, a sentence. Never throws.
  *
- * `edge` says what a day, week, month or year without a time means: its first second, or its last one.
+ * `edge` chooses the first or the last second of a day, week, month or year without a time.
  */
 export function readTimeInput(text: string, context: TimeContext, edge: DayEdge = "start"): TimeReading {
-  if (!isZone(context.zone)) return refuse("The time zone is not known.");
-  if (text.length > LONGEST_TEXT) return refuse(UNREADABLE);
+  if (!isZone(context.zone)) return refuse(TIME_TEXTS.unknownZone);
+  if (text.length > LONGEST_TEXT) return refuse(TIME_TEXTS.unreadable);
   const plain = text.trim().toLowerCase().replace(/\s+/gu, " ");
   for (const form of FORMS) {
     const match = form.pattern.exec(plain);
@@ -75,17 +77,15 @@ export function readTimeInput(text: string, context: TimeContext, edge: DayEdge 
     const isDayEnd = form.read(match.groups ?? {}, { ...context, edge: "start" }) !== outcome;
     return isDayEnd ? { ...accepted, isDayEnd } : accepted;
   }
-  return refuse(UNREADABLE);
+  return refuse(TIME_TEXTS.unreadable);
 }
 
-/** The unambiguous reading of a moment, which `readTimeInput` reads back: "2026-11-20 14:00:00 +01:00 Europe/Berlin". */
+/** The unambiguous form of a moment, which `readTimeInput` reads back: "2026-11-20 14:00:00 +01:00 Europe/Berlin". */
 export function formatReading(seconds: number, zone: string): string {
   return `${formatTime(seconds, zone)} ${wallTime(seconds, zone).offset} ${zone}`;
 }
 
 const LONGEST_TEXT = 100;
-const UNREADABLE =
-  "This is no time that can be read. Examples: 2026-03-01 14:00, yesterday 9:30, 30 min ago, last monday, 1 Mar 2026.";
 
 function refuse(problem: string): TimeReading {
   return { ok: false, problem };
@@ -93,23 +93,22 @@ function refuse(problem: string): TimeReading {
 
 function accept(exactSeconds: number, zone: string): TimeReading {
   const seconds = Math.floor(exactSeconds);
-  if (Number.isNaN(seconds) || seconds < 0) return refuse("This is before 1970, where UNIX time begins.");
-  if (seconds > LARGEST_SECONDS)
-    return refuse("This is after 2038-01-19 03:14:07 UTC, the last moment that can be asked for.");
+  if (Number.isNaN(seconds) || seconds < 0) return refuse(TIME_TEXTS.tooEarly);
+  if (seconds > LARGEST_SECONDS) return refuse(TIME_TEXTS.tooLate);
   return { ok: true, seconds, reading: formatReading(seconds, zone) };
 }
 
-/** The moment in seconds, a sentence that says what is wrong, or null when the text is of another form. */
+/** The moment in seconds, a sentence that describes a problem, or null if the text has another form. */
 type Outcome = number | string | null;
 type Groups = Readonly<Record<string, string | undefined>>;
 
-interface Meant extends TimeContext {
+interface EdgeContext extends TimeContext {
   readonly edge: DayEdge;
 }
 
 interface Form {
   readonly pattern: RegExp;
-  readonly read: (groups: Groups, context: Meant) => Outcome;
+  readonly read: (groups: Groups, context: EdgeContext) => Outcome;
 }
 
 const CLOCK = String.raw`(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]m)?|\d{1,2} ?[ap]m)`;
@@ -118,7 +117,7 @@ const IN_ZONE = String.raw`(?: ?(?<offset>z|[+-]\d{2}(?::?\d{2}(?::\d{2})?)?))?(
 const NAMED_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const NAMED_MONTH = String.raw`(?<monthName>[a-z]{3,9})\.?`;
 
-/** The first form that matches, and knows the words, decides. */
+/** The first form that matches and accepts the words decides. */
 const FORMS: readonly Form[] = [
   { pattern: /^now$/u, read: (_, { nowSeconds }) => nowSeconds },
   { pattern: /^(?<count>\d{1,6}) ?(?<unit>[a-z]+) ago$/u, read: readAgo },
@@ -145,15 +144,15 @@ const FORMS: readonly Form[] = [
   { pattern: /^(?<digits>[+-]?\d+)$/u, read: readDigits },
   {
     pattern: /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b/u,
-    read: () => "Such a date can be read in more than one way. Write 2026-03-01 or 1 Mar 2026.",
+    read: () => TIME_TEXTS.ambiguous,
   },
 ];
 
 function readDigits({ digits = "" }: Groups): Outcome {
-  if (digits.startsWith("-")) return "This is before 1970, where UNIX time begins.";
+  if (digits.startsWith("-")) return TIME_TEXTS.tooEarly;
   if (digits.length === 10) return Number(digits);
   if (digits.length === 13) return Number(digits) / 1000;
-  return "UNIX seconds have 10 digits, UNIX milliseconds 13.";
+  return TIME_TEXTS.digits;
 }
 
 const ELAPSED_UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
@@ -169,7 +168,7 @@ const UNIT_NAMES: readonly (readonly [string, readonly string[]])[] = [
 
 function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeContext): Outcome {
   const name = UNIT_NAMES.find(([, spellings]) => spellings.includes(unit))?.[0];
-  if (name === undefined) return "Times ago are counted in s, min, h, days, weeks, months or years.";
+  if (name === undefined) return TIME_TEXTS.agoUnits;
   const elapsed = ELAPSED_UNITS[name];
   if (elapsed !== undefined) return nowSeconds - Number(count) * elapsed;
   const now = wallFields(nowSeconds, zone);
@@ -182,7 +181,7 @@ function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeCo
 
 const DAY_WORDS: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
 
-function readDayWord({ word = "today", clock }: Groups, { nowSeconds, ...meant }: Meant): Outcome {
+function readDayWord({ word = "today", clock }: Groups, { nowSeconds, ...meant }: EdgeContext): Outcome {
   const time = readClock(clock);
   if (typeof time === "string") return time;
   const now = wallFields(nowSeconds, meant.zone);
@@ -191,7 +190,7 @@ function readDayWord({ word = "today", clock }: Groups, { nowSeconds, ...meant }
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...meant }: Meant): Outcome {
+function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...meant }: EdgeContext): Outcome {
   const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday));
   if (wanted === -1) return null;
   const time = readClock(clock);
@@ -205,7 +204,10 @@ function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...mea
 
 const CALENDAR_UNITS: Readonly<Record<string, CalendarUnit>> = { week: "week", month: "month", year: "year" };
 
-function readPeriod({ edge, which, word, unit = "day" }: Groups, { nowSeconds, zone, edge: meant }: Meant): Outcome {
+function readPeriod(
+  { edge, which, word, unit = "day" }: Groups,
+  { nowSeconds, zone, edge: meant }: EdgeContext,
+): Outcome {
   const now = wallFields(nowSeconds, zone);
   const step = word === undefined ? (which === "last" ? -1 : 0) : (DAY_WORDS[word] ?? 0);
   const start = (ahead: number): number => moment(periodStart(now, CALENDAR_UNITS[unit] ?? "day", step + ahead), zone);
@@ -227,7 +229,7 @@ const MONTH_NAMES = [
   "december",
 ];
 
-function readDate(groups: Groups, context: Meant): Outcome {
+function readDate(groups: Groups, context: EdgeContext): Outcome {
   const { monthName, offset, zone } = groups;
   const year = Number(groups["year"]);
   const day = Number(groups["day"]);
@@ -235,8 +237,8 @@ function readDate(groups: Groups, context: Meant): Outcome {
   if (month === 0 && monthName !== undefined) return null;
   const time = readClock(groups["clock"]);
   if (typeof time === "string") return time;
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return "The calendar has no such day.";
-  if (zone !== undefined && !isZone(zone)) return UNREADABLE;
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return TIME_TEXTS.noSuchDay;
+  if (zone !== undefined && !isZone(zone)) return TIME_TEXTS.unreadable;
   const fields: WallFields = { year, month, day, ...MIDNIGHT };
   if (offset === undefined) return momentOfDay(fields, time, { ...context, zone: zone ?? context.zone });
   const seconds = readWithOffset({ ...fields, ...time }, offset, zone);
@@ -246,21 +248,25 @@ function readDate(groups: Groups, context: Meant): Outcome {
 
 const LAST_SECOND_OF_DAY = 86_399;
 
-/** A time of a day; without one the first or the last second of the day, also where clocks are set at midnight. */
-function momentOfDay(day: WallFields, time: TimeOfDay | null, { zone, edge }: Pick<Meant, "zone" | "edge">): number {
+/** A time on a day. Without a time: the first or last second of the day, even if clocks change at midnight. */
+function momentOfDay(
+  day: WallFields,
+  time: TimeOfDay | null,
+  { zone, edge }: Pick<EdgeContext, "zone" | "edge">,
+): number {
   if (time !== null) return moment({ ...day, ...time }, zone);
   if (edge === "start") return moment({ ...day, ...MIDNIGHT }, zone);
   return moment({ ...day, day: day.day + 1, ...MIDNIGHT }, zone) - 1;
 }
 
-/** A date whose offset is given is no matter of zones; a zone named beside it must agree. */
+/** A given offset decides alone; a zone beside it must agree. */
 function readWithOffset(fields: WallFields, offset: string, zone: string | undefined): Outcome {
   const offsetSeconds = readOffset(offset);
-  if (offsetSeconds === null) return "The offset from UTC is not between -23:59 and +23:59.";
+  if (offsetSeconds === null) return TIME_TEXTS.offsetRange;
   const seconds = secondsOfUtc(fields) - offsetSeconds;
   if (zone === undefined || !isInRange(seconds)) return seconds;
   if (secondsOfUtc(wallFields(seconds, zone)) === secondsOfUtc(fields)) return seconds;
-  return "At this time the zone has another offset from UTC.";
+  return TIME_TEXTS.offsetDisagrees;
 }
 
 function readOffset(offset: string): number | null {
@@ -272,14 +278,14 @@ function readOffset(offset: string): number | null {
 
 type TimeOfDay = Pick<WallFields, "hour" | "minute" | "second">;
 
-/** A time of day; null for none, a sentence for one that does not exist. */
+/** A time of day; null if none is given, a sentence if it does not exist. */
 function readClock(clock: string | undefined): TimeOfDay | null | string {
   if (clock === undefined) return null;
   const [hour = 0, minute = 0, second = 0] = clock.split(/[:.,]| ?[ap]m/u).map(Number);
   const half = clock.endsWith("pm") ? 12 : 0;
   const isHalf = /[ap]m$/u.test(clock);
   const isHour = isHalf ? hour >= 1 && hour <= 12 : hour <= 23;
-  if (!isHour || minute > 59 || second > 59) return "The clock has no such time.";
+  if (!isHour || minute > 59 || second > 59) return TIME_TEXTS.noSuchTime;
   return { hour: isHalf ? (hour % 12) + half : hour, minute, second };
 }
 
@@ -291,7 +297,7 @@ function isInRange(seconds: number): boolean {
   return seconds >= 0 && seconds <= LARGEST_SECONDS;
 }
 
-/** The moment of a wall time; far outside the years that can be asked for, its UTC reading, which is then refused. */
+/** The moment of a wall time. Far outside the accepted years it uses UTC, since the result is rejected anyway. */
 function moment(fields: WallFields, zone: string): number {
   const asUtc = secondsOfUtc(fields);
   const isFar = !(asUtc > -2 * 86_400 && asUtc < LARGEST_SECONDS + 2 * 86_400);

@@ -1,4 +1,5 @@
-// Tests of filters that the service does not have: what is sent, what is left to the walk, where a walk may end early.
+// Tests of filters that the service lacks: what is sent, what Switchboard filters itself, and where loading may stop
+// early.
 import { describe, expect, test } from "vitest";
 import { writeParams } from "./query.ts";
 import type { Query } from "./query-shape.ts";
@@ -6,14 +7,14 @@ import { conflictsOf, descendsTo, unsentParams, walkBound } from "./unsent-filte
 
 const calls = (params: Query["params"]): Query => ({ kind: "calls", params });
 
-describe("what is sent of a status", () => {
+describe("the request for a status filter", () => {
   test.each<[Query["params"], readonly (readonly [string, string])[], Query["params"]]>([
     [{ status: ["ended"] }, [["status", "ended"]], {}],
-    // As it was saved when the filter took one value.
+    // As saved when the filter took one value.
     [{ status: "ended" }, [["status", "ended"]], {}],
     [{ status: ["canceled"] }, [], { status: ["canceled"] }],
     [{ status: "cancelled" }, [], { status: "cancelled" }],
-    // The service may know it in small letters only.
+    // The service may know it in lower case only.
     [{ status: ["Unanswered"] }, [], { status: ["Unanswered"] }],
     [{ status: ["ended", "busy"], type: "audio" }, [["type", "audio"]], { status: ["ended", "busy"] }],
     [{ initiatedFrom: 1_700_000_000, uid: "ann" }, [["uid", "ann"]], { initiatedFrom: 1_700_000_000 }],
@@ -23,7 +24,7 @@ describe("what is sent of a status", () => {
   });
 });
 
-test("a walk is bound by the beginning of the range, and by nothing else", () => {
+test("only the beginning of the range bounds loading", () => {
   expect(walkBound(calls({ initiatedFrom: 1_700_000_000, initiatedTo: 1_800_000_000 }))).toEqual({
     column: "initiatedAtSeconds",
     least: 1_700_000_000,
@@ -39,12 +40,12 @@ test.each<[number | null | undefined, readonly (number | null)[], number | null 
   [7, [8], null],
   [7, [6, null, 5], null],
   [null, [3, 2], null],
-])("pages that came down to %s and go on with %j have come down to %s", (before, values, expected) => {
+])("pages that came down to %s and continue with %j have come down to %s", (before, values, expected) => {
   expect(descendsTo(before, values)).toBe(expected);
 });
 
 describe("a filter that cannot match a chosen status", () => {
-  test("is told, with the filter that would", () => {
+  test("is reported with the filter to use instead", () => {
     expect(conflictsOf("calls", { status: ["unanswered"], startedAt: 1 })).toEqual([
       {
         param: "startedAt",
@@ -62,7 +63,7 @@ describe("a filter that cannot match a chosen status", () => {
     expect(conflictsOf("calls", { status: "ongoing", endedAt: 1 })).toMatchObject([{ instead: "initiatedTo" }]);
   });
 
-  test("is not told where it can match, or is not asked for", () => {
+  test("is not reported if it can match or is not set", () => {
     expect(conflictsOf("calls", { status: ["ended"], startedAt: 1, endedAt: 2 })).toEqual([]);
     expect(conflictsOf("calls", { status: ["unanswered"], initiatedFrom: 1 })).toEqual([]);
     expect(conflictsOf("calls", { startedAt: 1 })).toEqual([]);

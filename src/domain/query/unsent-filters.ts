@@ -1,23 +1,23 @@
-// Filters that the service does not have, or has for one value only: the walk applies them to the rows that come.
+// Filters that the service lacks, or has for one value only. Switchboard applies them to each page while it loads.
 import { FILTERS, findFilter } from "./filters.ts";
 import type { Filter, QueryKind } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
 import { spellingsOf } from "./spellings.ts";
 
-/** Whether the service is asked with this value of a filter. */
+/** Whether the request carries this value of a filter. */
 export function isSent(kind: QueryKind, filter: Filter, value: FilterValue): boolean {
   if (filter.sent === undefined) return true;
   return filter.sent === "oneValue" && meantBy(kind, filter, value).length === 1;
 }
 
-/** The values of a filter with all their spellings, each once. */
+/** The values of a filter in all their spellings, without repeats. */
 export function meantBy(kind: QueryKind, { local }: Filter, value: FilterValue): readonly string[] {
   const values = typeof value === "object" ? value : [String(value)];
   if (!("column" in local)) return values;
   return [...new Set(values.flatMap((each) => spellingsOf(kind, local.column, each)))];
 }
 
-/** The parameters of a query that are not sent; none for a query that the service answers as a whole. */
+/** The parameters of a query that are not sent; empty if the service applies the whole query. */
 export function unsentParams({ kind, params }: Query): Query["params"] {
   const unsent = FILTERS[kind].flatMap((filter): readonly (readonly [string, FilterValue])[] => {
     const value = Object.hasOwn(params, filter.name) ? params[filter.name] : undefined;
@@ -26,12 +26,15 @@ export function unsentParams({ kind, params }: Query): Query["params"] {
   return Object.fromEntries(unsent);
 }
 
-/** True when rows that the service sends are left out of the result. */
+/** True if Switchboard leaves rows of the service out of the result. */
 export function filtersWhileLoading(query: Query): boolean {
   return Object.keys(unsentParams(query)).length > 0;
 }
 
-/** Where a walk may end before the service's own end: the column by which pages must descend, and the value to pass. */
+/**
+ * The bound at which loading may stop before the service's own end: the column that must descend, and the value to
+ * pass.
+ */
 export function walkBound({ kind, params }: Query): { readonly column: string; readonly least: number } | null {
   for (const { name, local, endsWalk } of FILTERS[kind]) {
     const least = params[name];
@@ -41,8 +44,8 @@ export function walkBound({ kind, params }: Query): { readonly column: string; r
 }
 
 /**
- * How far pages have come down a column after one more page: its least value so far, or null once a value was missing or
- * larger than the one before it. `before` is undefined for the first page.
+ * The lowest value of a column after one more page; null once a value was missing or larger than the one before it.
+ * `before` is undefined for the first page.
  */
 export function descendsTo(
   before: number | null | undefined,
@@ -56,18 +59,18 @@ export function descendsTo(
   return least;
 }
 
-/** A filter that leaves out every row of a value that another filter asks for. */
+/** A filter that excludes every row with a value that another filter asks for. */
 export interface Conflict {
-  /** the filter that leaves them out */
+  /** the filter that excludes them */
   readonly param: string;
   readonly sentence: string;
-  /** nothing at all can match */
+  /** no row can match at all */
   readonly isTotal: boolean;
-  /** the filter that would do what is meant */
+  /** the filter to use instead */
   readonly instead: string;
 }
 
-/** The filters of a query, or of a form, that cannot match chosen values of another one. */
+/** The filters of a query or form that exclude chosen values of another filter. */
 export function conflictsOf(kind: QueryKind, params: Readonly<Record<string, unknown>>): readonly Conflict[] {
   return FILTERS[kind].flatMap(({ name, label, neverWith }): readonly Conflict[] => {
     const other = neverWith === undefined ? undefined : findFilter(kind, neverWith.param);

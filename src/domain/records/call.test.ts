@@ -1,4 +1,4 @@
-// Tests of reading calls and of grouping their participants: the shapes of practice, and that nobody is ever lost.
+// Tests of reading calls and grouping their participants: shapes that occur in practice, and that nobody is lost.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
@@ -44,7 +44,7 @@ const DOCUMENTED = {
 };
 
 describe("readCall", () => {
-  test("a call as documented is read whole, an unknown status as it came", () => {
+  test("a documented call is read in full, and an unknown status is kept", () => {
     expect(readCall(DOCUMENTED)).toEqual({
       ok: true,
       record: {
@@ -70,12 +70,12 @@ describe("readCall", () => {
     });
   });
 
-  test("a record without a session id, and what is no record, cannot be read", () => {
+  test("a record that is not an object or has no session id cannot be read", () => {
     expect(readCall({ type: "audio" })).toEqual({ ok: false, reason: "no session id" });
     expect(readCall([DOCUMENTED])).toEqual({ ok: false, reason: "not an object" });
   });
 
-  test("no JSON throws, and what is read fits the schemas", () => {
+  test("no JSON throws, and the result fits the schemas", () => {
     fc.assert(
       fc.property(strangeJson, (raw) => {
         const reading = readCall(raw);
@@ -89,7 +89,7 @@ describe("readCall", () => {
 });
 
 describe("participants and recordings", () => {
-  test("a participant's duration is a number of minutes, and joining is derived where it is not said", () => {
+  test("a participant's duration is in minutes, and isJoined is derived if missing", () => {
     const silent = { uid: "ann", totalDuration: "3", deviceId: "70ecae89@resource/1", joinedAt: 1_700_000_012 };
     const participants = participantsOf({ participants: [silent, PARTICIPANTS[1], null, "x"] });
     expect(participants).toMatchObject([
@@ -99,7 +99,7 @@ describe("participants and recordings", () => {
     expect(participants).toHaveLength(2);
   });
 
-  test("a recording is read with its raw duration and its own times", () => {
+  test("a recording keeps its raw duration and its own times", () => {
     const recordings = [
       {
         rid: "r1",
@@ -140,7 +140,7 @@ describe("attendeesOf", () => {
   const joined = (uid: string, from: number, to: number | null, minutes: number): Participant =>
     device(uid, { isJoined: true, joinedAtSeconds: from, leftAtSeconds: to, totalDurationInMinutes: minutes });
 
-  test("people stand in order of joining with all their devices, then those who never joined", () => {
+  test("people are in order of joining with all their devices, then those who never joined", () => {
     const [ann1, bob, carl, ann2] = [
       joined("ann", 200, 260, 1),
       joined("bob", 100, 400, 5),
@@ -184,7 +184,7 @@ describe("attendeesOf", () => {
     })
     .map(({ uid, ...rest }) => device(uid, rest));
 
-  test("every participant entry stands under exactly one person, who has the uid of the entry", () => {
+  test("every participant entry belongs to exactly one person with its uid", () => {
     fc.assert(
       fc.property(fc.array(anyDevice, { maxLength: 50 }), (entries) => {
         const attendees = attendeesOf(entries);
@@ -197,7 +197,7 @@ describe("attendeesOf", () => {
     );
   });
 
-  test("entries with a name and no uid are each alone: two of one name may be one person or two", () => {
+  test("entries with a name and no uid stay separate: two of one name may be one person or two", () => {
     const guest = device(null, { name: "Guest", isJoined: true });
     expect(attendeesOf([guest, { ...guest }]).map(({ uid, devices }) => [uid, devices])).toEqual([
       [null, [guest]],
@@ -205,7 +205,7 @@ describe("attendeesOf", () => {
     ]);
   });
 
-  test("those who joined stand before all others, in order of joining", () => {
+  test("those who joined come before all others, in order of joining", () => {
     fc.assert(
       fc.property(fc.array(anyDevice, { maxLength: 50 }), (entries) => {
         const attendees = attendeesOf(entries);

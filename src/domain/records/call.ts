@@ -1,12 +1,12 @@
-// A call, its participants and recordings: the facts that are shown, filtered and sorted, read leniently.
-// Source: docs/service-notes.md, "Records" and "Calls in practice".
+// A call with its participants and recordings, read leniently: everything that is shown, filtered and sorted. Source:
+// docs/service-notes.md, "Records" and "Calls in practice".
 import { z } from "zod";
 import { asFlag, asId, asList, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
 import type { Reading } from "./unreadable.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
 export const CALL_MODES = ["call", "meet", "presenter"] as const;
-/** The documented statuses, then those that occur besides. `cancelled` occurs for `canceled` (domain/query/spellings.ts). */
+/** The documented statuses, then others that occur. `cancelled` occurs for `canceled` (domain/query/spellings.ts). */
 export const CALL_STATUSES = [
   "initiated",
   "ongoing",
@@ -17,9 +17,9 @@ export const CALL_STATUSES = [
   "busy",
   "missed",
 ] as const;
-/** Statuses of calls that nobody took. */
+/** Statuses of calls that nobody answered. */
 export const MISSED_STATUSES = ["unanswered", "missed", "busy", "canceled"] as const;
-/** Statuses of calls that were never picked up, so that they have no start. */
+/** Statuses of calls that were never picked up, so they have no start. */
 export const NEVER_STARTED_STATUSES = ["initiated", ...MISSED_STATUSES, "rejected"] as const;
 /** Statuses of calls that have not ended. */
 export const NOT_ENDED_STATUSES = ["initiated", "ongoing"] as const;
@@ -27,7 +27,7 @@ export const NOT_ENDED_STATUSES = ["initiated", "ongoing"] as const;
 /** One participant entry: one device of one person, or a person who never joined. Times are UNIX seconds. */
 export const participant = z.object({
   uid: z.string().nullable(),
-  /** only where the record itself names the person: the service gives a UID, webhook events a name */
+  /** set only if the record itself names the person: the service gives a UID, webhook events give a name */
   name: z.string().nullable(),
   deviceId: z.string().nullable(),
   isJoined: z.boolean(),
@@ -43,7 +43,7 @@ export type Participant = z.infer<typeof participant>;
 
 export const recording = z.object({
   rid: z.string().nullable(),
-  /** as the service sent it; minutes in one document, seconds in another */
+  /** as the service sent it: minutes in one document, seconds in another */
   durationRaw: z.number().nullable(),
   startTimeSeconds: z.number().nullable(),
   endTimeSeconds: z.number().nullable(),
@@ -51,7 +51,9 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
-/** What one call row holds. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds. */
+/**
+ * The facts of one call row. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds.
+ */
 export const callFacts = z.object({
   sessionId: z.string(),
   type: z.string().nullable(),
@@ -65,7 +67,7 @@ export const callFacts = z.object({
   totalDurationInMinutes: z.number().nullable(),
   /** "hh:mm:ss" as sent */
   totalDuration: z.string().nullable(),
-  /** the service's own count: one person on two devices counts twice */
+  /** the service's own count; one person on two devices counts twice */
   totalParticipants: z.number().nullable(),
   hasRecording: z.boolean().nullable(),
   initiatedAtSeconds: z.number().nullable(),
@@ -76,7 +78,7 @@ export const callFacts = z.object({
 });
 export type CallFacts = z.infer<typeof callFacts>;
 
-/** Reads one call as the service sent it. Only a record that is no object, or has no sessionId, is unreadable. */
+/** Reads one call as the service sent it. A record is unreadable only if it is not an object or has no sessionId. */
 export function readCall(raw: unknown): Reading<CallFacts> {
   if (!isMap(raw)) return { ok: false, reason: "not an object" };
   const sessionId = asId(raw["sessionId"]) ?? asId(raw["sessionid"]);
@@ -105,7 +107,9 @@ export function readCall(raw: unknown): Reading<CallFacts> {
   return { ok: true, record };
 }
 
-/** The participant entries of a call, in the service's order. `isJoined` is believed, else derived from joinedAt. */
+/**
+ * The participant entries of a call, in the service's order. `isJoined` is used if present, else derived from joinedAt.
+ */
 export function participantsOf(raw: unknown): readonly Participant[] {
   if (!isMap(raw)) return [];
   return asList(raw["participants"])
@@ -142,20 +146,20 @@ export function recordingsOf(raw: unknown): readonly Recording[] {
     }));
 }
 
-/** One person of a call with their devices; how the participants table is shown. */
+/** One person of a call with their devices, as the participants table shows them. */
 export interface Attendee {
   readonly uid: string | null;
   readonly devices: readonly Participant[];
   readonly joined: boolean;
   readonly firstJoinedAtSeconds: number | null;
   readonly lastLeftAtSeconds: number | null;
-  /** sum over the devices, minutes; null when no device says */
+  /** sum over the devices, minutes; null if no device has a duration */
   readonly totalMinutes: number | null;
 }
 
 /**
- * Groups participant entries by person: those who joined first, in order of joining; then those who never joined. Nobody knows
- * whether two entries with a name and no UID are one person, so each stands alone.
+ * Groups participant entries by person: those who joined, in order of joining; then those who never joined. Two entries
+ * with the same name and no UID may be one person or two, so each gets its own group.
  */
 export function attendeesOf(participants: readonly Participant[]): readonly Attendee[] {
   const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? (entry.name === null ? "" : entry));

@@ -1,4 +1,4 @@
-// Tests of reading messages: the shapes that the service is known to send, and that no JSON at all breaks a reader.
+// Tests of reading messages: the shapes that the service sends. No JSON breaks the reader.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
@@ -11,7 +11,7 @@ function read(raw: unknown): MessageFacts {
   return reading.record;
 }
 
-/** As the documents show it, with numbers that came as text and an empty map that came as a list. */
+/** The documented shape, with numbers sent as text and an empty map sent as a list. */
 const DOCUMENTED = {
   id: "17",
   conversationId: "superhero1_user_superhero2",
@@ -38,7 +38,7 @@ const DOCUMENTED = {
 };
 
 describe("readMessage", () => {
-  test("a message as documented is read whole", () => {
+  test("a documented message is read in full", () => {
     expect(read(DOCUMENTED)).toEqual({
       id: "17",
       conversationId: "superhero1_user_superhero2",
@@ -69,15 +69,15 @@ describe("readMessage", () => {
     } satisfies MessageFacts);
   });
 
-  test("a message of the smallest shape is read, with nothing for what is missing", () => {
+  test("a minimal message is read; missing fields are null", () => {
     expect(read({ id: 5 })).toMatchObject({ id: "5", text: null, sender: null, sentAtSeconds: null, tags: [] });
   });
 
-  test("an id larger than a number can hold arrives as text and stays so", () => {
+  test("an id too large for a number arrives as text and stays text", () => {
     expect(read({ id: "9007199254740993" }).id).toBe("9007199254740993");
   });
 
-  test("values that the documents do not know are kept as they came", () => {
+  test("undocumented values are kept as they came", () => {
     expect(read({ id: "1", category: "agentic", type: "poll", receiverType: "bot" })).toMatchObject({
       category: "agentic",
       type: "poll",
@@ -85,7 +85,7 @@ describe("readMessage", () => {
     });
   });
 
-  test("a group's receiver is named by its guid and name, people by their entity when the field is missing", () => {
+  test("a group's receiver has its guid and name; people fall back to their entity when the field is missing", () => {
     const entities = {
       sender: { entity: { uid: "u1", name: "Ann" } },
       receiver: { entity: { guid: "g1", name: "Support", conversationId: "group_g1" }, entityType: "group" },
@@ -98,7 +98,7 @@ describe("readMessage", () => {
     });
   });
 
-  test.each([null, undefined, 7, "text", [], [{ id: "1" }]])("%j is no record", (raw) => {
+  test.each([null, undefined, 7, "text", [], [{ id: "1" }]])("%j is not a record", (raw) => {
     expect(readMessage(raw)).toEqual({ ok: false, reason: "not an object" });
   });
 
@@ -106,7 +106,7 @@ describe("readMessage", () => {
     expect(readMessage(raw)).toEqual({ ok: false, reason: "no message id" });
   });
 
-  test("no JSON throws, and what is read fits the schema of rows", () => {
+  test("no JSON throws, and the result fits the row schema", () => {
     fc.assert(
       fc.property(strangeJson, (raw) => {
         const reading = readMessage(raw);
@@ -119,7 +119,7 @@ describe("readMessage", () => {
 });
 
 describe("attachments", () => {
-  test("a list of attachments is read with its kinds, whatever the size is typed as", () => {
+  test("attachments are read with their kinds, whatever the type of their size", () => {
     const attachments = [
       { url: "https://example.test/a.png", name: "a.png", mimeType: "image/png", extension: "png", size: "1200" },
       { url: "https://example.test/b", mimeType: "application/pdf", size: 5 },
@@ -161,14 +161,14 @@ describe("attachments", () => {
   });
 });
 
-describe("what a message refers to", () => {
+describe("references of a message", () => {
   test("a call message names its session with a lower-case d", () => {
     const on = { entity: { sessionid: "v1.us.1" } };
     expect(sessionIdOf({ id: "1", category: "call", data: { action: "ended", entities: { on } } })).toBe("v1.us.1");
     expect(sessionIdOf({ id: "1", data: { customData: { sessionId: "v1.us.2" } } })).toBe("v1.us.2");
   });
 
-  test("everyone with a name is found once for each place: sender, receiver, the people of an action, the mentioned", () => {
+  test("each named person is found once per role: sender, receiver, people of an action, mentions", () => {
     const entity = (value: unknown): unknown => ({ entity: value });
     const raw = {
       data: {

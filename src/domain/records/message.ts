@@ -1,5 +1,5 @@
-// A chat message: the facts that are shown, filtered and sorted, read leniently from what the service sent.
-// Source: docs/service-notes.md, "Records" and "Shapes".
+// A chat message, read leniently: everything that is shown, filtered and sorted. Source: docs/service-notes.md,
+// "Records" and "Shapes".
 import { z } from "zod";
 import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
 import type { Reading } from "./unreadable.ts";
@@ -9,7 +9,10 @@ export const DOCUMENTED_CATEGORIES = ["message", "action", "custom"] as const;
 export const RECEIVER_TYPES = ["user", "group"] as const;
 export const ATTACHMENT_TYPES = ["image", "video", "audio", "file"] as const;
 
-/** What one message row holds. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds. */
+/**
+ * The facts of one message row. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX
+ * seconds.
+ */
 export const messageFacts = z.object({
   id: z.string(),
   conversationId: z.string().nullable(),
@@ -37,12 +40,12 @@ export const messageFacts = z.object({
   tags: z.array(z.string()).readonly(),
   /** action of action and call messages: edited, deleted, joined, initiated, … */
   action: z.string().nullable(),
-  /** the call a call message refers to */
+  /** the session id of a call message */
   sessionId: z.string().nullable(),
 });
 export type MessageFacts = z.infer<typeof messageFacts>;
 
-/** A person or group named inside a record; where the names beside UIDs come from. */
+/** A person or group named inside a record; the source of names for UIDs. */
 export interface NamedEntity {
   readonly kind: "user" | "group";
   readonly id: string;
@@ -51,14 +54,14 @@ export interface NamedEntity {
 
 const LINK = /\bhttps?:\/\/\S|\bwww\.\S/iu;
 
-/** Reads one message as the service sent it. Only a record that is no object, or has no id, is unreadable. */
+/** Reads one message as the service sent it. A record is unreadable only if it is not an object or has no id. */
 export function readMessage(raw: unknown): Reading<MessageFacts> {
   if (!isMap(raw)) return { ok: false, reason: "not an object" };
   const id = asId(raw["id"]);
   if (id === null) return { ok: false, reason: "no message id" };
   const data = asMap(raw["data"]);
   const entities = asMap(data["entities"]);
-  // Action and call messages name their people as by and for.
+  // Action and call messages name their people as `by` and `for`.
   const sender = asMap(asMap(entities["sender"] ?? entities["by"])["entity"]);
   const receiver = asMap(asMap(entities["receiver"] ?? entities["for"])["entity"]);
   const text = asText(data["text"]);
@@ -105,7 +108,7 @@ function asIds(value: unknown): readonly string[] {
   return list.length === 0 ? [] : list.flatMap((entry) => asId(entry) ?? []);
 }
 
-/** The entity's name, if the entity is the one whose id the record gives. */
+/** The entity's name, if the entity has the id that the record gives. */
 function nameIfOf(id: unknown, entity: Readonly<Record<string, unknown>>): string | null {
   const own = asId(entity["uid"]) ?? asId(entity["guid"]);
   const wanted = asId(id);
@@ -151,14 +154,14 @@ function attachmentKind(mimeType: string | null, messageType: string | null): At
   return ATTACHMENT_TYPES.find((kind) => kind === main) ?? "file";
 }
 
-/** The session a call message refers to: `data.entities.on.entity.sessionid` (lower-case d). */
+/** The session of a call message: `data.entities.on.entity.sessionid` (lower-case d). */
 export function sessionIdOf(raw: unknown): string | null {
   const data = asMap(asMap(raw)["data"]);
   const on = asMap(asMap(asMap(data["entities"])["on"])["entity"]);
   return asId(on["sessionid"]) ?? asId(on["sessionId"]) ?? asId(asMap(data["customData"])["sessionId"]);
 }
 
-/** Everyone a message names: sender, receiver, the people of an action, the mentioned. */
+/** Everyone a message names: sender, receiver, the people of an action, mentions. */
 export function namedEntities(raw: unknown): readonly NamedEntity[] {
   const data = asMap(asMap(raw)["data"]);
   const found: NamedEntity[] = [];

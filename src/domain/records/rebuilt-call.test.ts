@@ -1,4 +1,4 @@
-// Tests that the events of one session give one call, whatever their order, and that nothing is claimed that no event tells.
+// Tests that the events of one session give one call in any order, and that the call claims nothing beyond its events.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "./call.ts";
@@ -100,7 +100,7 @@ test("any order and any repeats of the events give the same call", () => {
   );
 });
 
-test("a call says which event and line each fact comes from, what repeats, and what is not known", () => {
+test("a call names the event and line of each fact, the number of repeats, and what is unknown", () => {
   const [started, , joined] = EVENTS;
   const said = rebuiltFromOf(rebuild([joined ?? {}, started ?? {}, started ?? {}]));
   expect(said).toMatchObject({ source: "webhooks", events: 3, repeated: 1 });
@@ -111,11 +111,11 @@ test("a call says which event and line each fact comes from, what repeats, and w
     "No event says who started the call.",
     "No event says that the call ended. Its status is that of the last event.",
     "Events name participants without a UID: two stays under one name may be one person or two.",
-    "1 of the 3 events repeat another one.",
+    "1 of the 3 events are repeats.",
   ]);
 });
 
-test("events that differ are named, and the earliest start and the latest end stand", () => {
+test("contradictions between events are listed; the earliest start and the latest end win", () => {
   const call = rebuild([
     event("call_started", { created_at: 105 }),
     event("call_ended", { created_at: 100, destroyed_at: 200 }),
@@ -135,14 +135,14 @@ test("two occupants of one event who look alike are two stays", () => {
   expect(participantsOf(call)).toHaveLength(2);
 });
 
-test("a time of leaving without one of joining ends the only open stay of that name, and no other", () => {
+test("a leaving time without a joining time ends the only open stay of that name, and no other", () => {
   const left = event("call_participant_left", { occupant: { left_at: 130, name: "Lena" } });
   const joined = (at: number) => event("call_participant_joined", { occupant: { joined_at: at, name: "Lena" } });
   expect(participantsOf(rebuild([left, joined(100)]))).toMatchObject([{ joinedAtSeconds: 100, leftAtSeconds: 130 }]);
   expect(participantsOf(rebuild([joined(100), left, joined(110)]))).toHaveLength(3);
 });
 
-test("call messages tell who called whom and how an unanswered call ended", () => {
+test("call messages say who called whom and how an unanswered call ended", () => {
   const message = (action: string, sender: string, sentAt: number) => ({
     trigger: `call_${action}`,
     data: {
@@ -172,11 +172,11 @@ test("call messages tell who called whom and how an unanswered call ended", () =
   expect(asMap(call)["startedAt"]).toBeUndefined();
 });
 
-test("more stays than a call can have are counted and left out", () => {
+test("stays beyond the limit are counted and left out", () => {
   const all = Array.from({ length: 2100 }, (_, index) => ({ name: `Guest ${index}`, joined_at: 100 + index }));
   const call = rebuild([event("call_ended", { all_occupants: all })]);
   expect(participantsOf(call)).toHaveLength(2000);
   expect(rebuiltFromOf(call)?.notes).toContain(
-    "100 stays or recordings are left out: too many for one call. See its events.",
+    "100 stays or recordings were left out: too many for one call. See its events.",
   );
 });

@@ -1,5 +1,5 @@
-// Puts one call together from the webhook events of its session, whatever their order and however often they repeat.
-// Source: docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
+// Rebuilds one call from the webhook events of its session, in any order and with any repeats. Source:
+// docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
 import { z } from "zod";
 import { asId, asMap, asNumber, asText, ownValue } from "../text/lenient.ts";
 import { minutesBetween, Stays, withoutNulls } from "./rebuilt-stays.ts";
@@ -8,37 +8,37 @@ import type { WebhookEvent } from "./webhook.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Where an event stands. */
+/** Where an event is: its trigger, file and line. */
 export const eventSource = z.object({ trigger: z.string(), file: z.string(), line: z.number() });
 export type EventSource = Readonly<z.infer<typeof eventSource>>;
 
-/** What a call that was put together says of itself, under `rebuiltFrom`. */
+/** How a call was rebuilt, stored under `rebuiltFrom`. */
 export const rebuiltFrom = z.object({
   source: z.literal("webhooks"),
-  /** events of the session that were read for it, repeats included */
+  /** events of the session that were read, repeats included */
   events: z.number(),
   repeated: z.number(),
-  /** for each fact of the call the event that tells it */
+  /** the event that states each fact of the call */
   facts: z.record(z.string(), eventSource),
-  /** what is not known, and where events differ; sentences */
+  /** unknown facts and contradictions between events, as sentences */
   notes: z.array(z.string()).readonly(),
 });
 export type RebuiltFrom = Readonly<z.infer<typeof rebuiltFrom>>;
 
-/** What the record of a call says of being put together; null for a call as the service sent it. */
+/** How a record was rebuilt; null for a call that the service sent. */
 export function rebuiltFromOf(record: unknown): RebuiltFrom | null {
   const read = rebuiltFrom.safeParse(asMap(record)["rebuiltFrom"]);
   return read.success ? read.data : null;
 }
 
-/** More recordings are counted in a note. */
+/** Further recordings are counted in a note. */
 const MOST_RECORDINGS = 200;
 const MOST_NOTES = 20;
-/** Most texts of events that are kept to find repeats by, and the longest one. */
+/** Limits on the event texts kept to detect repeats: their number and length. */
 const MOST_TEXTS = 2000;
 const LONGEST_TEXT = 4000;
 
-/** How far each status is: the furthest one stands. A status that is not known stands before all of them. */
+/** The order of statuses: the furthest one wins. An unknown status comes before all others. */
 const STATUS_RANKS: Readonly<Record<string, number>> = {
   initiated: 1,
   unanswered: 2,
@@ -65,7 +65,7 @@ interface FoundRecording {
   readonly recordingDate: string | null;
 }
 
-/** Takes the events of one session and gives its call. */
+/** Collects the events of one session and builds its call. */
 export class CallRebuilder {
   readonly #sessionId: string;
   readonly #facts = new Map<string, Told>();
@@ -82,7 +82,7 @@ export class CallRebuilder {
     this.#sessionId = sessionId;
   }
 
-  /** `text` is the event's JSON, by which a repeat is known. */
+  /** `text` is the event's JSON, used to detect repeats. */
   take(event: WebhookEvent, text: string, source: EventSource): void {
     this.#events++;
     if (this.#texts.has(text)) {
@@ -95,7 +95,7 @@ export class CallRebuilder {
     if (asId(event.data["sessionId"]) !== null) this.#takeSession(event, source);
   }
 
-  /** The call in the service's shape, with `rebuiltFrom`; `eventsLeft`: events of the session that were not taken. */
+  /** The call in the service's shape, with `rebuiltFrom`. `eventsLeft` is the number of events that were left out. */
   record(eventsLeft = 0): JsonObject {
     const told = (name: string): string | number | undefined => this.#facts.get(name)?.value;
     const [started, ended] = [told("startedAt"), told("endedAt")];
@@ -142,7 +142,7 @@ export class CallRebuilder {
     this.#tell("type", asId(call["type"]) ?? asId(message["type"]), 1, source);
     this.#tell("mode", asId(call["mode"]), 1, source);
     this.#tellStatus(asId(call["status"]) ?? action, source);
-    // Whoever answers or refuses sends the later messages.
+    // Whoever answers or declines sends the later messages.
     this.#tell("initiator", idOf(call["initiator"]) ?? (isFirst ? asId(message["sender"]) : null), 1, source);
     this.#tell("receiver", idOf(call["receiver"]) ?? (isFirst ? asId(message["receiver"]) : null), 1, source);
     this.#tell("receiverType", asId(call["receiverType"]) ?? asId(message["receiverType"]), 1, source);
@@ -186,7 +186,7 @@ export class CallRebuilder {
     this.#note("recordings", source);
   }
 
-  /** Keeps the first event that tells of a list. */
+  /** Keeps the first event that states a list. */
   #note(name: string, source: EventSource): void {
     if (!this.#facts.has(name)) this.#facts.set(name, { value: "", rank: 0, source });
   }
@@ -194,7 +194,7 @@ export class CallRebuilder {
   #tellStatus(status: string | null, source: EventSource): void {
     const rank = ownValue(STATUS_RANKS, status ?? "") ?? 0;
     const known = this.#facts.get("status");
-    // One status leads to the next: that they differ is no contradiction.
+    // Statuses follow each other, so different statuses are not a contradiction.
     if (status !== null && (known === undefined || known.rank < rank)) {
       this.#facts.set("status", { value: status, rank, source });
     }
@@ -208,7 +208,7 @@ export class CallRebuilder {
     this.#tell(name, seconds, seconds ?? 0, source);
   }
 
-  /** Of different values the one of the highest rank stands, of equal ones the first. */
+  /** Among different values the highest rank wins; among equal ranks, the first. */
   #tell(name: string, value: string | number | null, rank: number, source: EventSource): void {
     if (value === null) return;
     const known = this.#facts.get(name);
@@ -222,7 +222,7 @@ export class CallRebuilder {
 
   #notes(participants: readonly JsonObject[], eventsLeft: number): readonly string[] {
     const notes: string[] = [];
-    if (eventsLeft > 0) notes.push(`${eventsLeft} later events are left out: too many for one call.`);
+    if (eventsLeft > 0) notes.push(`${eventsLeft} later events were left out: too many for one call.`);
     const without = (name: string, note: string): void => {
       if (!this.#facts.has(name)) notes.push(note);
     };
@@ -234,15 +234,15 @@ export class CallRebuilder {
     if (participants.some((entry) => !("uid" in entry))) {
       notes.push("Events name participants without a UID: two stays under one name may be one person or two.");
     }
-    if (this.#repeated > 0) notes.push(`${this.#repeated} of the ${this.#events} events repeat another one.`);
+    if (this.#repeated > 0) notes.push(`${this.#repeated} of the ${this.#events} events are repeats.`);
     if (this.#stays.differ) notes.push("Events give different times at which a participant left. The latest is shown.");
     const dropped = this.#dropped + this.#stays.dropped;
-    if (dropped > 0) notes.push(`${dropped} stays or recordings are left out: too many for one call. See its events.`);
+    if (dropped > 0) notes.push(`${dropped} stays or recordings were left out: too many for one call. See its events.`);
     return [...notes, ...this.#differences].slice(0, MOST_NOTES);
   }
 }
 
-/** A person or group that stands as an id, or as an object with one. */
+/** A person or group, given as an id or as an object with an id. */
 function idOf(value: unknown): string | null {
   const entity = asMap(value);
   return asId(value) ?? asId(entity["uid"]) ?? asId(entity["guid"]);

@@ -1,11 +1,11 @@
-// The stays of a call's participants, put together from webhook events. Events name people and give no UID.
-// Source: docs/service-notes.md, "Webhooks".
+// Rebuilds the stays of a call's participants from webhook events. Events give names but no UIDs. Source:
+// docs/service-notes.md, "Webhooks".
 import { asFlag, asId, asList, asMap, asText, isMap } from "../text/lenient.ts";
 import { asMoment } from "./webhook.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The service allows 50 participants. More stays than these are counted, and left out. */
+/** The service allows 50 participants. Stays beyond this limit are counted and left out. */
 const MOST_STAYS = 2000;
 
 interface Stay {
@@ -16,14 +16,14 @@ interface Stay {
   platform: string | null;
 }
 
-/** Takes the occupants of the events of one session, in any order. */
+/** Collects the occupants of one session's events, in any order. */
 export class Stays {
   readonly #stays = new Map<string, Stay>();
   readonly #audioOnly = new Set<boolean>();
   #dropped = 0;
   #differ = false;
 
-  /** Stays that were too many. */
+  /** The number of stays left out. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -33,7 +33,7 @@ export class Stays {
     return this.#differ;
   }
 
-  /** Takes the data of an event; true when it names an occupant. */
+  /** Adds the data of an event; true if it names an occupant. */
   take(data: JsonObject): boolean {
     const platform = asText(asMap(data["initial_config"])["platform"]);
     const occupants = [data["occupant"], ...asList(data["all_occupants"])].filter(isMap);
@@ -42,7 +42,7 @@ export class Stays {
     return occupants.length > 0;
   }
 
-  /** Two entries of one event that look alike are two stays; the same entry in two events is one. */
+  /** Two equal entries in one event are two stays; the same entry in two events is one stay. */
   #takeOccupant(occupant: JsonObject, platform: string | null, seen: Map<string, number>): void {
     const [uid, name, joinedAt] = [asId(occupant["uid"]), asText(occupant["name"]), asMoment(occupant["joined_at"])];
     const leftAt = asMoment(occupant["left_at"]);
@@ -62,15 +62,18 @@ export class Stays {
     }
   }
 
-  /** audio where every occupant who tells is in an audio call, video where none is; null where they differ or do not tell. */
+  /**
+   * audio if every occupant with a known type is in an audio call, video if none is; null if they differ or are
+   * unknown.
+   */
   callType(): string | null {
     if (this.#audioOnly.size !== 1) return null;
     return this.#audioOnly.has(true) ? "audio" : "video";
   }
 
   /**
-   * The stays in the order of joining, in the service's shape for participants, with a name in place of a UID. A time of
-   * leaving without one of joining belongs to the only open stay of that name.
+   * The stays in order of joining, in the service's shape for participants, with a name instead of a UID. A leaving
+   * time without a joining time belongs to the only open stay of that name.
    */
   participants(): readonly JsonObject[] {
     const stays = [...this.#stays.values()].map((stay) => ({ ...stay }));
@@ -111,12 +114,12 @@ function textOrder(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Minutes between two times in UNIX seconds; null when the second one comes first. */
+/** Minutes between two times in UNIX seconds; null if the second comes first. */
 export function minutesBetween(from: number, to: number): number | null {
   return to < from ? null : Math.round(((to - from) / 60) * 10_000) / 10_000;
 }
 
-/** The fields of a record that hold something. */
+/** The fields of a record that are not null. */
 export function withoutNulls(record: object): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -1,5 +1,5 @@
-// The texts by which a record is found beside its own text: ids, people, names of files, tags, metadata.
-// Source: docs/service-notes.md, "Records" and "Shapes".
+// Searchable texts of a record beside its own text: ids, people, file names, tags, metadata. Source:
+// docs/service-notes.md, "Records" and "Shapes".
 import type { CallFacts } from "./call.ts";
 import { participantsOf, recordingsOf } from "./call.ts";
 import { asList, asMap, isMap } from "../text/lenient.ts";
@@ -7,8 +7,8 @@ import { attachmentsOf, namedEntities } from "./message.ts";
 import type { MessageFacts, NamedEntity } from "./message.ts";
 
 /**
- * The words of a message, each once; raw is its record, whose text is not among them. `named` is what the record names, for
- * callers that know it already.
+ * The words of a message, without repeats. `raw` is its record; the message text is not included. `named` holds the
+ * people it names, if the caller has them already.
  */
 export function messageWords(
   facts: MessageFacts,
@@ -37,14 +37,14 @@ export function messageWords(
   return words.list;
 }
 
-/** The words of a call, each once; raw is everything that was sent of it. Names of its people come from elsewhere. */
+/** The words of a call, without repeats. `raw` is the whole record. Names of people are added elsewhere. */
 export function callWords(facts: CallFacts, raw: unknown): readonly string[] {
   const words = makeWords();
   const record = asMap(raw);
   for (const fact of [facts.sessionId, facts.receiver, facts.initiator, facts.mid]) add(words, fact);
   for (const uid of facts.participantUids) add(words, uid);
   for (const { uid, name, deviceId, mid } of participantsOf(raw)) {
-    // Names of people with a UID come from elsewhere.
+    // Names of people with a UID are added elsewhere.
     if (uid === null) add(words, name);
     add(words, deviceId);
     add(words, mid);
@@ -54,7 +54,7 @@ export function callWords(facts: CallFacts, raw: unknown): readonly string[] {
   return words.list;
 }
 
-/** Words in the order in which they came. A set only pays when there are many of them, which few records have. */
+/** Words in order of appearance. A set pays off only for many words, and few records have many. */
 interface Words {
   readonly list: string[];
   many: Set<string> | null;
@@ -64,7 +64,7 @@ const FEW = 32;
 
 const makeWords = (): Words => ({ list: [], many: null });
 
-/** Each word is kept once: a metadata that repeats a thousand times is found as well by one. */
+/** Each word is kept once: repeats add nothing to the search. */
 function add(words: Words, word: string | null): void {
   const { list } = words;
   if (word === null || word === "") return;
@@ -74,7 +74,7 @@ function add(words: Words, word: string | null): void {
   else if (list.length > FEW) words.many = new Set(list);
 }
 
-/** The texts and numbers at the ends of free values, however deep they lie; names of fields are not among them. */
+/** The texts and numbers inside free values at any depth; field names are not included. */
 function addLeaves(words: Words, values: readonly unknown[]): void {
   if (values.every((value) => value === undefined)) return;
   const waiting = values.toReversed();

@@ -1,4 +1,4 @@
-// The outcome of reading a record. One that could not be read is kept raw, with the reason, so that it is counted and shown.
+// The outcome of reading a record. An unreadable record is kept raw with the reason, so that it is counted and shown.
 
 export type Reading<Record> =
   | { readonly ok: true; readonly record: Record }

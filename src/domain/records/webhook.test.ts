@@ -1,4 +1,4 @@
-// Tests which JSON is a webhook event, what it tells of, and which messages it carries.
+// Tests which JSON values are webhook events, what they describe, and which messages they carry.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
@@ -42,12 +42,12 @@ test.each([
   expect(eventsIn(value, never)).toHaveLength(count);
 });
 
-test("no record of the service is taken for an event", () => {
+test("records of the service are not mistaken for events", () => {
   const { messages, calls } = createSampleService({ messages: 300, calls: 60 });
   expect([...messages, ...calls].flatMap((record) => eventsIn(record, never))).toEqual([]);
 });
 
-test("no JSON makes the reading of events throw, and what it gives can be shown", () => {
+test("no JSON makes the event reader throw, and its results can be shown", () => {
   const field = fc.constantFrom(
     ..."trigger data message call sessionId occupant all_occupants body reaction".split(" "),
   );
@@ -73,11 +73,11 @@ test("no JSON makes the reading of events throw, and what it gives can be shown"
   );
 });
 
-test("a text that is nested too deeply is not parsed", () => {
+test("text that is nested too deeply is not parsed", () => {
   expect(eventsIn({ body: JSON.stringify(BODY) }, () => true)).toEqual([]);
 });
 
-test("an edit gives the action message and the message after it, and is an event of both", () => {
+test("an edit gives the action message and the edited message, and is an event of both", () => {
   const after = { id: "7", sender: "u", sentAt: 100, editedAt: 200, data: { text: "new" } };
   const action = {
     id: "8",
@@ -120,7 +120,7 @@ test.each([
   ],
   ["message_reaction_added", { reaction: { id: "1", messageId: 5, reactedAt: 78 } }, { messageId: "5", atSeconds: 78 }],
   ["group_member_joined", { group: { guid: "g" }, members: {} }, { messageId: null, sessionId: null, atSeconds: null }],
-])("%s tells what it is about", (trigger, data, facts) => {
+])("%s describes its subject", (trigger, data, facts) => {
   expect(eventFactsOf(only({ trigger, data }))).toMatchObject({ trigger, ...facts });
 });
 

@@ -1,5 +1,5 @@
-// Reads webhook events: which JSON value is one, what it tells of, and which messages it carries.
-// Source: docs/service-notes.md, "Webhooks".
+// Reads webhook events: which JSON values are events, what they describe, and which messages they carry. Source:
+// docs/service-notes.md, "Webhooks".
 import { parseExactly } from "../text/exact-json.ts";
 import { asId, asList, asMap, asNumber, asSeconds, isMap } from "../text/lenient.ts";
 import { sessionIdOf } from "./message.ts";
@@ -12,35 +12,35 @@ export interface WebhookEvent {
   readonly data: JsonObject;
   /** the whole body, as it was sent */
   readonly body: JsonObject;
-  /** the JSON texts inside the value in which it was found, the outermost first; empty when it stands in the value itself */
+  /** the JSON texts that contain it, outermost first; empty if it is not inside a text */
   readonly texts: readonly HeldText[];
 }
 
-/** A JSON text that stood inside JSON, and what it holds. */
+/** A JSON text found inside JSON, and its parsed value. */
 export interface HeldText {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** What the list of events shows, and by what events are found. */
+/** The columns of the event list, by which events are found. */
 export interface EventFacts {
   readonly trigger: string;
-  /** when it happened, UNIX seconds; null when the event does not tell */
+  /** when it happened, UNIX seconds; null if the event does not say */
   readonly atSeconds: number | null;
-  /** the session that it tells of */
+  /** the session it belongs to */
   readonly sessionId: string | null;
   /** the message that it carries, changes, or is a receipt or reaction of */
   readonly messageId: string | null;
-  /** the action message that tells of a change */
+  /** the action message that records a change */
   readonly actionId: string | null;
-  /** it tells a fact of the session's call */
+  /** it states a fact of the session's call */
   readonly tellsOfCall: boolean;
 }
 
-/** Objects, lists and JSON texts inside each other that are searched for events. */
+/** The deepest nesting of objects, lists and JSON texts that is searched for events. */
 const DEEPEST_WRAPPER = 4;
 const LONGEST_TRIGGER = 100;
-/** Fields that a message has and no envelope. */
+/** Fields that a message has and an envelope never has. */
 const MESSAGE_FIELDS = ["sentAt", "conversationId", "category", "sender", "receiver"];
 const SESSION_TRIGGERS: ReadonlySet<string> = new Set([
   "call_started",
@@ -53,7 +53,7 @@ const SESSION_TRIGGERS: ReadonlySet<string> = new Set([
 ]);
 const SESSION_FIELDS = ["occupant", "all_occupants", "destroyed_at", "recording_url"];
 
-/** The value as an event; null for everything that is none, messages and answers of the service among them. */
+/** The value as an event; null for anything else, including messages and answers of the service. */
 export function readEvent(value: unknown, texts: readonly HeldText[] = []): WebhookEvent | null {
   if (!isMap(value)) return null;
   const { trigger } = value;
@@ -67,8 +67,8 @@ export function readEvent(value: unknown, texts: readonly HeldText[] = []): Webh
 }
 
 /**
- * The events in a value, in their order: the value itself, or what its objects, lists and JSON texts hold. A record of
- * the service is never searched. `isTooDeep` says whether a text that would be parsed is nested too deeply.
+ * The events in a value, in order: the value itself, or those inside its objects, lists and JSON texts. Records of the
+ * service are not searched. `isTooDeep` tells whether a text is nested too deeply to be parsed.
  */
 export function eventsIn(
   value: unknown,
@@ -95,12 +95,12 @@ function hasMessageField(value: JsonObject): boolean {
   return MESSAGE_FIELDS.some((name) => name in value);
 }
 
-/** A record of the service may hold anything in its free fields, the body of a webhook too. */
+/** A record's free fields may hold anything, even the body of a webhook. */
 function isRecord(value: JsonObject): boolean {
   return hasMessageField(value) || "sessionId" in value || "sessionid" in value;
 }
 
-/** What a JSON text of an object or a list holds; everything else as it is. */
+/** The parsed value of a JSON text that holds an object or a list; any other value as it is. */
 function parsed(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/u.test(value)) return value;
   try {
@@ -111,8 +111,8 @@ function parsed(value: unknown): unknown {
 }
 
 /**
- * The messages that an event carries, each a record of the service: the message, the call message, or for a change the action
- * message and then the message after it.
+ * The messages that an event carries, as records of the service: the message, the call message, or for a change the
+ * action message and then the changed message.
  */
 export function messagesOf({ data }: WebhookEvent): readonly JsonObject[] {
   const carried = data["message"] ?? data["call"];
@@ -121,7 +121,7 @@ export function messagesOf({ data }: WebhookEvent): readonly JsonObject[] {
   return after === null ? [carried] : [carried, after];
 }
 
-/** The message after a change that the action message tells of; null for every other message. */
+/** The changed message that an action message contains; null for every other message. */
 function changedMessageOf(message: JsonObject): JsonObject | null {
   const entity = onEntityOf(message);
   const isMessage = asId(entity["id"]) !== null && MESSAGE_FIELDS.some((name) => name in entity);
@@ -132,7 +132,7 @@ function onEntityOf(message: JsonObject): JsonObject {
   return asMap(asMap(asMap(asMap(message["data"])["entities"])["on"])["entity"]);
 }
 
-/** What an event tells of. */
+/** The facts of an event. */
 export function eventFactsOf(event: WebhookEvent): EventFacts {
   const { trigger, data } = event;
   const [carried, after] = messagesOf(event);
@@ -172,12 +172,12 @@ function timeOf(data: JsonObject): number | null {
   return times.map(asMoment).find((seconds) => seconds !== null) ?? null;
 }
 
-/** A date and time in ISO 8601 that names its zone. */
+/** A date and time in ISO 8601 with its zone. */
 const DATE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/u;
-/** Larger numbers are milliseconds: these would be seconds of the year 5138. */
+/** Larger numbers are milliseconds: as seconds they would be in the year 5138. */
 const LATEST_SECONDS = 100_000_000_000;
 
-/** UNIX seconds of a time that is a number, its text, milliseconds, or a date with its zone; null for everything else. */
+/** UNIX seconds of a number, its text, milliseconds, or a date with a zone; null for anything else. */
 export function asMoment(value: unknown): number | null {
   const number = asNumber(value);
   if (number !== null) return asSeconds(number > LATEST_SECONDS ? number / 1000 : number);

@@ -1,31 +1,31 @@
-// How an answer of a list endpoint can contradict its request, as data for the ledger and as words for the verdict.
+// How an answer of a list endpoint can contradict its request: data for the ledger, words for the verdict.
 import { z } from "zod";
 import { findFilter } from "../query/filters.ts";
 import type { QueryKind } from "../query/filters.ts";
 
 export const contradiction = z.discriminatedUnion("what", [
-  /** the next page lies in the other direction than the one asked for */
+  /** the next page lies in the opposite direction */
   z.object({ what: z.literal("direction"), asked: z.enum(["append", "prepend"]) }),
-  /** another page number than the one asked for */
+  /** a different page number than requested */
   z.object({ what: z.literal("page"), asked: z.number(), answered: z.number() }),
-  /** rows on the wrong side of the message or moment that the request names */
+  /** rows on the wrong side of the message or time that the request names */
   z.object({ what: z.literal("place"), rows: z.number() }),
   /** rows that a filter of the request excludes; `param` is the filter's name */
   z.object({ what: z.literal("filter"), param: z.string(), rows: z.number() }),
-  /** rows that the person of `onBehalfOf` has no part in */
+  /** rows that do not involve the person of `onBehalfOf` */
   z.object({ what: z.literal("viewingAs"), rows: z.number() }),
-  /** the answer announces more rows than it holds */
+  /** the answer announces more rows than it contains */
   z.object({ what: z.literal("count"), announced: z.number(), rows: z.number() }),
-  /** an empty page, though the service counts further pages behind it */
+  /** an empty page, although the service counts further pages after it */
   z.object({ what: z.literal("emptyPage"), page: z.number(), pages: z.number() }),
-  /** unread counts in place of messages, though nobody asked for counts */
+  /** unread counts instead of messages, although nobody asked for counts */
   z.object({ what: z.literal("unreadCounts") }),
 ]);
 export type Contradiction = Readonly<z.infer<typeof contradiction>>;
 
 /**
- * True when an answer of so many rows is another page than the one asked for: a walk that goes on from it gets nowhere. A few
- * rows from the wrong side, sent again beside the right ones, stop nothing.
+ * True if the answer is a different page than requested, so that a walk from it would get nowhere. A few extra rows
+ * from the wrong side do not matter.
  */
 export function isOtherPage(found: Contradiction | null, receivedRows: number): boolean {
   if (found === null) return false;
@@ -43,17 +43,17 @@ export function describeContradiction(found: Contradiction, kind: QueryKind): st
     case "page":
       return `the service was asked for page ${found.asked} and answered with page ${found.answered}`;
     case "place":
-      return `the service sent ${rows(found.rows)} from the wrong side of the place that was asked for`;
+      return `the service sent ${rows(found.rows)} from the wrong side of the requested position`;
     case "filter":
       return `the service sent ${rows(found.rows)} that the filter ${findFilter(kind, found.param)?.label ?? found.param} excludes`;
     case "viewingAs":
-      return `the service sent ${rows(found.rows)} that the person in Viewing as has no part in`;
+      return `the service sent ${rows(found.rows)} that do not involve the person in Viewing as`;
     case "count":
       return `the service announced ${rows(found.announced)} for a page and sent ${found.rows}`;
     case "emptyPage":
-      return `the service sent an empty page ${found.page} and counts ${found.pages} pages`;
+      return `the service sent an empty page ${found.page} but counts ${found.pages} pages`;
     case "unreadCounts":
-      return "the service answered with unread counts, which were not asked for";
+      return "the service sent unread counts that were not requested";
   }
 }
 

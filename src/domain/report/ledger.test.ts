@@ -1,4 +1,4 @@
-// Tests when a walk ends, and that it always ends.
+// Tests when loading ends, and that it always ends.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { endOfWalk } from "./ledger.ts";
@@ -43,7 +43,7 @@ describe("endOfWalk", () => {
     expect(endOfWalk({ ...usual, ...facts })).toBe(expected);
   });
 
-  test("a walk that goes on has new rows and a cursor it has not just used", () => {
+  test("loading continues only with new rows and a cursor that was not just used", () => {
     const cursors = fc.option(
       fc.oneof(
         fc.record({

@@ -1,14 +1,15 @@
-// The ledger of a result: what was asked and received, where its walks are and why they ended.
+// The ledger of a result: requests, received records, and the state and end of its walks (loading page by page in one
+// direction).
 import { cursor, sameCursor } from "../query/cursor.ts";
 import type { Cursor } from "../query/cursor.ts";
 import { z } from "zod";
 import { contradiction } from "./contradiction.ts";
 
 /**
- * Why a walk in one direction ended. Opened files are read and not walked: endOfFile when all of it was read, unfinished
- * while that is under way, and for good when it was cancelled or failed; endOfDamagedFile when all of it was read, and the
- * file says of itself that it is damaged. passedBound: the pages, seen to descend, have passed the least value that the query
- * asks for (`walkBound`). otherPage: the service sent another page than the one asked for, so going on leads nowhere.
+ * Why a walk in one direction ended. Opened files have no walks: endOfFile if the whole file was read; unfinished while
+ * reading is in progress, and for good if it was cancelled or failed; endOfDamagedFile if the whole file was read and
+ * the file reports its own damage. passedBound: the pages descended and passed the lowest value that the query asks for
+ * (`walkBound`). otherPage: the service sent a different page than requested, so going on is pointless.
  */
 export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished"]);
 export type FileEnd = z.infer<typeof fileEnd>;
@@ -27,7 +28,7 @@ export type EndReason = z.infer<typeof endReason>;
 export const walkState = z.object({
   cursor: cursor.nullable(),
   ended: endReason.nullable(),
-  /** how far the pages have come down the column of the walk's bound (`descendsTo`); null when they do not descend */
+  /** the lowest value so far of the column of the walk's bound (`descendsTo`); null if the pages do not descend */
   descendsTo: z.number().nullable().optional(),
 });
 export type WalkState = z.infer<typeof walkState>;
@@ -35,50 +36,50 @@ export type WalkState = z.infer<typeof walkState>;
 export const ledger = z.object({
   requests: z.number(),
   pages: z.number(),
-  /** records received, duplicates and unreadable ones included */
+  /** records received, with duplicates and unreadable ones */
   received: z.number(),
   /** rows of the result: distinct records */
   rows: z.number(),
   duplicates: z.number(),
   unreadable: z.number(),
-  /** webhook events that were read; absent where there are none */
+  /** webhook events that were read; absent if there were none */
   events: z.number().optional(),
-  /** other versions of records that came more than once; absent where there are none */
+  /** other versions of repeated records; absent if there were none */
   versions: z.number().optional(),
-  /** records that a filter which the service does not have left out of the result */
+  /** records left out of the result by a filter that the service lacks */
   leftOut: z.number().default(0),
   /** requests that ended in a failure */
   failures: z.number(),
-  /** how the first answer that contradicts its request does so; null when none does */
+  /** the first contradiction between an answer and its request; null if there is none */
   contradiction: contradiction.nullable().default(null),
-  /** the service's own total, where it tells one; never trusted, only compared */
+  /** the service's own total, if it sends one; never trusted, only compared */
   serviceTotal: z.number().nullable(),
-  /** the largest total that the service told before, where it told a smaller one last; else absent */
+  /** the largest earlier total of the service if its last total was smaller; else absent */
   serviceTotalBefore: z.number().optional(),
   firstRequestAtMs: z.number().nullable(),
   lastRequestAtMs: z.number().nullable(),
 });
 export type Ledger = z.infer<typeof ledger>;
 
-/** What a page tells about the walk it belongs to. */
+/** The facts of a page that matter to its walk. */
 export interface PageFacts {
-  /** records on the page, duplicates and unreadable ones included */
+  /** records on the page, with duplicates and unreadable ones */
   readonly received: number;
-  /** records of the page that did not come before, those that are left out of the result too */
+  /** records of the page that are new, including those left out of the result */
   readonly newRows: number;
-  /** the service itself says that this was the last page */
+  /** the service itself says that this is the last page */
   readonly isLast: boolean;
-  /** the cursor the page was asked with; null for the first page */
+  /** the cursor of the request; null for the first page */
   readonly asked: Cursor | null;
-  /** where the next page would begin; null when neither the service nor the page tells */
+  /** the cursor of the next page; null if neither the service nor the page gives one */
   readonly next: Cursor | null;
 }
 
 /**
- * Why a walk ends after this page, or null when it goes on. A walk goes on only while each page brings a new id and
- * moves the cursor, so it ends whatever the service answers. A lone known record is the reference message itself, sent
- * again by a service whose cursor is inclusive: a normal end. A whole page of known records is a repeated page.
- * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
+ * Why a walk ends after this page, or null if it continues. A walk continues only while each page brings a new id and
+ * moves the cursor, so it always ends. A single known record is the reference message itself, repeated by a service
+ * with an inclusive cursor: a normal end. A whole page of known records is a repeated page. Source:
+ * docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
 export function endOfWalk(page: PageFacts): EndReason | null {
   if (page.received === 0) return "emptyPage";

@@ -1,4 +1,4 @@
-// Tests of the verdict on a result, one row a case: where the walk began, how it ended, what the ledger says.
+// Tests of the verdict on a result, one row per case: where loading began, how it ended, and what the ledger says.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { endReason, fileEnd } from "./ledger.ts";
@@ -42,7 +42,7 @@ const completeAsOf = (asOfMs: number | null): Verdict => ({ kind: "complete", as
 const incomplete = (because: string): Verdict => ({ kind: "incomplete", because });
 const unknown = (because: string): Verdict => ({ kind: "unknown", because });
 
-describe("messages walked back", () => {
+describe("messages loaded backward", () => {
   test("from the newest to an empty page: complete as of the first request", () => {
     expect(verdict(newestFirst, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
@@ -58,24 +58,24 @@ describe("messages walked back", () => {
     );
   });
 
-  test("unread counts are no messages, so nothing is claimed of messages", () => {
+  test("unread counts are not messages, so the verdict is unknown", () => {
     const unread = messages({ unread: true, count: true });
     expect(verdict(unread, back(over("emptyPage")), { rows: 0, received: 0, pages: 1 })).toEqual(
-      unknown("the service answers Unread with numbers, not with messages"),
+      unknown("the service answers Unread with counts, not with messages"),
     );
     expect(verdict(unread, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
 
-  test("a range of times goes back too", () => {
+  test("a range of times goes backward too", () => {
     const range = messages({ fromTimestamp: 1_700_000_000, toTimestamp: 1_700_100_000 });
     expect(verdict(range, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
 
-  test("under way: incomplete", () => {
+  test("loading in progress: incomplete", () => {
     expect(verdict(newestFirst, back(underWay))).toEqual(incomplete("earlier messages were not loaded"));
   });
 
-  test("a walk forward beside it, ended or not, changes nothing", () => {
+  test("a forward walk beside it changes nothing, whether it ended or not", () => {
     expect(verdict(newestFirst, { prepend: over("emptyPage"), append: underWay })).toEqual(completeAsOf(FIRST));
     expect(verdict(newestFirst, { prepend: underWay, append: over("emptyPage") })).toEqual(
       incomplete("earlier messages were not loaded"),
@@ -83,7 +83,7 @@ describe("messages walked back", () => {
   });
 });
 
-describe("messages walked forward", () => {
+describe("messages loaded forward", () => {
   test.each([
     ["a message", { affix: "append", id: "77" }],
     ["a moment", { sentAt: 1_700_000_000 }],
@@ -92,13 +92,13 @@ describe("messages walked forward", () => {
     expect(verdict(messages(params), forward(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
 
-  test("without a start: cannot be known", () => {
+  test("without a start: unknown", () => {
     expect(verdict(messages({ affix: "append" }), forward(over("emptyPage")))).toEqual(
-      unknown("the service does not say with which message a walk forward begins"),
+      unknown("the service does not say with which message forward loading begins"),
     );
   });
 
-  test("under way: incomplete", () => {
+  test("loading in progress: incomplete", () => {
     expect(verdict(messages({ affix: "append", id: "77" }), forward(underWay))).toEqual(
       incomplete("later messages were not loaded"),
     );
@@ -111,30 +111,30 @@ describe("calls by page", () => {
     ["emptyPage", 20, completeAsOf(FIRST)],
     ["lastPage", null, completeAsOf(FIRST)],
     ["lastPage", 20, completeAsOf(FIRST)],
-    // A total that is too small is a known fault; the empty page still ends the list.
+    // A total that is too low is a known fault; the empty page still ends the list.
     ["emptyPage", 0, completeAsOf(FIRST)],
     ["lastPage", 0, unknown("the service counts 0 and sent 20")],
     ["emptyPage", 25, unknown("the service counts 25 and sent 20")],
     ["lastPage", 25, unknown("the service counts 25 and sent 20")],
     ["repeatedCursor", 20, unknown("the service repeated a page")],
-  ])("ended by %s, the service counting %s of 20 rows", (ended, serviceTotal, expected) => {
+  ])("ended by %s while the service counts %s of 20 rows", (ended, serviceTotal, expected) => {
     expect(verdict(calls, forward(over(ended)), { serviceTotal })).toEqual(expected);
   });
 
-  test("under way: incomplete, even when the total is reached", () => {
+  test("loading in progress: incomplete, even if the total is reached", () => {
     expect(verdict(calls, forward(underWay), { serviceTotal: 20 })).toEqual(incomplete("not all pages were loaded"));
   });
 });
 
-describe("what takes the claim away", () => {
-  test("an answer that contradicts its request, also while the walk is under way", () => {
+describe("facts that prevent Complete", () => {
+  test("an answer that contradicts its request, even while loading is in progress", () => {
     const because = "the service sent 1 row that the filter Conversation excludes";
     const contradiction = { what: "filter", param: "conversationId", rows: 1 } as const;
     expect(verdict(newestFirst, back(over("emptyPage")), { contradiction })).toEqual(unknown(because));
     expect(verdict(newestFirst, back(underWay), { contradiction })).toEqual(unknown(because));
   });
 
-  test("a result of which nothing was loaded is incomplete", () => {
+  test("a result with nothing loaded is incomplete", () => {
     expect(verdict(newestFirst, back(notStarted), { pages: 0, rows: 0 })).toEqual(incomplete("nothing was loaded"));
   });
 
@@ -147,20 +147,20 @@ describe("what takes the claim away", () => {
     );
   });
 
-  test("a walk that ended without an empty page cannot be known", () => {
+  test("a result that ended without an empty page is unknown", () => {
     expect(verdict(newestFirst, back(over("noNewId")))).toEqual(
-      unknown("the last page brought nothing new, and no empty page came after it"),
+      unknown("the last page brought nothing new, and no empty page followed"),
     );
     expect(verdict(newestFirst, back(over("repeatedCursor")))).toEqual(unknown("the service repeated a page"));
   });
 
-  test("duplicates, and failed requests that were made good later, do not", () => {
+  test("duplicates and failed requests that were repeated do not", () => {
     const facts = { duplicates: 4, received: 24, failures: 2, requests: 5 };
     expect(verdict(newestFirst, back(over("emptyPage")), facts)).toEqual(completeAsOf(FIRST));
   });
 });
 
-test("complete is claimed only of a walk that ended on an empty or last page, with every record read", () => {
+test("a result is complete only after an empty or last page and with every record read", () => {
   const ofWalks = endReason.exclude(fileEnd.options).options;
   const walk = fc.record({ cursor: fc.constant(null), ended: fc.option(fc.constantFrom(...ofWalks)) });
   const query = fc.constantFrom(newestFirst, calls, messages({ affix: "append" }), messages({ sentAt: 1_700_000_000 }));
@@ -176,7 +176,7 @@ test("complete is claimed only of a walk that ended on an empty or last page, wi
   );
 });
 
-test("opened files are complete when they were read to their ends and every record could be read", () => {
+test("opened files are complete if they were read to the end and every record could be read", () => {
   expect(verdict(newestFirst, back(over("endOfFile")))).toEqual({ kind: "complete", asOfMs: null, ofFiles: true });
   expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(
     incomplete("1 record could not be read"),
@@ -185,24 +185,24 @@ test("opened files are complete when they were read to their ends and every reco
     kind: "unknown",
     because: expect.stringContaining("damaged"),
   });
-  expect(verdict(newestFirst, back(over("unfinished")))).toEqual(incomplete("reading did not come to the end"));
+  expect(verdict(newestFirst, back(over("unfinished")))).toEqual(incomplete("reading did not finish"));
 });
 
 describe("filters that cannot match", () => {
   const unanswered = (startedAt: number): Query => ({ kind: "calls", params: { status: ["unanswered"], startedAt } });
 
-  test("nothing found is not complete when nothing could be found", () => {
+  test("an empty result is not complete if nothing can match", () => {
     expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")), { rows: 0, received: 0 })).toEqual(
       unknown("calls with the status unanswered have no start, so nothing can match Started"),
     );
   });
 
-  test("what a service found all the same is judged as ever", () => {
+  test("rows that the service sent anyway are judged as usual", () => {
     expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
 });
 
-test("a walk that claims to have passed its bound is believed only while its pages are seen to descend", () => {
+test("a bound counts as passed only while the pages descend", () => {
   const since: Query = { kind: "calls", params: { initiatedFrom: 1_700_000_000 } };
   const passed = (descendsTo: number | null): WalkState => ({ cursor: null, ended: "passedBound", descendsTo });
   expect(verdict(since, forward(passed(1_699_999_999)), { serviceTotal: 500 }).kind).toBe("complete");
@@ -211,9 +211,9 @@ test("a walk that claims to have passed its bound is believed only while its pag
   }
 });
 
-test("a total that became smaller while pages were loaded is a doubt, unless all that it counted came", () => {
+test("a total that shrinks during loading is a doubt, unless everything it counted arrived", () => {
   const moved = unknown(
-    "the service counted 21 at first and 20 later, so records may have moved past the pages that were loaded",
+    "the service counted 21 at first and 20 later, so some records may have moved to pages that were already loaded",
   );
   for (const ended of ["emptyPage", "lastPage"] as const) {
     const walks = forward(over(ended));

@@ -1,4 +1,4 @@
-// What a result can claim about itself: complete, incomplete because …, or cannot be known because ….
+// The verdict on a result: complete, incomplete because …, or unknown because ….
 import { describeContradiction } from "./contradiction.ts";
 import type { EndReason, FileEnd, Ledger, WalkState } from "./ledger.ts";
 import type { Direction } from "../query/cursor.ts";
@@ -8,15 +8,15 @@ import { conflictsOf, walkBound } from "../query/unsent-filters.ts";
 
 export type Verdict =
   /**
-   * everything that matched at this moment, that of the first request (milliseconds since 1970), is in the result; or,
-   * with `ofFiles`: every file was read to its end, and every record in it could be read; `events` of them were webhook
-   * events. `assuming`: what was taken for granted, as the end of a sentence
+   * Everything that matched at the moment of the first request (`asOfMs`, milliseconds since 1970) is in the result.
+   * With `ofFiles`: every file was read to its end and every record could be read; `events` of them were webhook
+   * events. `assuming` is an assumption, as the end of a sentence.
    */
   | {
       readonly kind: "complete";
       readonly asOfMs: number | null;
       readonly ofFiles?: true;
-      /** other versions of records that came more than once, which are kept beside the newest ones */
+      /** other versions of repeated records, kept beside the newest ones */
       readonly versions?: number;
       readonly events?: number;
       readonly assuming?: string;
@@ -24,7 +24,7 @@ export type Verdict =
   | { readonly kind: "incomplete"; readonly because: string }
   | { readonly kind: "unknown"; readonly because: string };
 
-/** What a verdict is given on; a ResultSummary fits. */
+/** The facts that a verdict needs; a ResultSummary fits. */
 export interface Judged {
   readonly query: Query;
   readonly walks: Readonly<Record<Direction, WalkState>>;
@@ -32,24 +32,23 @@ export interface Judged {
 }
 
 /**
- * The verdict on a result. Only the query's own direction counts (`directionOf`): a walk the other way adds records that
- * were not asked for. `because` is the end of a sentence: "Incomplete: earlier messages were not loaded".
+ * The verdict on a result. Only the query's own direction counts (`directionOf`): loading the other way adds records
+ * that the query did not ask for. `because` is the end of a sentence: "Incomplete: earlier messages were not loaded".
  *
- * Complete needs an end that can be believed: an empty page, or the service's own last page if its total does not
- * contradict it, and answers that do not contradict their requests. It is claimed as of the first request: what came into
- * being later may be in the result or not.
- * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
+ * Complete needs a credible end: an empty page, or the service's own last page if its total agrees, and answers that do
+ * not contradict their requests. The claim holds for the time of the first request; later records may be in the result
+ * or not. Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
 export function verdictOf({ query, walks, ledger }: Judged): Verdict {
   const direction = directionOf(query);
   const { ended, descendsTo: reached } = walks[direction];
   if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
-    return { kind: "unknown", because: "the service answers Unread with numbers, not with messages" };
+    return { kind: "unknown", because: "the service answers Unread with counts, not with messages" };
   }
   if (ledger.contradiction !== null) {
     return { kind: "unknown", because: describeContradiction(ledger.contradiction, query.kind) };
   }
-  if (ended === "unfinished") return { kind: "incomplete", because: "reading did not come to the end" };
+  if (ended === "unfinished") return { kind: "incomplete", because: "reading did not finish" };
   if (ended === null) return { kind: "incomplete", because: whatRemains(query, direction, ledger) };
   if (ledger.unreadable > 0) return { kind: "incomplete", because: describeUnreadable(ledger.unreadable) };
   if (ended === "endOfFile") {
@@ -76,14 +75,14 @@ export function verdictOf({ query, walks, ledger }: Judged): Verdict {
 }
 
 const DESCENDING =
-  "the service lists calls by the time they were initiated, newest first, as all loaded pages did; loading stopped at the beginning of the range";
+  "the service lists calls by initiation time, newest first, as all loaded pages did; loading stopped at the start of the range";
 
-/** Why a verdict is no plain Complete: its doubt, or what it assumes; null for a plain one. */
+/** The reason why a verdict is not a plain Complete: its doubt or its assumption; null for a plain Complete. */
 export function reasonOf(verdict: Verdict): string | null {
   return verdict.kind === "complete" ? (verdict.assuming ?? null) : verdict.because;
 }
 
-/** A walk may end at its bound only while its pages were seen to descend, and only once they have passed it. */
+/** Loading may stop at its bound only if its pages descended, and only after they passed it. */
 function doubtAboutBound(query: Query, ended: EndReason, reached: WalkState["descendsTo"]): string | null {
   if (ended !== "passedBound") return null;
   const bound = walkBound(query);
@@ -91,14 +90,14 @@ function doubtAboutBound(query: Query, ended: EndReason, reached: WalkState["des
   return hasPassed ? null : "loading stopped before the end of the list";
 }
 
-/** A sentence as the end of another one. */
+/** Turns a sentence into the end of another one. */
 function lowerFirst(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, "")}`;
 }
 
-const DAMAGED_FILE = "a file was read to its end, but its checksum or its end says that it is damaged";
+const DAMAGED_FILE = "a file was read to its end, but it is damaged: its checksum or its end is wrong";
 
-/** True for a query that is answered with unread counts, which are no rows. */
+/** True for a query that the service answers with unread counts, which are not rows. */
 export function asksForUnreadCounts({ kind, params }: Query): boolean {
   return kind === "messages" && params["unread"] === true && params["count"] === true;
 }
@@ -113,14 +112,17 @@ function describeUnreadable(count: number): string {
   return count === 1 ? "1 record could not be read" : `${count} records could not be read`;
 }
 
-/** Parameters that say where a walk forward begins. */
+/** Parameters that set where forward loading starts. */
 const STARTS = ["id", "sentAt", "fromTimestamp"];
 
-/** Back without a start is from the newest; where the service begins a walk forward without one is not known. */
+/**
+ * Backward loading without a start begins at the newest message. Where the service begins forward loading without a
+ * start is unknown.
+ */
 function doubtAboutStart(query: Query, direction: Direction): string | null {
   if (query.kind === "calls" || direction === "prepend") return null;
   const hasStart = STARTS.some((name) => Object.hasOwn(query.params, name));
-  return hasStart ? null : "the service does not say with which message a walk forward begins";
+  return hasStart ? null : "the service does not say with which message forward loading begins";
 }
 
 function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
@@ -130,27 +132,28 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
     case "passedBound":
       return null;
     case "noNewId":
-      return "the last page brought nothing new, and no empty page came after it";
+      return "the last page brought nothing new, and no empty page followed";
     case "repeatedCursor":
       return "the service repeated a page";
     case "otherPage":
-      return "the service sent another page than the one asked for";
+      return "the service sent a different page than requested";
   }
 }
 
 /**
- * A total above the rows speaks of records that never came. A total below them is wrong, and known to be at times; then
- * an empty page still ends the list, but not a last page, whose number rests on that total.
+ * A total above the number of rows means that records are missing. The service sometimes sends a total that is too low;
+ * an empty page still ends the list then, but a last page does not, because its number is derived from that total.
  */
 function doubtAboutTotal(ended: EndReason, ledger: Ledger): string | null {
   const { serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
   const sent = rows + leftOut;
-  // Pages are counted from the beginning: what leaves the list moves the records behind it to pages that were loaded before.
+  // Pages are counted from the start: if a record leaves the list, later records move to pages that were already
+  // loaded.
   const mayHaveMoved =
     before !== undefined && before > sent && (ended !== "passedBound" || (serviceTotal ?? 0) >= sent);
   if (mayHaveMoved)
-    return `the service counted ${before} at first and ${serviceTotal ?? 0} later, so records may have moved past the pages that were loaded`;
-  // A walk that ended before the service's own end has not seen all that the total counts.
+    return `the service counted ${before} at first and ${serviceTotal ?? 0} later, so some records may have moved to pages that were already loaded`;
+  // Loading that stopped before the service's own end has not seen everything that the total counts.
   if (serviceTotal === null || serviceTotal === sent || ended === "passedBound") return null;
   if (serviceTotal < sent && ended === "emptyPage") return null;
   return `the service counts ${serviceTotal} and sent ${sent}`;

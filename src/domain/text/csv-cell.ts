@@ -1,8 +1,8 @@
-// One cell of CSV as RFC 4180 says: quotes only where they are needed, quotes doubled inside.
+// Writes one cell of CSV by RFC 4180: quotes only where needed, inner quotes doubled.
 
 const NEEDS_QUOTES = /[",\r\n]/u;
 
-/** One cell as it stands in a file. null is an empty cell; the empty text is `""`, so that the two stay apart. */
+/** One cell as written to a file. null is an empty cell; the empty text is `""`, so the two stay distinct. */
 export function writeCsvCell(cell: string | number | boolean | null): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);

@@ -1,9 +1,9 @@
-// Tests that integers too large for a number keep every digit, and that everything else is read as JSON.parse reads it.
+// Tests that integers too large for a number keep every digit, and that everything else matches JSON.parse.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mayHoldLongInteger, parseExactly, parseToRewrite } from "./exact-json.ts";
 
-test("integers beyond what a number holds become text with every digit, wherever they stand", () => {
+test("integers too large for a number become text with every digit", () => {
   expect(
     parseExactly('{"id":12345678901234567890,"list":[-9007199254740993, 1],"deep":{"n":9007199254740991}}'),
   ).toEqual({
@@ -14,7 +14,7 @@ test("integers beyond what a number holds become text with every digit, wherever
   expect(parseExactly("12345678901234567890")).toBe("12345678901234567890");
 });
 
-test("large numbers that are no integers in the text stay numbers, and digits in strings stay as they are", () => {
+test("large numbers written as fractions or exponents stay numbers, and digits in strings stay as they are", () => {
   expect(parseExactly('{"a":1e300,"b":"12345678901234567890","c":" 12345678901234567890"}')).toEqual({
     a: 1e300,
     b: "12345678901234567890",
@@ -22,7 +22,7 @@ test("large numbers that are no integers in the text stay numbers, and digits in
   });
 });
 
-test("a long integer is never missed, at whatever place it stands", () => {
+test("a long integer is found at every position", () => {
   const long = fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n });
   fc.assert(
     fc.property(fc.string(), long, fc.string(), (before, number, after) => {
@@ -43,14 +43,14 @@ test("JSON without long integers is read as JSON.parse reads it", () => {
 
 describe("parseToRewrite", () => {
   test.each(["1.10", "1e400", "-0", "90071992547409931", "0.1234567890123456789", "1.0", "1E5", "0.0000001", "12"])(
-    "%s is written again as it was spelled",
+    "%s keeps its spelling",
     (number) => {
       const text = `{"a":${number},"b":[${number}],"c":"${number}"}`;
       expect(JSON.stringify(parseToRewrite(text))).toBe(text);
     },
   );
 
-  test("any number is written again as it was spelled", () => {
+  test("any number keeps its spelling", () => {
     const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,20})(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?$/u);
     fc.assert(
       fc.property(digits, (number) => {

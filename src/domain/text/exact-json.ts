@@ -1,23 +1,23 @@
-// Reads JSON without changing a number: integers too large for a number become text, so that no id changes on the way; or
-// every number that would be written otherwise keeps its own spelling.
+// Reads JSON without changing a number. Integers too large for a number become text, so ids stay exact. A second reader
+// keeps the spelling of every number that JavaScript would write differently.
 
 import { isDeeperThan, MOST_JSON_LEVELS } from "./json-depth.ts";
 import { replaceInJson } from "./json-text.ts";
 
-/** Integers outside strings with so many digits may be too large for a number. */
+/** Integers with this many digits, outside strings, may be too large for a number. */
 const LONG_INTEGER = /(?:^|[:[,\s])-?\d{16,}/u;
 const LONG_DIGITS = 16;
 const ZERO = 48;
 const NINE = 57;
 
-/** What the text holds. Throws SyntaxError for text that is not JSON. */
+/** Parses the text. Throws SyntaxError for text that is not JSON. */
 export function parseExactly(text: string): unknown {
   return mayHoldLongInteger(text) ? parseLongIntegers(text) : JSON.parse(text);
 }
 
-/** True when `parseExactly` may give something else than `JSON.parse`; many times faster than a search of the text. */
+/** True when `parseExactly` may differ from `JSON.parse`. Many times faster than parsing. */
 export function mayHoldLongInteger(text: string): boolean {
-  // A run of sixteen digits covers a position that sixteen divides.
+  // Every run of sixteen digits covers an index that is a multiple of sixteen.
   for (let place = LONG_DIGITS - 1; place < text.length; place += LONG_DIGITS) {
     if (isDigit(text.charCodeAt(place)) && isLongRun(text, place)) return LONG_INTEGER.test(text);
   }
@@ -37,7 +37,7 @@ function isDigit(code: number): boolean {
 }
 
 function parseLongIntegers(text: string): unknown {
-  // JSON.parse reads any depth, but calls a function for each value from within the last one.
+  // JSON.parse reads any depth, but its reviver recurses once for each level.
   if (isDeeperThan(text, MOST_JSON_LEVELS)) return parseDeep(text);
   return JSON.parse(text, (_key: string, value: unknown, ...more: readonly { readonly source?: string }[]): unknown =>
     typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
@@ -46,10 +46,16 @@ function parseLongIntegers(text: string): unknown {
   );
 }
 
-/** Many digits, an exponent, a zero at the end of a fraction or many at its beginning, a negative zero; in strings, too. */
+/**
+ * Many digits, an exponent, a zero at the end of a fraction, many zeros at its start, or a negative zero. Also matches
+ * inside strings.
+ */
 const MAY_BE_SPELLED_OTHERWISE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.0{6}/u;
 
-/** A number that `JSON.stringify` writes as it was spelled. Source: the proposal "JSON.parse source text access" (TC39). */
+/**
+ * A number that `JSON.stringify` writes exactly as it was spelled. Source: the proposal "JSON.parse source text access"
+ * (TC39).
+ */
 export interface SpelledNumber {
   readonly rawJSON: string;
 }
@@ -62,8 +68,8 @@ declare global {
 }
 
 /**
- * What the text holds, to be written again: a number that JavaScript spells otherwise (1.10, 1e400, -0, long integers) is a
- * `SpelledNumber`. Throws SyntaxError for text that is not JSON.
+ * Parses text that will be written again. A number that JavaScript spells differently (1.10, 1e400, -0, long integers)
+ * becomes a `SpelledNumber`. Throws SyntaxError for text that is not JSON.
  */
 export function parseToRewrite(text: string): unknown {
   if (!MAY_BE_SPELLED_OTHERWISE.test(text)) return JSON.parse(text);
@@ -77,7 +83,7 @@ export function isSpelledNumber(value: unknown): value is SpelledNumber {
   return JSON.isRawJSON(value);
 }
 
-/** The same with each long integer put into quotes first. */
+/** The same for older engines: puts each long integer into quotes first. */
 function parseDeep(text: string): unknown {
   JSON.parse(text);
   const quoted = replaceInJson(text, ({ start, end }) => {

@@ -1,4 +1,4 @@
-// Folding: case and width in every script, the same twice as once, and places that lead back to the text.
+// Tests folding: case and width in every script, stability, and offsets that lead back to the text.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findStretches, foldText } from "./fold.ts";
@@ -48,11 +48,11 @@ test.each([
   ["e\u0301", "É"],
   ["𐐀", "𐐨"],
   ["Ⅷ", "viii"],
-])("%s and %s are the same when folded", (one, other) => {
+])("%s and %s fold to the same text", (one, other) => {
   expect(foldText(one)).toBe(foldText(other));
 });
 
-test("every character of Unicode folds to something that folding leaves alone", () => {
+test("folding changes every Unicode character only once", () => {
   const restless: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {
     if (code > 0x7f && !/\p{CWKCF}/u.test(String.fromCodePoint(code))) continue;
@@ -62,7 +62,7 @@ test("every character of Unicode folds to something that folding leaves alone", 
   expect(restless).toEqual([]);
 });
 
-test("folding twice is folding once, and leaves no sign that SQLite or the stored words give a meaning to", () => {
+test("folding twice equals folding once and leaves no reserved control character", () => {
   fc.assert(
     fc.property(text, (given) => {
       const folded = foldText(given);
@@ -74,7 +74,7 @@ test("folding twice is folding once, and leaves no sign that SQLite or the store
   );
 });
 
-test("stretches lie in the text, in order and apart, and each holds a term when it is folded", () => {
+test("matches lie in the text, in order and apart, and each contains its term when folded", () => {
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 3 }), (given, words) => {
       const terms = words.map(foldText);
@@ -92,7 +92,7 @@ test("stretches lie in the text, in order and apart, and each holds a term when 
   );
 });
 
-test("every place is found, whatever the case and the width", () => {
+test("every occurrence is found, whatever its case and width", () => {
   const placesIn = (given: string, ...terms: readonly string[]): readonly string[] =>
     findStretches(given, terms.map(foldText)).map(({ from, to }) => given.slice(from, to));
   expect(placesIn("Заказ и ЗАКАЗ", "заказ")).toEqual(["Заказ", "ЗАКАЗ"]);

@@ -1,17 +1,17 @@
-// Folding text for search, filters and sorting: one rule for what is stored, for what is looked for and for what is marked.
+// Folds text for search, filters and sorting. Stored text, search terms and highlights use the same rule.
 
 const ASCII = /^\p{ASCII}*$/u;
-/** What a lower-cased text must hold to be worth a second look: the final sigma, and marks, which may compose anew. */
+/** Lower-cased text needs a second step only if it holds a final sigma or combining marks. */
 const SPECIAL = /ς|\p{M}/u;
 
 /**
- * The text without regard to case and width, in every script and whatever the machine's language: compatibility forms
- * become their plain ones (NFKC); upper case is taken before lower case, so that ß meets SS and ı meets I; σ and ς are one
- * letter, and so are i and İ. Folding twice is folding once.
+ * The text without differences of case and width, in every script and independent of the machine's language. NFKC
+ * replaces compatibility forms. Text goes to upper case before lower case, so ß equals SS and ı equals I. σ and ς are
+ * one letter, and so are i and İ. Folding twice gives the same as folding once.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return withoutSigns(text.toLowerCase());
-  // The capital sharp s is the one letter that is its own upper case and still has another.
+  // The capital sharp s is the only letter that is its own upper case and still has another.
   const plain = text.toWellFormed().normalize("NFKC").replaceAll("ẞ", "ß");
   const lower = withoutSigns(plain.toUpperCase().toLowerCase());
   if (!SPECIAL.test(lower)) return lower;
@@ -21,28 +21,28 @@ export function foldText(text: string): string {
     .normalize("NFKC");
 }
 
-/** U+0000, at which SQLite's tokenizers end a text, and U+001F, which stands between the stored words of a row. */
+/** U+0000 ends a text for SQLite's tokenizers. U+001F separates the stored words of a row. */
 function withoutSigns(text: string): string {
   return text.replaceAll("\u0000", " ").replaceAll("\u001F", " ");
 }
 
 /** Consonants and vowels that Unicode composes into one Korean syllable. */
 const JAMO = String.raw`\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC`;
-/** Parts of a text that fold by themselves: a character with its marks, a Korean syllable. */
+/** Parts of a text that fold independently: a character with its marks, or a Korean syllable. */
 const PARTS = new RegExp(
   String.raw`[\uAC00-\uD7A3]?[${JAMO}]+|[\p{M}\uFF9E\uFF9F]+|[^\p{M}][\p{M}\uFF9E\uFF9F]*`,
   "gu",
 );
 
-/** A stretch of a text: where it begins and where it has ended, in UTF-16 units. */
+/** A range of a text: start and end (exclusive), in UTF-16 units. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Where folded terms stand in a text: stretches in order that do not touch. A term that begins or ends inside a character
- * (the i of the ligature ﬁ) takes the whole character.
+ * The ranges of a text that match folded terms, in order and without overlap. A match that starts or ends inside a
+ * character (the i of the ligature ﬁ) covers the whole character.
  */
 export function findStretches(text: string, foldedTerms: readonly string[]): readonly Stretch[] {
   const folded = foldText(text);
@@ -62,7 +62,9 @@ function occurrences(folded: string, term: string): readonly Stretch[] {
   return found;
 }
 
-/** Turns places of the folded text into places of the text; null for the rare text whose parts do not fold alone. */
+/**
+ * Maps offsets in the folded text to offsets in the text; null for the rare text whose parts do not fold independently.
+ */
 function placesOf(text: string, folded: string): ((from: number, to: number) => Stretch) | null {
   if (ASCII.test(text)) return (from, to) => ({ from, to });
   const begins: number[] = [];

@@ -1,4 +1,5 @@
-// Tests that no text that could be a formula passes unguarded, that no other is changed, and that all of it can be taken back.
+// Tests that every text that could be a formula is guarded, that no other text changes, and that the guard can be
+// removed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NASTY_CELLS } from "../../../tests/fakes/nasty-cells.ts";
@@ -26,15 +27,18 @@ const BEFORE = [
   "\u2800",
 ];
 
-describe("guarded is", () => {
-  test.each(STARTS)("what begins with %j, whatever white space, quotes and line breaks stand before it", (start) => {
-    for (const before of BEFORE) {
-      for (const after of ["", "1+1", "\nsecond line", 'cmd|" /C calc"!A0']) {
-        const text = before + start + after;
-        expect(guardFormula(text)).toBe(`'${text}`);
+describe("guarded texts", () => {
+  test.each(STARTS)(
+    "text starting with %j is guarded, whatever white space, quotes and line breaks precede it",
+    (start) => {
+      for (const before of BEFORE) {
+        for (const after of ["", "1+1", "\nsecond line", 'cmd|" /C calc"!A0']) {
+          const text = before + start + after;
+          expect(guardFormula(text)).toBe(`'${text}`);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test.each([
@@ -57,25 +61,25 @@ test.each([
   expect(guardFormula(text)).toBe(text);
 });
 
-/** Texts made of the signs that matter, so that chance meets every mixture of them. */
+/** Texts built from the characters that matter, so that random cases mix them in every way. */
 const signs = fc.string({
   unit: fc.constantFrom(...STARTS, ...BEFORE.filter((sign) => sign !== ""), "a", "1", ",", "é", "👩"),
   maxLength: 12,
 });
 const anyText = fc.oneof(signs, fc.string({ unit: "binary" }), fc.constantFrom(...NASTY_CELLS));
 
-test("every text comes back letter by letter", () => {
+test("removing the guard restores every text exactly", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(unguardFormula(guardFormula(text))).toBe(text);
-      // Also a file that was exported, opened and exported again.
+      // This includes a file that was exported, opened and exported again.
       expect(unguardFormula(unguardFormula(guardFormula(guardFormula(text))))).toBe(text);
     }),
     { numRuns: 3000 },
   );
 });
 
-test("no guarded text begins as a formula does, by a judge that knows nothing of the guard", () => {
+test("no guarded text starts like a formula, by an independent check", () => {
   const isFormula = (text: string): boolean => {
     for (const character of text) {
       if (STARTS.includes(character)) return true;
@@ -92,7 +96,7 @@ test("no guarded text begins as a formula does, by a judge that knows nothing of
   );
 });
 
-test("every character that Unicode ignores by default, or calls a form of a formula's sign, is guarded", () => {
+test("every default-ignorable character and every form of a formula sign is guarded", () => {
   const passed: string[] = [];
   for (let code = 0; code <= 0x10_ff_ff; code++) {
     if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
@@ -107,13 +111,13 @@ test("every character that Unicode ignores by default, or calls a form of a form
   expect(passed).toEqual([]);
 });
 
-describe("pasted", () => {
-  test("every piece that can become a cell of its own is guarded", () => {
+describe("pasted text", () => {
+  test("every piece that can become its own cell is guarded", () => {
     expect(guardPasted("=1\tb\t=2\r\n+3\n\n\uFE0F@x\u2028-4 ok")).toBe("'=1\tb\t'=2\r\n'+3\n\n'\uFE0F@x\u2028'-4 ok");
     expect(guardPasted("Hello\nworld")).toBe("Hello\nworld");
   });
 
-  test("in CSV a text is guarded, and numbers and flags are not", () => {
+  test("CSV guards texts, not numbers or flags", () => {
     expect(["=1", "", "plain", "a\t=1"].map(writePastedCsvCell)).toEqual(["'=1", '""', "plain", "a\t'=1"]);
     expect([null, -5, true].map(writePastedCsvCell)).toEqual(["", "-5", "true"]);
   });

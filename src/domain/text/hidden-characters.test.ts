@@ -1,4 +1,4 @@
-// Tests that what hides in ids and names is shown, and that ordinary ones stay as they are.
+// Tests that hidden characters in ids and names are shown, and that ordinary ids and names stay as they are.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isolate, markHidden } from "./hidden-characters.ts";
@@ -19,7 +19,7 @@ test.each(["cust_10052_freya", "v1.us.2379614ac4db65f5", "Ünïcode-名前-Им�
   (id) => expect(markHidden(id)).toBe(id),
 );
 
-test("a name keeps what its script and emoji need, and a name from right to left moves nothing around it", () => {
+test("a name keeps the joiners its script and emoji need, and right-to-left text is isolated", () => {
   expect(isolate("Ana Ruiz")).toBe("Ana Ruiz");
   expect(isolate("👩\u200D💻 Jo")).toBe("👩\u200D💻 Jo");
   expect(isolate("שלום")).toBe("\u2068שלום\u2069");
@@ -27,7 +27,7 @@ test("a name keeps what its script and emoji need, and a name from right to left
   expect(isolate("\u2069שלום\u202E")).toBe("\u2068‹U+2069›שלום‹U+202E›\u2069");
 });
 
-test("whatever the text, nothing hidden is left, and two ids that differ look different", () => {
+test("no text keeps a hidden character, and two different ids look different", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (one, other) => {
       fc.pre(!`${one}${other}`.includes("‹"));

@@ -1,23 +1,26 @@
-// Shows what hides in ids and names of strangers: marks of direction, zero-width and control characters.
+// Makes hidden characters in ids and names visible: direction marks, zero-width and control characters.
 
-/** Everything that is not drawn, or that changes how its neighbours are drawn. */
+/** Characters that are invisible or change how their neighbours are drawn. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
-/** Of these, what names need: joiners of emoji and of some scripts, and how an emoji is drawn. */
+/** Exceptions that names need: joiners of emoji and of some scripts, and emoji presentation selectors. */
 const NEEDED_IN_NAMES: ReadonlySet<string> = new Set(["\u200C", "\u200D", "\uFE0E", "\uFE0F"]);
-/** Letters that are written from right to left. */
+/** Letters of scripts written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 const markOf = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
 
-/** An id or a file's name for the eye: each hidden character as a mark such as `‹U+202E›`. What is copied stays as it is. */
+/**
+ * An id or file name for display: each hidden character becomes a mark such as `‹U+202E›`. Copying still gives the
+ * original.
+ */
 export function markHidden(text: string): string {
   return text.replaceAll(HIDDEN, markOf);
 }
 
 /**
- * A name as a part of a sentence, a title or a label: hidden characters are marked, but for those that scripts and emoji need,
- * and a name from right to left is set apart, so that it moves nothing around it.
+ * A name for display in a sentence, title or label. Hidden characters are marked, except those that scripts and emoji
+ * need. A right-to-left name is isolated, so the text around it keeps its order.
  */
 export function isolate(name: string): string {
   const shown = name.replaceAll(HIDDEN, (character) =>

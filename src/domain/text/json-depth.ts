@@ -1,6 +1,6 @@
-// Finds JSON that is nested so deeply that programs which read it run out of stack.
+// Finds JSON that is nested so deeply that programs reading it run out of stack.
 
-/** Lists and maps inside each other in a record; what is deeper is kept as unreadable. */
+/** The deepest nesting of lists and maps in a record. A deeper record is kept as unreadable. */
 export const MOST_JSON_LEVELS = 1000;
 
 const QUOTE = 34;
@@ -10,9 +10,9 @@ const CLOSE_LIST = 93;
 const OPEN_MAP = 123;
 const CLOSE_MAP = 125;
 
-/** True when lists and objects stand inside each other more than `depth` times. Text of any kind is taken. */
+/** True when lists and objects are nested more than `depth` levels deep. Accepts any text. */
 export function isDeeperThan(text: string, depth: number): boolean {
-  // So deep a value has as many characters that close as that open.
+  // A value that deep has at least as many closing brackets as opening ones.
   if (text.length <= depth * 2) return false;
   let open = 0;
   for (let place = 0; place < text.length; place++) {
@@ -25,7 +25,7 @@ export function isDeeperThan(text: string, depth: number): boolean {
   return false;
 }
 
-/** The place of the quote that closes the string which the quote at `start` opens; the end of the text without one. */
+/** The index of the quote that closes the string opened at `start`; the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let place = start + 1; place < text.length; place++) {
     const code = text.charCodeAt(place);

@@ -1,4 +1,4 @@
-// Tests paths into records: what is one, what is none, and where they lead.
+// Tests paths into records: valid paths, invalid paths, and the values they find.
 import { expect, test } from "vitest";
 import { parseJsonPath, readJsonPath } from "./json-path.ts";
 
@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each(["", ".", "a.", ".a", "a..b", "[0]", "a[x]", "a[0]b", 'a."b', 'a."b\\"', "x".repeat(501)])(
-  "%j is no path",
+  "%j is not a path",
   (text) => {
     expect(parseJsonPath(text)).toBeNull();
   },
 );
 
-test("a path leads to what stands there, never to what is inherited", () => {
+test("a path finds own properties only, never inherited ones", () => {
   const record = { a: [{ b: "x" }], c: null };
   expect(readJsonPath(record, ["a", 0, "b"])).toBe("x");
   expect(readJsonPath(record, ["c"])).toBeNull();

@@ -1,12 +1,12 @@
 // Paths into a record's raw JSON: `data.metadata.order`, `data.attachments[0].name`, `data."key with.dot"`.
 
-/** Names of fields and places in lists, from the record downwards; empty for the record itself. */
+/** Field names and list indexes, from the record downwards; empty for the record itself. */
 export type JsonPath = readonly (string | number)[];
 
 const STEP = /(?:^|\.)(?:"([^"\\]+)"|([^."[\]\\\s][^."[\]\\]*))|\[(\d{1,9})\]/uy;
 const LONGEST_PATH = 500;
 
-/** Null for a text that is no path. A field whose name holds a quote or a backslash cannot be named. */
+/** Null for text that is not a path. A field whose name holds a quote or a backslash cannot be named. */
 export function parseJsonPath(text: string): JsonPath | null {
   if (text === "" || text.length > LONGEST_PATH || /^[.[]/u.test(text)) return null;
   const path: (string | number)[] = [];
@@ -20,7 +20,7 @@ export function parseJsonPath(text: string): JsonPath | null {
   return path;
 }
 
-/** What stands at the path; undefined where nothing does. */
+/** The value at the path; undefined if there is none. */
 export function readJsonPath(value: unknown, path: JsonPath): unknown {
   let found = value;
   for (const step of path) {

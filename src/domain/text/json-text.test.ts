@@ -1,4 +1,4 @@
-// Tests that values are found in JSON text where they stand, and replaced without a change of anything else.
+// Tests that values are found and replaced inside JSON text, and that the rest of the text stays the same.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inOneLine, partsOf, replaceInJson, textsOf, withMember } from "./json-text.ts";
@@ -21,7 +21,7 @@ describe("partsOf", () => {
     expect(partsOf('"{"')).toEqual([]);
   });
 
-  test("divides any JSON as JSON.parse does", () => {
+  test("splits any JSON into the parts that JSON.parse sees", () => {
     fc.assert(
       fc.property(json, ({ value, text }) => {
         const parts = partsOf(text).map(({ name, start, end }) => [name, JSON.parse(text.slice(start, end))]);
@@ -33,7 +33,7 @@ describe("partsOf", () => {
   });
 });
 
-test("textsOf finds a record's own text; of a repeated key that of the last one, which JSON.parse takes", () => {
+test("textsOf finds a record's own texts; the last of a repeated key counts, as in JSON.parse", () => {
   const text = `{"data":[{"id":1}],"data":[{"id": 2.0},[{"id":3}]]}`;
   const value: { data: [object, [object]] } = JSON.parse(text);
   const [second, [third]] = value.data;
@@ -43,7 +43,7 @@ test("textsOf finds a record's own text; of a repeated key that of the last one,
   ]);
 });
 
-test("replaceInJson tells each value under its name and keeps the rest, whatever the text is", () => {
+test("replaceInJson passes each value with its name and keeps the rest, for any text", () => {
   fc.assert(
     fc.property(json, ({ value, text }) => {
       expect(replaceInJson(text, () => null)).toBe(text);
@@ -58,7 +58,7 @@ test("replaceInJson tells each value under its name and keeps the rest, whatever
   );
 });
 
-test("a value of many levels is walked without recursion", () => {
+test("a deeply nested value is walked without recursion", () => {
   const levels = 200_000;
   const text = `${"[".repeat(levels)}${"]".repeat(levels)}`;
   expect(replaceInJson(text, () => null)).toBe(text);
@@ -69,7 +69,7 @@ test("withMember adds a member at the end of a map", () => {
   expect(withMember(`{"a":1.0 }`, "tags", "[]")).toBe(`{"a":1.0 ,"tags":[]}`);
 });
 
-test("inOneLine takes the space between values out of text with line ends, and nothing of what strings hold", () => {
+test("inOneLine removes the white space between values and keeps the white space in strings", () => {
   expect(inOneLine('{\r\n  "a": 1.0,\n\n\t"b": "x  y\\n \\""\n}\n')).toBe('{"a":1.0,"b":"x  y\\n \\""}');
   expect(inOneLine('{"a": 1.0 }')).toBe('{"a": 1.0 }');
 });

@@ -1,17 +1,17 @@
-// Finds where values stand in a JSON text, so that one can be taken out or replaced while every other byte stays as it is.
-// Parsing and writing a record again would change it: 1.10 becomes 1.1, 1e400 becomes null, a repeated key disappears.
+// Finds values in JSON text, so that one can be removed or replaced while every other byte stays the same. Parsing and
+// rewriting would change a record: 1.10 becomes 1.1, 1e400 becomes null, a repeated key disappears.
 
-/** A value in a JSON text, with the key under which it stands; null for the entry of a list. */
+/** A value in a JSON text with its key; the key is null for a list entry. */
 export interface JsonPart {
   readonly name: string | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** What is known of a value when it may be replaced. An entry of a list stands under the name of its list. */
+/** Facts about a value that may be replaced. A list entry has the name of its list. */
 export interface JsonMember {
   readonly name: string | null;
-  /** the name under which the map or list around it stands */
+  /** the name of the map or list that contains it */
   readonly holder: string | null;
   readonly start: number;
   readonly end: number;
@@ -24,13 +24,15 @@ const BACKSLASH = 92;
 const CLOSE_LIST = 93;
 const OPEN_MAP = 123;
 const CLOSE_MAP = 125;
-/** White space of JSON (RFC 8259, section 2), and the colon, which tells nothing that the place does not. */
+/** White space of JSON (RFC 8259, section 2), and the colon. */
 const SKIPPED: ReadonlySet<number> = new Set([9, 10, 13, 32, 58]);
 
-/** Records stand at most so many levels deep in an answer or a file. */
+/** Records lie at most this many levels deep in an answer or a file. */
 const DEEPEST_RECORD = 8;
 
-/** The members of the map, or the entries of the list, that begins at `start`. Takes text that `JSON.parse` takes. */
+/**
+ * The members of the map, or the entries of the list, that starts at `start`. Expects text that `JSON.parse` accepts.
+ */
 export function partsOf(text: string, start = afterSpace(text, 0)): readonly JsonPart[] {
   const isMap = text.charCodeAt(start) === OPEN_MAP;
   if (!isMap && text.charCodeAt(start) !== OPEN_LIST) return [];
@@ -52,7 +54,7 @@ export function partsOf(text: string, start = afterSpace(text, 0)): readonly Jso
   }
 }
 
-/** The texts of the maps and lists in `wanted`, which stand in `value`, and `value` in `text`. */
+/** The texts of the maps and lists named in `wanted`, with `value` as their parent inside `text`. */
 export function textsOf(text: string, value: unknown, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, string> {
   const found = new Map<unknown, string>();
   const look = (held: unknown, { start, end }: Omit<JsonPart, "name">, depth: number): void => {
@@ -70,15 +72,15 @@ export function textsOf(text: string, value: unknown, wanted: ReadonlySet<unknow
 }
 
 /**
- * The text with another text in the place of each value for which `replacementOf` gives one, at any depth. Everything else
- * stays character by character; the same text when nothing is replaced. Takes text that `JSON.parse` takes.
+ * Replaces each value for which `replacementOf` returns a text, at any depth. Everything else stays the same, character
+ * by character. Returns the same text if nothing is replaced. Expects text that `JSON.parse` accepts.
  */
 export function replaceInJson(text: string, replacementOf: (member: JsonMember) => string | null): string {
   const changes: { readonly start: number; readonly end: number; readonly by: string }[] = [];
   eachValue(text, (member) => {
     const by = replacementOf(member);
     if (by === null) return;
-    // What was replaced inside of it goes with it.
+    // Replacing a value drops the replacements inside it.
     while ((changes.at(-1)?.start ?? -1) >= member.start) changes.pop();
     changes.push({ start: member.start, end: member.end, by });
   });
@@ -99,7 +101,7 @@ export function withMember(map: string, name: string, value: string): string {
   return `${map.slice(0, end)}${comma}${JSON.stringify(name)}:${value}${map.slice(end)}`;
 }
 
-/** The same JSON in one line: text of several lines without the white space between its values. */
+/** The same JSON on one line: removes the white space between values. */
 export function inOneLine(text: string): string {
   if (!/[\r\n]/u.test(text)) return text;
   const pieces: string[] = [];
@@ -120,7 +122,7 @@ interface Frame {
   readonly holder: string | null;
 }
 
-/** Tells each value once it has ended: what stands inside of it before it. */
+/** Visits each value at its end: children come before their parent. */
 function eachValue(text: string, tell: (member: JsonMember) => void): void {
   const frames: Frame[] = [];
   let name: string | null = null;
@@ -189,7 +191,7 @@ function endOfValue(text: string, start: number): number {
   return place;
 }
 
-/** Behind the quote that closes the string which the quote at `start` opens. */
+/** The index after the quote that closes the string opened at `start`. */
 function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let first = quote;

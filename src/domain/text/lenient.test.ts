@@ -1,9 +1,9 @@
-// Tests of lenient reading: what the service may send for each kind of value, and that nothing it sends throws.
+// Tests lenient reading: every form of a value that the service may send. No input throws.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap, ownValue } from "./lenient.ts";
 
-describe("one value, whatever it was typed as", () => {
+describe("the same value in every form it may arrive in", () => {
   test.each<[unknown, string | null, string | null, number | null, number | null, boolean | null]>([
     // sent            text             id            number     seconds   flag
     ["abc", "abc", "abc", null, null, null],
@@ -36,20 +36,20 @@ describe("one value, whatever it was typed as", () => {
     ]);
   });
 
-  test("an empty list stands for an empty map, and anything but a list for an empty list", () => {
+  test("an empty list is read as an empty map, and anything but a list as an empty list", () => {
     expect([asMap([]), asMap(null), asMap("x"), asMap({ a: 1 })]).toEqual([{}, {}, {}, { a: 1 }]);
     expect([asList({}), asList(null), asList("abc"), asList([1])]).toEqual([[], [], [], [1]]);
     expect([isMap({}), isMap([]), isMap(null), isMap("x")]).toEqual([true, false, false, false]);
   });
 });
 
-test("a table has what was put into it and nothing that it inherits", () => {
+test("a table has its own entries and none that it inherits", () => {
   const table = { a: 1, [String("__proto__x")]: 2 };
   const keys = ["a", "__proto__x", "b", "constructor", "valueOf", "__proto__", "toString"];
   expect(keys.map((key) => ownValue(table, key))).toEqual([1, 2, ...Array.from({ length: 5 }, () => undefined)]);
 });
 
-test("whatever JSON holds, every reader gives its kind of value or none", () => {
+test("for any JSON, each reader returns its own kind of value or none", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       expect([null, "string"]).toContain(asText(value) === null ? null : typeof asText(value));

@@ -1,16 +1,16 @@
-// Reads values the service sent as what they mean, whatever they were typed as: numbers as strings, `[]` for `{}`, null.
-// Source: docs/service-notes.md, "Shapes".
+// Reads the service's values leniently: numbers sent as strings, `[]` sent for `{}`, null. Source:
+// docs/service-notes.md, "Shapes".
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonMap;
 export interface JsonMap {
   readonly [key: string]: Json;
 }
 
-/** Shared, since most records leave most of what they may hold out. */
+/** Shared, because most records leave out most fields. */
 const NO_FIELDS: Readonly<Record<string, never>> = Object.freeze({});
 const NO_ENTRIES: readonly never[] = Object.freeze([]);
 
-/** A map, or an empty one for everything that is not a map: `[]`, null, a missing field. */
+/** A map; an empty map for anything else (`[]`, null, a missing field). */
 export function asMap(value: unknown): Readonly<Record<string, unknown>> {
   return isMap(value) ? value : NO_FIELDS;
 }
@@ -20,17 +20,17 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a table holds under a key that came from outside; undefined for what it only inherits, "constructor" for one. */
+/** The table's own entry under a key from outside; undefined for inherited names such as "constructor". */
 export function ownValue<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** A list, or an empty one for everything that is not a list. */
+/** A list; an empty list for anything else. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : NO_ENTRIES;
 }
 
-/** Text; a number or boolean becomes its text; null for everything else. The empty text stays empty. */
+/** Text. A number or boolean becomes text; anything else is null. The empty text stays empty. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
@@ -44,7 +44,7 @@ export function asId(value: unknown): string | null {
   return text === null || text === "" ? null : text;
 }
 
-/** A finite number; numeric text is read as the number; null for everything else. */
+/** A finite number. Numeric text is parsed; anything else is null. */
 export function asNumber(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || value.trim() === "") return null;
@@ -52,13 +52,13 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** UNIX seconds, as whole seconds; 0 and negative values mean "never" to the service and become null. */
+/** Whole UNIX seconds. The service uses 0 and negative values for "never"; they become null. */
 export function asSeconds(value: unknown): number | null {
   const number = asNumber(value);
   return number === null || number <= 0 ? null : Math.floor(number);
 }
 
-/** A boolean; `1`, `"1"` and `"true"` are true, `0`, `"0"` and `"false"` are false, everything else is null. */
+/** A boolean. `1`, `"1"` and `"true"` are true; `0`, `"0"` and `"false"` are false; anything else is null. */
 export function asFlag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === 1 || value === "1" || value === "true") return true;

@@ -1,4 +1,4 @@
-// Arithmetic on calendar days, without zones: weekdays, lengths of months, where a week or a month begins.
+// Arithmetic on calendar days, without zones: weekdays, lengths of months, starts of weeks and months.
 import { secondsOfUtc } from "./time.ts";
 import type { WallFields } from "./time.ts";
 
@@ -9,14 +9,14 @@ export function weekdayOf(fields: WallFields): number {
   return (new Date(secondsOfUtc(fields) * 1000).getUTCDay() + 6) % 7;
 }
 
-/** The number of days of a month; months below 1 and above 12 carry over into other years. */
+/** The number of days of a month. Months below 1 and above 12 carry over into other years. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(secondsOfUtc({ year, month: month + 1, day: 0, ...MIDNIGHT }) * 1000).getUTCDate();
 }
 
 export type CalendarUnit = "day" | "week" | "month" | "year";
 
-/** Where the unit `step` units from the one that holds `now` begins. */
+/** The start of the period that is `step` units away from the one that holds `now`. */
 export function periodStart(now: WallFields, unit: CalendarUnit, step: number): WallFields {
   if (unit === "year") return { ...now, ...MIDNIGHT, year: now.year + step, month: 1, day: 1 };
   if (unit === "month") return { ...now, ...MIDNIGHT, month: now.month + step, day: 1 };

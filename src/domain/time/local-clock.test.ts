@@ -1,4 +1,4 @@
-// Tests that the quick local day and hour are those of domain's own wall clock.
+// Tests that the fast local day and hour match the wall clock of domain/time.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdayOf } from "./calendar.ts";
@@ -24,7 +24,7 @@ test("every time since 1970 has the day and hour of the zone's clocks", () => {
   );
 });
 
-test("what no date of four digits holds has none", () => {
+test("times outside four-digit years have no day and hour", () => {
   const localHour = localHours("UTC");
   expect([0, -1, 1e15, Number.NaN, null, "100", undefined].map(localHour)).toEqual(Array(7).fill(null));
   expect(localHour(100.5)).toEqual({ day: 0, hourOfWeek: 72 });

@@ -1,4 +1,4 @@
-// What clocks in a zone showed at many times, as numbers: the local day and the hour of the week.
+// The local day and the hour of the week in a zone, as numbers, for many times.
 import { zoneOffsets } from "./zone-offsets.ts";
 
 const HOUR_SECONDS = 3600;
@@ -10,13 +10,13 @@ const THURSDAY_HOURS = 72;
 export interface LocalHour {
   /** days since 1970-01-01 by the local date */
   readonly day: number;
-  /** from 0, Monday 0:00 to 1:00, to 167; an hour that clocks show twice is one of them */
+  /** from 0, Monday 0:00 to 1:00, to 167; an hour that clocks show twice counts as one */
   readonly hourOfWeek: number;
 }
 
 /**
- * A function that gives the local day and hour at UNIX seconds; null for what is no time between 1970 and 9999. Throws
- * RangeError for an unknown zone.
+ * Makes a function that returns the local day and hour at UNIX seconds; null outside 1970 to 9999. Throws RangeError
+ * for an unknown zone.
  */
 export function localHours(zone: string): (seconds: unknown) => LocalHour | null {
   const offsetAt = zoneOffsets(zone);
@@ -31,7 +31,7 @@ export function localHours(zone: string): (seconds: unknown) => LocalHour | null
   };
 }
 
-/** "2026-10-31" for a number of days since 1970-01-01. */
+/** Formats a number of days since 1970-01-01 as "2026-10-31". */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10);
 }

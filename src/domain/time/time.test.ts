@@ -1,4 +1,4 @@
-// Tests of times: the inverse of the wall clock, in every zone and across every change of the clocks.
+// Tests of times: the inverse of the wall clock, in every zone and across every clock change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIsoTime, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "./time.ts";
@@ -20,11 +20,11 @@ describe("secondsOfWallTime", () => {
   test("a wall time in a gap moves forward by the length of the gap", () => {
     expect(at("2026-03-29 02:30:00", "Europe/Berlin")).toBe(utc("2026-03-29T03:30:00+02:00"));
     expect(at("2026-03-08 02:00:00", "America/New_York")).toBe(utc("2026-03-08T03:00:00-04:00"));
-    // Midnight itself does not exist on this day.
+    // On this day midnight does not exist.
     expect(at("2018-11-04 00:00:00", "America/Sao_Paulo")).toBe(utc("2018-11-04T01:00:00-02:00"));
     // A whole day does not exist: Samoa crossed the date line.
     expect(at("2011-12-30 12:00:00", "Pacific/Apia")).toBe(utc("2011-12-31T12:00:00+14:00"));
-    // Half an hour only.
+    // A gap of half an hour.
     expect(at("2026-10-04 02:10:00", "Australia/Lord_Howe")).toBe(utc("2026-10-04T02:40:00+11:00"));
   });
 
@@ -33,7 +33,7 @@ describe("secondsOfWallTime", () => {
     expect(at("2026-11-01 01:30:00", "America/New_York")).toBe(utc("2026-11-01T01:30:00-04:00"));
   });
 
-  test("for any second in any zone the inverse shows the same wall time, and is the same second or an earlier twin", () => {
+  test("for any second in any zone the inverse gives the same wall time: the same second or its earlier twin", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 2_147_483_647 }), (zone, seconds) => {
         const fields = wallFields(seconds, zone);
@@ -47,7 +47,7 @@ describe("secondsOfWallTime", () => {
     );
   });
 
-  test("around every change of the clocks of many years the inverse holds", () => {
+  test("the inverse holds around every clock change of many years", () => {
     for (const zone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Gaza"]) {
       for (const change of changesOf(zone, utc("2005-01-01T00:00:00Z"), utc("2030-01-01T00:00:00Z"))) {
         for (const away of [-7200, -3600, -1800, -1, 0, 1, 1800, 3600, 7200]) {
@@ -62,7 +62,7 @@ describe("secondsOfWallTime", () => {
 });
 
 describe("secondsOfUtc", () => {
-  test("early years are themselves and days carry over", () => {
+  test("early years are not shifted, and days carry over", () => {
     const midnight = { hour: 0, minute: 0, second: 0 };
     expect(secondsOfUtc({ year: 99, month: 1, day: 1, ...midnight })).toBe(utc("0099-01-01T00:00:00Z"));
     expect(secondsOfUtc({ year: 2024, month: 3, day: 0, ...midnight })).toBe(utc("2024-02-29T00:00:00Z"));
@@ -70,12 +70,12 @@ describe("secondsOfUtc", () => {
   });
 });
 
-test("an offset with seconds is written whole", () => {
+test("an offset with seconds is written in full", () => {
   expect(formatIsoTime(0, "Africa/Monrovia")).toBe("1969-12-31T23:15:30-00:44:30");
   expect(formatIsoTime(0, "UTC")).toBe("1970-01-01T00:00:00+00:00");
 });
 
-/** The seconds at which a zone's offset changes, found by halving between sampled days. */
+/** The seconds at which a zone's offset changes, found by bisection between sampled days. */
 function changesOf(zone: string, from: number, to: number): readonly number[] {
   const offset = (seconds: number): string => wallTime(seconds, zone).offset;
   const found: number[] = [];

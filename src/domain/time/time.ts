@@ -1,4 +1,4 @@
-// Times: UNIX seconds in, text in a named zone out. All times of the program are UNIX seconds.
+// Times: converts UNIX seconds to text in a named zone. The whole program uses UNIX seconds.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,7 +33,7 @@ export interface WallTime {
   readonly offset: string;
 }
 
-/** The wall-clock reading of a moment in an IANA zone. Throws a RangeError for an unknown zone. */
+/** The wall time of a moment in an IANA zone. Throws a RangeError for an unknown zone. */
 export function wallTime(seconds: number, zone: string): WallTime {
   const parts = new Map(
     formatter(zone)
@@ -62,7 +62,7 @@ export interface WallFields {
   readonly second: number;
 }
 
-/** The wall-clock reading of a moment as numbers. Throws a RangeError for an unknown zone. */
+/** The wall time of a moment as numbers. Throws a RangeError for an unknown zone. */
 export function wallFields(seconds: number, zone: string): WallFields {
   const t = wallTime(seconds, zone);
   return {
@@ -75,10 +75,10 @@ export function wallFields(seconds: number, zone: string): WallFields {
   };
 }
 
-/** The seconds these fields would be in UTC. Fields out of range carry over: day 0 is the last of the month before. */
+/** These fields as UTC seconds. Fields out of range carry over: day 0 is the last day of the month before. */
 export function secondsOfUtc(fields: WallFields): number {
   const { year, month, day, hour, minute, second } = fields;
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
@@ -95,14 +95,14 @@ const DAY_SECONDS = 86_400;
 export function secondsOfWallTime(fields: WallFields, zone: string): number {
   const asUtc = secondsOfUtc(fields);
   const offsetAt = (seconds: number): number => secondsOfUtc(wallFields(seconds, zone)) - seconds;
-  // Offsets stay within a day of UTC, so the moment lies between these two and one of their offsets holds at it.
+  // Offsets stay within a day of UTC, so the moment lies between these two, and one of their offsets is right.
   const before = offsetAt(asUtc - DAY_SECONDS);
   const after = offsetAt(asUtc + DAY_SECONDS);
   const candidates = [asUtc - before, asUtc - after].filter((seconds) => asUtc - seconds === offsetAt(seconds));
   return candidates.length > 0 ? Math.min(...candidates) : asUtc - before;
 }
 
-/** "2026-03-01 14:05:09": how times are shown in grids and panes; the zone is named beside the grid. */
+/** "2026-03-01 14:05:09", as grids and panes show times; the zone is named beside the grid. */
 export function formatTime(seconds: number, zone: string): string {
   const t = wallTime(seconds, zone);
   return `${t.year}-${t.month}-${t.day} ${t.hour}:${t.minute}:${t.second}`;
@@ -114,7 +114,7 @@ export function formatIsoTime(seconds: number, zone: string): string {
   return `${t.year}-${t.month}-${t.day}T${t.hour}:${t.minute}:${t.second}${t.offset}`;
 }
 
-/** "1 h 02 min", "4 min 05 s", "12 s": a length of time in whole seconds. */
+/** "1 h 02 min", "4 min 05 s", "12 s": a duration in whole seconds. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const hours = Math.floor(whole / 3600);

@@ -1,26 +1,26 @@
-// The offsets of one zone for many times: looked up once for each week, not for each time.
+// The offsets of one zone for many times: looked up once per week instead of once per time.
 import { secondsOfUtc, wallFields, wallTime } from "./time.ts";
 
-/** No zone has changed its offset twice within seven days since 1973 (tz database). */
+/** Since 1973 no zone has changed its offset twice within seven days (tz database). */
 const WEEK_SECONDS = 7 * 86_400;
 /** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
 const QUARTER_SECONDS = 900;
 const RULES_SINCE_SECONDS = 94_694_400;
 /** 9999-12-30: later years have more than four digits. */
 const LATEST_SECONDS = 253_402_128_000;
-/** Most values remembered: a hostile spread of times must not fill the memory. */
+/** The largest number of cached values: hostile input with many distant times must not fill the memory. */
 const MOST_REMEMBERED = 100_000;
 
 export interface ZoneOffset {
-  /** what the zone's clocks show ahead of UTC */
+  /** how far the zone's clocks are ahead of UTC */
   readonly seconds: number;
   /** "+02:00" */
   readonly text: string;
 }
 
 /**
- * A function that gives the zone's offset at whole UNIX seconds exactly as `wallTime` has it, many times faster
- * since 1973; null after 9999. It throws RangeError when the zone is unknown.
+ * Makes a function that returns the zone's offset at whole UNIX seconds, equal to `wallTime` but many times faster
+ * since 1973; null after 9999. Throws RangeError for an unknown zone.
  */
 export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | null {
   const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
@@ -32,7 +32,7 @@ export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | nul
   });
   return (seconds) => {
     if (seconds > LATEST_SECONDS) return null;
-    // Of what came before, the rules say nothing.
+    // The rules say nothing about earlier times.
     if (seconds < RULES_SINCE_SECONDS) return offsetAt(seconds, zone);
     return offsetOfWeek(Math.floor(seconds / WEEK_SECONDS)) ?? offsetOfQuarter(Math.floor(seconds / QUARTER_SECONDS));
   };
@@ -42,7 +42,7 @@ function offsetAt(seconds: number, zone: string): ZoneOffset {
   return { seconds: secondsOfUtc(wallFields(seconds, zone)) - seconds, text: wallTime(seconds, zone).offset };
 }
 
-/** A function that looks for the value of a key once, and remembers it. */
+/** Caches the results of a function by key. */
 export function remembering<Value>(find: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>();
   return (key) => {

@@ -24,7 +24,7 @@ describe("the inbox", () => {
     expect(takeAll(inbox)).toEqual([
       { link: { kind: "call", sessionId: "v1.us.1" } },
       { link: { kind: "message", messageId: "42", conversationId: "alice_user_bob" } },
-      { problem: "A link begins with switchboard://.", given: "https://example.org/" },
+      { problem: "A link must begin with switchboard://.", given: "https://example.org/" },
     ]);
     expect(inbox.take()).toBeNull();
   });
@@ -61,7 +61,7 @@ describe("the inbox", () => {
     const secret = "a1b2c3d4e5f6a7b8c9d0e1f2a3b4";
     inbox.put(`switchboard://evil/\u202E\u001B[31m?token=${secret}&apikey=abc${" x".repeat(5000)}`);
     const [taken] = takeAll(inbox);
-    expect(taken).toMatchObject({ problem: "A link has at most 2000 characters." });
+    expect(taken).toMatchObject({ problem: "A link can have at most 2000 characters." });
     const shown = JSON.stringify(taken);
     expect(shown).not.toContain(secret);
     expect(Object(taken).given).not.toMatch(/[\p{Cc}\p{Cf}]/u);

@@ -74,7 +74,7 @@ test("a page that was not asked for ends the walk, so that the service is not as
 test("one page that ignores the place of its request is enough", async () => {
   const when = { afterRequests: 1, times: 1 };
   expect(await verdictWhileIgnoring({ kind: "messages", params: { limit: 300 } }, ["id", "sentAt"], when)).toEqual(
-    doubt("the service sent 299 rows from the wrong side of the place that was asked for"),
+    doubt("the service sent 299 rows from the wrong side of the requested position"),
   );
 });
 
@@ -91,7 +91,7 @@ test("a person to view as who is ignored", async () => {
   const { kind, because } = { because: "", ...(await verdictWhileIgnoring(query, ["onBehalfOf"])) };
   expect([kind, because.replace(/\d+/u, "n")]).toEqual([
     "unknown",
-    "the service sent n rows that the person in Viewing as has no part in",
+    "the service sent n rows that do not involve the person in Viewing as",
   ]);
 });
 
