@@ -93,7 +93,7 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
  * the layer's own folder. A room holds its subfolders, unless they are listed themselves.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  domain: ["text", "time", "privacy", "records", "query", "report", "."],
+  domain: ["text", "time", "privacy", "columns", "records", "query", "report", "."],
   contract: [".", "exports", "methods", "carrier"],
   "core/store": [
     "base",

@@ -1,5 +1,8 @@
-// What can be exported and as which columns: one table for each subject, from which the dialog, the SQL and every format are made.
+// What can be exported and as which columns: the tables of domain/columns as every format writes them.
 import { z } from "zod";
+import { columnsOf as columnsOfDataset } from "../../domain/columns/datasets.ts";
+import { factName } from "../../domain/columns/column.ts";
+import type { Dataset } from "../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../domain/query/filters.ts";
 import { parseJsonPath } from "../../domain/text/json-path.ts";
 import type { JsonPath } from "../../domain/text/json-path.ts";
@@ -12,7 +15,7 @@ export const EXPORT_SUBJECTS = [
   "devices",
   "recordings",
   "unreadable",
-] as const;
+] as const satisfies readonly Dataset[];
 export const exportSubject = z.enum(EXPORT_SUBJECTS);
 export type ExportSubject = z.infer<typeof exportSubject>;
 
@@ -30,146 +33,6 @@ export interface ExportColumn {
   readonly path?: JsonPath;
 }
 
-type Table = readonly (readonly [name: string, type: ColumnType])[];
-
-/** A time stands twice: `sentAt` as a date, `sentAtSeconds` as the number that was sent. */
-function time<const Name extends string>(name: Name): readonly [[Name, "time"], [`${Name}Seconds`, "seconds"]] {
-  return [
-    [name, "time"],
-    [`${name}Seconds`, "seconds"],
-  ];
-}
-
-/** The facts of a call that stand beside each of its participants, devices and recordings. */
-const OF_CALL = [
-  ["callType", "id"],
-  ["callMode", "id"],
-  ["callStatus", "id"],
-  ["callInitiator", "id"],
-  ["callInitiatorName", "text"],
-  ["callReceiverType", "id"],
-  ["callReceiver", "id"],
-  ["callReceiverName", "text"],
-  ...time("callInitiatedAt"),
-  ...time("callStartedAt"),
-  ...time("callEndedAt"),
-] as const satisfies Table;
-
-/** All columns of each subject, in the order in which they are written. */
-const COLUMNS = {
-  messages: [
-    ["id", "id"],
-    ...time("sentAt"),
-    ["conversationId", "id"],
-    ["sender", "id"],
-    ["senderName", "text"],
-    ["receiverType", "id"],
-    ["receiver", "id"],
-    ["receiverName", "text"],
-    ["category", "id"],
-    ["type", "id"],
-    ["action", "id"],
-    ["text", "text"],
-    ["attachmentCount", "number"],
-    ["attachmentTypes", "list"],
-    ["mentionedUids", "list"],
-    ["mentionedNames", "list"],
-    ["reactionCount", "number"],
-    ["hasLinks", "flag"],
-    ["tags", "list"],
-    ["parentId", "id"],
-    ["replyCount", "number"],
-    ["sessionId", "id"],
-    ...time("updatedAt"),
-    ...time("editedAt"),
-    ...time("deletedAt"),
-    ...time("deliveredAt"),
-    ...time("readAt"),
-  ],
-  reactions: [
-    ["messageId", "id"],
-    ["reaction", "text"],
-    ["count", "number"],
-    ["reactedByMe", "flag"],
-    ...time("sentAt"),
-    ["conversationId", "id"],
-    ["sender", "id"],
-    ["senderName", "text"],
-  ],
-  calls: [
-    ["sessionId", "id"],
-    ...time("initiatedAt"),
-    ...time("startedAt"),
-    ...time("endedAt"),
-    ["type", "id"],
-    ["mode", "id"],
-    ["status", "id"],
-    ["initiator", "id"],
-    ["initiatorName", "text"],
-    ["receiverType", "id"],
-    ["receiver", "id"],
-    ["receiverName", "text"],
-    ["totalDuration", "id"],
-    ["totalDurationInMinutes", "number"],
-    ["totalAudioMinutes", "number"],
-    ["totalVideoMinutes", "number"],
-    ["totalParticipants", "number"],
-    ["participantUids", "list"],
-    ["participantNames", "list"],
-    ["hasRecording", "flag"],
-    ["mid", "id"],
-  ],
-  participants: [
-    ["sessionId", "id"],
-    ["uid", "id"],
-    ["name", "text"],
-    ["joined", "flag"],
-    ["deviceCount", "number"],
-    ...time("firstJoinedAt"),
-    ...time("lastLeftAt"),
-    ["totalMinutes", "number"],
-    ...OF_CALL,
-  ],
-  devices: [
-    ["sessionId", "id"],
-    ["uid", "id"],
-    ["name", "text"],
-    ["deviceId", "id"],
-    ["isJoined", "flag"],
-    ...time("joinedAt"),
-    ...time("leftAt"),
-    ["state", "id"],
-    ["totalDurationInMinutes", "number"],
-    ["totalAudioMinutes", "number"],
-    ["totalVideoMinutes", "number"],
-    ["mid", "id"],
-    ...OF_CALL,
-  ],
-  recordings: [
-    ["sessionId", "id"],
-    ["rid", "id"],
-    ...time("startTime"),
-    ...time("endTime"),
-    ["durationSeconds", "number"],
-    ["durationRaw", "number"],
-    ["url", "id"],
-    ...OF_CALL,
-  ],
-  unreadable: [
-    ["unreadableId", "number"],
-    ["reason", "text"],
-    ["file", "text"],
-    ["line", "number"],
-    ["byte", "number"],
-    ["request", "id"],
-    ...time("requestedAt"),
-    ["raw", "json"],
-  ],
-} as const satisfies Readonly<Record<ExportSubject, Table>>;
-
-/** The names of a subject's columns; whoever gives their values has a table that the compiler checks against these. */
-export type ColumnName<Subject extends ExportSubject> = (typeof COLUMNS)[Subject][number][0];
-
 /** The view from which a subject is taken; null for what belongs to a result of either kind. */
 export const SUBJECT_VIEWS = {
   messages: "messages",
@@ -184,9 +47,17 @@ export const SUBJECT_VIEWS = {
 /** The record as it came, for every subject: what lossless formats write. */
 export const RAW_COLUMN: ExportColumn = { name: "raw", type: "json", path: [] };
 
-/** All columns of a subject. */
+/** All columns of a subject, in their order. A time stands twice: `sentAt` as a date, `sentAtSeconds` as a number. */
 export function columnsOf(subject: ExportSubject): readonly ExportColumn[] {
-  return COLUMNS[subject].map(([name, type]) => ({ name, type }));
+  return columnsOfDataset(subject).flatMap(({ name, type }): readonly ExportColumn[] => {
+    if (type === "marks") return [];
+    if (type === "word") return [{ name, type: "id" }];
+    if (type !== "time") return [{ name, type }];
+    return [
+      { name, type },
+      { name: factName({ name, type }), type: "seconds" },
+    ];
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 // Takes people out of the cells of an export, column by column.
-import { RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
+import { EXPORT_SUBJECTS, RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { Column } from "../../../domain/columns/column.ts";
+import { columnsOf, holdsPeople } from "../../../domain/columns/datasets.ts";
 import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
 import { asList } from "../../../domain/text/lenient.ts";
 import type { Cell } from "../write/writer.ts";
@@ -41,55 +43,32 @@ function namesOf(column: string): Rule {
   };
 }
 
-/** Facts by their columns; a column that is not here is free text. Numbers, flags and times stay as they are. */
-const RULES: Readonly<Record<string, Rule>> = {
-  id: asItIs,
-  messageId: asItIs,
-  parentId: asItIs,
-  conversationId: (text, _beside, redactor) => redactor.conversation(text),
-  sender: uid,
-  receiver: uid,
-  initiator: uid,
-  uid,
-  callInitiator: uid,
-  callReceiver: uid,
-  senderName: nameOf("sender"),
-  receiverName: nameOf("receiver"),
-  initiatorName: nameOf("initiator"),
-  name: nameOf("uid"),
-  callInitiatorName: nameOf("callInitiator"),
-  callReceiverName: nameOf("callReceiver"),
-  receiverType: asItIs,
-  category: asItIs,
-  type: asItIs,
-  action: asItIs,
-  mode: asItIs,
-  status: asItIs,
-  state: asItIs,
-  callType: asItIs,
-  callMode: asItIs,
-  callStatus: asItIs,
-  callReceiverType: asItIs,
-  totalDuration: asItIs,
-  attachmentTypes: asItIs,
-  text: (text, _beside, redactor) => (redactor.dropsText ? null : redactor.text(text)),
-  mentionedUids: uids,
-  mentionedNames: namesOf("mentionedUids"),
-  participantUids: uids,
-  participantNames: namesOf("participantUids"),
-  tags: texts,
-  sessionId: id,
-  deviceId: id,
-  mid: id,
-  rid: id,
-  url: id,
-  request: id,
-};
+/** What becomes of a text by the redaction of its column; `names` stands beside the column that it names. */
+function ruleOfColumn({ type, redaction = type === "word" ? "keep" : "text", nameOf: names = "" }: Column): Rule {
+  switch (redaction) {
+    case "keep":
+      return asItIs;
+    case "id":
+      return id;
+    case "uid":
+      return type === "list" ? uids : uid;
+    case "conversation":
+      return (text, _beside, redactor) => redactor.conversation(text);
+    case "name":
+      return type === "list" ? namesOf(names) : nameOf(names);
+    case "messageText":
+      return (text, _beside, redactor) => (redactor.dropsText ? null : redactor.text(text));
+    case "text":
+      return type === "list" ? texts : freeText;
+  }
+}
+
+/** A column means the same in every dataset that has it. Numbers, flags and times stay as they are. */
+const ALL: readonly Column[] = EXPORT_SUBJECTS.flatMap(columnsOf);
+const RULES: ReadonlyMap<string, Rule> = new Map(ALL.map((column) => [column.name, ruleOfColumn(column)]));
 
 /** Columns that say who is in a row; they are read with it, also where they are not written. */
-export const PRESENT: ReadonlySet<string> = new Set(
-  "sender receiver mentionedUids initiator participantUids uid callInitiator callReceiver".split(" "),
-);
+export const PRESENT: ReadonlySet<string> = new Set(ALL.filter(holdsPeople).map(({ name }) => name));
 
 /** A function that gives the people of a row. */
 function presentIn(columns: readonly ExportColumn[]): (row: Row) => readonly string[] {
@@ -131,7 +110,7 @@ function ruleOf({ name, type, path }: ExportColumn): Rule | undefined {
   if (path !== undefined) return ruleOfPath(path);
   if (type === "json") return ruleOfPath([]);
   if (type === "number" || type === "flag" || type === "time" || type === "seconds") return undefined;
-  return Object.hasOwn(RULES, name) ? RULES[name] : freeText;
+  return RULES.get(name) ?? freeText;
 }
 
 /** What stands at a path is looked through by the name of its field. */

@@ -1,7 +1,9 @@
-// The columns of stored messages and calls: one table each, from which SQL, sorting and reading are made.
-import type { CallFacts } from "../../../domain/records/call.ts";
+// The columns of domain/columns as SQL: what is stored of messages and calls, and what is computed from it.
+import { Failed } from "../../../contract/failure.ts";
+import { factName } from "../../../domain/columns/column.ts";
+import type { Column } from "../../../domain/columns/column.ts";
+import { columnsOf, isFact, isStored } from "../../../domain/columns/datasets.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import type { MessageFacts } from "../../../domain/records/message.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import type { SqlValue } from "./database.ts";
@@ -9,60 +11,64 @@ import type { SqlValue } from "./database.ts";
 /** How a fact is stored: list as a JSON array of texts, flag as 0 or 1. */
 export type ColumnType = "text" | "number" | "flag" | "list";
 
-export const MESSAGE_COLUMNS = {
+const STORED_AS: Readonly<Record<Column["type"], ColumnType>> = {
   id: "text",
-  conversationId: "text",
-  sender: "text",
-  senderName: "text",
-  receiverType: "text",
-  receiver: "text",
-  receiverName: "text",
-  category: "text",
-  type: "text",
-  sentAtSeconds: "number",
-  updatedAtSeconds: "number",
-  editedAtSeconds: "number",
-  deletedAtSeconds: "number",
-  deliveredAtSeconds: "number",
-  readAtSeconds: "number",
-  parentId: "text",
-  replyCount: "number",
-  attachmentTypes: "list",
-  attachmentCount: "number",
-  mentionedUids: "list",
-  reactionCount: "number",
-  hasLinks: "flag",
-  tags: "list",
-  action: "text",
-  sessionId: "text",
+  word: "text",
   text: "text",
-} as const satisfies Readonly<Record<keyof MessageFacts, ColumnType>>;
-
-export const CALL_COLUMNS = {
-  sessionId: "text",
-  type: "text",
-  mode: "text",
-  receiverType: "text",
-  receiver: "text",
-  initiator: "text",
-  status: "text",
-  totalAudioMinutes: "number",
-  totalVideoMinutes: "number",
-  totalDurationInMinutes: "number",
-  totalDuration: "text",
-  totalParticipants: "number",
-  hasRecording: "flag",
-  initiatedAtSeconds: "number",
-  startedAtSeconds: "number",
-  endedAtSeconds: "number",
-  mid: "text",
-  participantUids: "list",
-} as const satisfies Readonly<Record<keyof CallFacts, ColumnType>>;
-
-export const COLUMNS: Readonly<Record<QueryKind, Readonly<Record<string, ColumnType>>>> = {
-  messages: MESSAGE_COLUMNS,
-  calls: CALL_COLUMNS,
+  json: "text",
+  marks: "text",
+  time: "number",
+  number: "number",
+  flag: "flag",
+  list: "list",
 };
+
+const typesOf = (columns: readonly Column[]): Readonly<Record<string, ColumnType>> =>
+  Object.fromEntries(columns.map((column) => [factName(column), STORED_AS[column.type]]));
+
+/** The columns of the tables: what is stored of each record. */
+export const COLUMNS: Readonly<Record<QueryKind, Readonly<Record<string, ColumnType>>>> = {
+  messages: typesOf(columnsOf("messages").filter(isStored)),
+  calls: typesOf(columnsOf("calls").filter(isStored)),
+};
+export const MESSAGE_COLUMNS = COLUMNS.messages;
+export const CALL_COLUMNS = COLUMNS.calls;
+
+/** A fact by which rows are filtered, sorted and counted: a stored one, or one that is computed from those. */
+export interface Fact {
+  readonly column: Column;
+  readonly type: ColumnType;
+  /** its value over alias `m` */
+  readonly sql: string;
+}
+
+const factsOf = (kind: QueryKind): ReadonlyMap<string, Fact> =>
+  new Map(
+    columnsOf(kind)
+      .filter(isFact)
+      .map((column) => [factName(column), { column, type: STORED_AS[column.type], sql: sqlOf(column) }]),
+  );
+
+/** Seconds between two times are null where either is missing or they run backwards, as in domain/columns/datasets.ts. */
+function sqlOf(column: Column): string {
+  const { secondsBetween: between } = column;
+  if (between === undefined) return `m.${factName(column)}`;
+  const [from, to] = [`m.${between.from}`, `m.${between.to}`];
+  return `CASE WHEN ${to} >= ${from} THEN ${to} - ${from} END`;
+}
+
+/** All facts of each kind, by their names in rows. */
+export const FACTS: Readonly<Record<QueryKind, ReadonlyMap<string, Fact>>> = {
+  messages: factsOf("messages"),
+  calls: factsOf("calls"),
+};
+
+/** The fact of this name. Throws `Failed` badRequest, naming the method, for a name that is none. */
+export function factOf(kind: QueryKind, name: string, method: string): Fact {
+  const fact = FACTS[kind].get(name);
+  if (fact !== undefined) return fact;
+  throw new Failed({ kind: "badRequest", method, issues: [`Unknown column of ${kind}: ${name.slice(0, 60)}`] });
+}
 
 /** The table a kind of record is stored in. */
 export const TABLES: Readonly<Record<QueryKind, string>> = { messages: "message", calls: "call" };

@@ -1,14 +1,14 @@
 // Turns filters and search text into SQL conditions, from the same table the form and the request are made from.
 import { Failed } from "../../../contract/failure.ts";
 import { FILTERS } from "../../../domain/query/filters.ts";
-import type { Filter, LocalRule, QueryKind } from "../../../domain/query/filters.ts";
+import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
 import type { ColumnTest, ValueTest } from "../../../contract/methods/rows.ts";
 import { checkOffline, checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import { hasSpellings, spellingsOf } from "../../../domain/query/spellings.ts";
 import { meantBy } from "../../../domain/query/unsent-filters.ts";
-import { COLUMNS, sqlValueOf } from "../base/columns.ts";
-import type { ColumnType } from "../base/columns.ts";
+import { factOf, sqlValueOf } from "../base/columns.ts";
+import type { Fact } from "../base/columns.ts";
 import type { SqlValue } from "../base/database.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
@@ -27,13 +27,19 @@ export function filterConditions(kind: QueryKind, params: Query["params"], metho
   const issues = [...checkQuery(query), ...checkOffline(query)].map((issue) => issue.sentence);
   if (issues.length > 0) throw new Failed({ kind: "badRequest", method, issues });
   const asked = FILTERS[kind].filter((filter) => params[filter.name] !== undefined);
-  return asked.flatMap((filter) => conditionOf(kind, filter, params[filter.name]) ?? []);
+  return asked.flatMap((filter) => conditionOf(kind, filter, params[filter.name], method) ?? []);
 }
 
-function conditionOf(kind: QueryKind, filter: Filter, value: FilterValue | undefined): Condition | null {
+function conditionOf(
+  kind: QueryKind,
+  filter: Filter,
+  value: FilterValue | undefined,
+  method: string,
+): Condition | null {
   const rule = filter.local;
   if (rule.op === "none" || rule.op === "serviceOnly" || value === undefined) return null;
-  const column = `m.${rule.column}`;
+  const fact = factOf(kind, rule.column, method);
+  const column = fact.sql;
   switch (rule.op) {
     case "equals":
     case "numberEquals":
@@ -47,12 +53,12 @@ function conditionOf(kind: QueryKind, filter: Filter, value: FilterValue | undef
     case "listHasAny":
       return listHasAny(column, manyOf(value));
     case "contains":
-      return contains(rule, String(value));
+      return contains(fact, String(value));
     case "positive":
       return { sql: value === false ? `coalesce(${column}, 0) <= 0` : `${column} > 0`, values: [] };
     case "isNull":
     case "isSet":
-      return presence(kind, rule.column, rule.op === "isSet");
+      return presence(fact, rule.op === "isSet");
     case "after":
       return { sql: `${column} > ?`, values: [oneOf(value)] };
     case "atLeast":
@@ -89,14 +95,14 @@ function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
 }
 
 /** LIKE would fold ASCII only; the folded text of messages is stored, other columns are folded as they are read. */
-function contains(rule: Extract<LocalRule<string>, { column: string }>, text: string): Condition {
-  const folded = rule.column === "text" ? "f.text" : `fold(m.${rule.column})`;
+function contains({ column, sql }: Fact, text: string): Condition {
+  const folded = column.name === "text" ? "f.text" : `fold(${sql})`;
   return { sql: `instr(${folded}, ?) > 0`, values: [foldText(text)] };
 }
 
-function presence(kind: QueryKind, column: string, wanted: boolean): Condition {
-  if (COLUMNS[kind][column] === "list") return { sql: `m.${column} ${wanted ? "<>" : "="} '[]'`, values: [] };
-  return { sql: `m.${column} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
+function presence({ type, sql }: Fact, wanted: boolean): Condition {
+  if (type === "list") return { sql: `${sql} ${wanted ? "<>" : "="} '[]'`, values: [] };
+  return { sql: `${sql} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
 }
 
 /** Conditions that must all hold, as one; null for none. */
@@ -111,28 +117,23 @@ export function allOf(conditions: readonly Condition[]): Condition | null {
 /** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
 export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
   return tests.map(({ column, value, excluded }) => {
-    const isList = typeOf(kind, column, method) === "list";
-    if (isList && value === null) return presence(kind, column, excluded);
+    const fact = factOf(kind, column, method);
+    const isList = fact.type === "list";
+    if (isList && value === null) return presence(fact, excluded);
     const values = [sqlValueOf(value)];
     if (!isList && typeof value === "string" && hasSpellings(kind, column)) {
-      const spelled = spelledAs(`m.${column}`, spellingsOf(kind, column, value));
+      const spelled = spelledAs(fact.sql, spellingsOf(kind, column, value));
       return { ...spelled, sql: `${excluded ? "NOT " : ""}coalesce(${spelled.sql}, 0)` };
     }
-    if (!isList) return { sql: `m.${column} IS ${excluded ? "NOT " : ""}?`, values };
-    return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(m.${column}) WHERE value = ?)`, values };
+    if (!isList) return { sql: `${fact.sql} IS ${excluded ? "NOT " : ""}?`, values };
+    return { sql: `${excluded ? "NOT " : ""}EXISTS (SELECT 1 FROM json_each(${fact.sql}) WHERE value = ?)`, values };
   });
-}
-
-function typeOf(kind: QueryKind, column: string, method: string): ColumnType | undefined {
-  if (Object.hasOwn(COLUMNS[kind], column)) return COLUMNS[kind][column];
-  throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
 }
 
 /** The conditions of tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for a column that does not exist. */
 export function columnConditions(kind: QueryKind, tests: readonly ColumnTest[], method: string): readonly Condition[] {
   return tests.map((test) => {
-    const type = typeOf(kind, test.column, method);
-    const column = `m.${test.column}`;
+    const { type, sql: column } = factOf(kind, test.column, method);
     if (test.test === "between") {
       const bounds = [[">=", test.from] as const, ["<=", test.to] as const].filter(([, bound]) => bound !== null);
       const sql = [`${column} IS NOT NULL`, ...bounds.map(([operator]) => `${column} ${operator} ?`)].join(" AND ");

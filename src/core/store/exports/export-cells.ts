@@ -1,8 +1,10 @@
-// Reads chosen columns of stored rows for exports: each column's SQL in one table for each kind of record.
-import type { ColumnName, ExportColumn } from "../../../contract/exports/export-columns.ts";
+// Reads chosen columns of stored rows for exports.
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { JsonPath } from "../../../domain/text/json-path.ts";
-import { TABLES } from "../base/columns.ts";
+import { factName } from "../../../domain/columns/column.ts";
+import { findColumn } from "../../../domain/columns/datasets.ts";
+import { factOf, TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 
@@ -15,30 +17,22 @@ const namesOf = (list: string): string => `CASE ${list} WHEN '[]' THEN '[]' ELSE
   LEFT JOIN name u ON u.connection = m.connection AND u.kind = 'user' AND u.id = e.value
   LEFT JOIN name g ON g.connection = m.connection AND g.kind = 'group' AND g.id = e.value) END`;
 
-/** Columns that are no column of the table by the same name. A date is written from its seconds. */
-const MESSAGE_SQL: Partial<Readonly<Record<ColumnName<"messages">, string>>> = {
-  mentionedNames: namesOf("m.mentionedUids"),
-};
-const CALL_SQL: Partial<Readonly<Record<ColumnName<"calls">, string>>> = {
-  initiatorName: "n.name",
-  receiverName: "rn.name",
-  participantNames: namesOf("m.participantUids"),
-};
-const SPECIAL: Readonly<Record<QueryKind, Readonly<Record<string, string>>>> = {
-  messages: MESSAGE_SQL,
-  calls: CALL_SQL,
-};
-
 /** The record as it came; of a call that was sent twice, everything that either of them says. */
 const RAW: Readonly<Record<QueryKind, string>> = {
   messages: "r.raw",
   calls: "coalesce(merged_call(r.listRaw, r.fullRaw, r.fullIsLatest), r.fullRaw, r.listRaw)",
 };
 
+/** The names of a call's people, by the column whose ids they belong to: aliases of `CALL_NAMES`. */
+const NAME_SQL: Readonly<Record<string, string>> = { initiator: "n.name", receiver: "rn.name" };
+
 /** The SQL of a column's value: of a fact as it is stored, of a path the JSON that stands there. */
-export function sqlOfColumn(kind: QueryKind, { name, type, path }: ExportColumn): string {
+export function sqlOfColumn(kind: QueryKind, { name, path }: ExportColumn): string {
   if (path !== undefined) return path.length === 0 ? RAW[kind] : `${RAW[kind]} -> ${sqlOfPath(path)}`;
-  return SPECIAL[kind][name] ?? `m.${type === "time" ? `${name}Seconds` : name}`;
+  const column = findColumn(kind, name);
+  const { nameOf = "" } = column ?? {};
+  if (column?.isLookedUp !== true) return factOf(kind, column === undefined ? name : factName(column), "export").sql;
+  return column.type === "list" ? namesOf(`m.${nameOf}`) : (NAME_SQL[nameOf] ?? "NULL");
 }
 
 /** Tables to select from, and what stands for a row's number in them. */

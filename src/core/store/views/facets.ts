@@ -2,13 +2,15 @@
 import { Failed } from "../../../contract/failure.ts";
 import type { Facets, FacetValue } from "../../../contract/methods/find-methods.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
+import { holdsPeople } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { dateOfDay, localHours } from "../../../domain/time/local-clock.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { isZone } from "../../../domain/time/time.ts";
 import { remembering } from "../../../domain/time/zone-offsets.ts";
 import { readFacts } from "../conditions/chunk-sql.ts";
-import { COLUMNS } from "../base/columns.ts";
+import { factOf } from "../base/columns.ts";
+import type { Fact } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { readConversationNames } from "../records/conversation-names.ts";
 import { readNames } from "../records/names.ts";
@@ -20,9 +22,6 @@ import type { Sliced } from "../base/sliced.ts";
 export const COUNTED_ROWS = 400_000;
 const STRETCH_ROWS = 500;
 const CHUNK_ROWS = 20_000;
-
-/** Columns whose values are ids of people and groups. */
-const PEOPLE: readonly string[] = ["sender", "receiver", "initiator", "mentionedUids", "participantUids"];
 
 export interface FacetsOf {
   readonly kind: QueryKind;
@@ -40,7 +39,8 @@ export function* countFacets(
   { column, limitValues, zone }: Omit<Input<"view.facets">, "viewId">,
   countedRows = COUNTED_ROWS,
 ): Sliced<Facets> {
-  const valuesOf = reader(kind, column, zone);
+  const fact = factOf(kind, column, "view.facets");
+  const valuesOf = reader(kind, fact, zone);
   const isConversation = column === "conversationId";
   const counted = ascending(sampleOf(rowIds, countedRows));
   const counts = new Map<Value, number>();
@@ -51,7 +51,7 @@ export function* countFacets(
   for (let from = 0; from < counted.length;) {
     const chunk = counted.subarray(from, from + size.rows());
     size.timed(() => {
-      const columns = [`m.${column}`, ...(isConversation ? ["m.rowId"] : [])];
+      const columns = [fact.sql, ...(isConversation ? ["m.rowId"] : [])];
       const [held = [], numbers = []] = readFacts(database, kind, chunk, columns);
       for (const [index, each] of held.entries()) {
         const values = valuesOf(each);
@@ -74,7 +74,7 @@ export function* countFacets(
         database,
         top.map(([value]) => Number(rowOf.get(value))),
       )
-    : PEOPLE.includes(column) && ids.length > 0
+    : holdsPeople(fact.column) && ids.length > 0
       ? readNames(database, connection, ids)
       : {};
   return {
@@ -104,24 +104,20 @@ function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
 }
 
 /** What of a stored value is counted: entries of lists once, flags as such, times by their day. */
-function reader(kind: QueryKind, column: string, zone: string): (held: unknown) => readonly Value[] {
-  const refuse = (issue: string): Failed => new Failed({ kind: "badRequest", method: "view.facets", issues: [issue] });
-  if (!Object.hasOwn(COLUMNS[kind], column)) throw refuse(`${column.slice(0, 60)} is no column of ${kind}`);
-  if (!isZone(zone)) throw refuse("There is no such zone.");
-  switch (COLUMNS[kind][column]) {
-    case "list":
-      return (held) => {
-        const list: unknown = typeof held === "string" ? JSON.parse(held) : [];
-        return Array.isArray(list) ? [...new Set(list)].filter((entry) => typeof entry === "string") : [];
-      };
-    case "flag":
-      return (held) => (typeof held === "number" ? [held === 1] : []);
-    default:
-      break;
+function reader(kind: QueryKind, { column, type }: Fact, zone: string): (held: unknown) => readonly Value[] {
+  if (!isZone(zone)) {
+    throw new Failed({ kind: "badRequest", method: "view.facets", issues: ["There is no such zone."] });
   }
-  if (!column.endsWith("Seconds")) {
+  if (type === "list") {
     return (held) => {
-      if (typeof held === "string") return [oneSpelling(kind, column, held)];
+      const list: unknown = typeof held === "string" ? JSON.parse(held) : [];
+      return Array.isArray(list) ? [...new Set(list)].filter((entry) => typeof entry === "string") : [];
+    };
+  }
+  if (type === "flag") return (held) => (typeof held === "number" ? [held === 1] : []);
+  if (column.type !== "time") {
+    return (held) => {
+      if (typeof held === "string") return [oneSpelling(kind, column.name, held)];
       return typeof held === "number" ? [held] : [];
     };
   }

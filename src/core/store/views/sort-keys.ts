@@ -1,8 +1,7 @@
 // What a view is ordered by: any column, rows without a value last, text whatever the case.
-import { Failed } from "../../../contract/failure.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { COLUMNS } from "../base/columns.ts";
+import { factOf } from "../base/columns.ts";
 
 /** One key of an order: SQL over the aliases of chunk-sql.ts, and how its values are compared; folded: as folded text. */
 export interface OrderKey {
@@ -81,11 +80,8 @@ export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: str
 function keysOfColumn(kind: QueryKind, column: string, method: string): readonly Key[] {
   const special = KEYS[kind];
   if (Object.hasOwn(special, column)) return special[column] ?? [];
-  if (!Object.hasOwn(COLUMNS[kind], column)) {
-    throw new Failed({ kind: "badRequest", method, issues: [`${column.slice(0, 60)} is no column of ${kind}`] });
-  }
-  const type = COLUMNS[kind][column];
-  if (type === "text") return [{ sql: `m.${column}`, type: "folded" }];
-  if (type === "list") return [{ sql: `nullif(m.${column}, '[]')`, type: "folded" }];
-  return [{ sql: `m.${column}`, type: "number" }];
+  const { type, sql } = factOf(kind, column, method);
+  if (type === "text") return [{ sql, type: "folded" }];
+  if (type === "list") return [{ sql: `nullif(${sql}, '[]')`, type: "folded" }];
+  return [{ sql, type: "number" }];
 }

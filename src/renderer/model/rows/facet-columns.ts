@@ -1,4 +1,7 @@
 // The columns whose most frequent values are counted, and by which loaded rows can be narrowed beside those values.
+import { factName } from "../../../domain/columns/column.ts";
+import type { ColumnType } from "../../../domain/columns/column.ts";
+import { facetColumnsOf } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 
 export interface FacetColumn {
@@ -6,58 +9,31 @@ export interface FacetColumn {
   readonly label: string;
   /** what narrows beside a value: a text that is held, bounds of a number, bounds of a time; list: a row has several */
   readonly holds: "text" | "list" | "flag" | "number" | "time";
+  /** what bounds of a number count; null where it counts things */
+  readonly unit: "minutes" | "seconds" | null;
 }
 
-const text = (column: string, label: string): FacetColumn => ({ column, label, holds: "text" });
-const list = (column: string, label: string): FacetColumn => ({ column, label, holds: "list" });
-const number = (column: string, label: string): FacetColumn => ({ column, label, holds: "number" });
-const time = (column: string, label: string): FacetColumn => ({ column, label, holds: "time" });
-const flag = (column: string, label: string): FacetColumn => ({ column, label, holds: "flag" });
+const HOLDS: Readonly<Record<ColumnType, FacetColumn["holds"]>> = {
+  id: "text",
+  word: "text",
+  text: "text",
+  json: "text",
+  marks: "text",
+  list: "list",
+  flag: "flag",
+  number: "number",
+  time: "time",
+};
+
+const facetsOf = (kind: QueryKind): readonly FacetColumn[] =>
+  facetColumnsOf(kind).map((column) => ({
+    column: factName(column),
+    label: column.label,
+    holds: HOLDS[column.type],
+    unit: column.unit ?? null,
+  }));
 
 export const FACET_COLUMNS: Readonly<Record<QueryKind, readonly FacetColumn[]>> = {
-  messages: [
-    text("sender", "Sender"),
-    text("receiver", "Receiver"),
-    text("conversationId", "Conversation"),
-    text("type", "Type"),
-    text("category", "Category"),
-    text("receiverType", "Receiver type"),
-    text("action", "Action"),
-    list("tags", "Tags"),
-    list("mentionedUids", "Mentions"),
-    list("attachmentTypes", "Attachment types"),
-    flag("hasLinks", "Links"),
-    text("text", "Text"),
-    time("sentAtSeconds", "Sent"),
-    time("editedAtSeconds", "Edited"),
-    time("deletedAtSeconds", "Deleted"),
-    time("deliveredAtSeconds", "Delivered"),
-    time("readAtSeconds", "Read"),
-    time("updatedAtSeconds", "Updated"),
-    number("replyCount", "Replies"),
-    number("reactionCount", "Reactions"),
-    number("attachmentCount", "Attachments"),
-    text("parentId", "Thread of"),
-    text("sessionId", "Call"),
-    text("id", "Message ID"),
-  ],
-  calls: [
-    text("status", "Status"),
-    text("type", "Type"),
-    text("mode", "Mode"),
-    text("initiator", "Initiator"),
-    text("receiver", "Receiver"),
-    text("receiverType", "Receiver type"),
-    list("participantUids", "People"),
-    flag("hasRecording", "Recording"),
-    number("totalParticipants", "Participants"),
-    number("totalDurationInMinutes", "Minutes"),
-    number("totalAudioMinutes", "Audio minutes"),
-    number("totalVideoMinutes", "Video minutes"),
-    time("initiatedAtSeconds", "Initiated"),
-    time("startedAtSeconds", "Started"),
-    time("endedAtSeconds", "Ended"),
-    text("mid", "Meeting ID"),
-    text("sessionId", "Session"),
-  ],
+  messages: facetsOf("messages"),
+  calls: facetsOf("calls"),
 };

@@ -1,10 +1,12 @@
 // The lines that belong to calls: participants (one a person), devices (one an entry) and recordings.
-import type { ColumnName } from "../../../../contract/exports/export-columns.ts";
+import { columnsOf, findColumn, secondsBetween, valueIn } from "../../../../domain/columns/datasets.ts";
+import type { ExportedName } from "../../../../domain/columns/datasets.ts";
 import type { CallRow } from "../../../../contract/methods/rows.ts";
 import { attendeesOf, participantsOf, recordingsOf } from "../../../../domain/records/call.ts";
 import type { Attendee, Participant, Recording } from "../../../../domain/records/call.ts";
 import { asList, isMap, ownValue } from "../../../../domain/text/lenient.ts";
-import { cellsOf } from "./export-values.ts";
+import type { Cell } from "../../../files/write/writer.ts";
+import { cellOfJson, cellsOf } from "./export-values.ts";
 import type { ReadFrom, RowReader, Values } from "./export-values.ts";
 
 /** A call with what stands beside its row: the record as sent, and names. */
@@ -20,27 +22,20 @@ interface PartLine<Part> extends CallLine {
   readonly raw: unknown;
 }
 
-type OfCall = Extract<ColumnName<"devices">, `call${string}`>;
+type OfCall = Extract<ExportedName<"devices">, `call${string}`>;
+type Own<Of extends "devices" | "participants" | "recordings"> = Exclude<ExportedName<Of>, OfCall>;
 
-const OF_CALL: Values<CallLine, OfCall> = {
-  callType: ({ row }) => row.type,
-  callMode: ({ row }) => row.mode,
-  callStatus: ({ row }) => row.status,
-  callInitiator: ({ row }) => row.initiator,
-  callInitiatorName: ({ row }) => row.initiatorName,
-  callReceiverType: ({ row }) => row.receiverType,
-  callReceiver: ({ row }) => row.receiver,
-  callReceiverName: ({ row }) => row.receiverName,
-  callInitiatedAt: ({ row }) => row.initiatedAtSeconds,
-  callInitiatedAtSeconds: ({ row }) => row.initiatedAtSeconds,
-  callStartedAt: ({ row }) => row.startedAtSeconds,
-  callStartedAtSeconds: ({ row }) => row.startedAtSeconds,
-  callEndedAt: ({ row }) => row.endedAtSeconds,
-  callEndedAtSeconds: ({ row }) => row.endedAtSeconds,
-};
+/** The values of the call itself, each from its column of calls. */
+const OF_CALL: Values<CallLine, string> = Object.fromEntries(
+  columnsOf("devices").flatMap(({ name, ofCall }) => {
+    const column = ofCall === undefined ? undefined : findColumn("calls", ofCall);
+    if (column === undefined) return [];
+    const value = ({ row }: CallLine): Cell => cellOfJson(valueIn(column, row));
+    return column.type === "time" ? [[name, value], [`${name}Seconds`, value]] : [[name, value]];
+  }),
+);
 
-const DEVICE: Values<PartLine<Participant>, ColumnName<"devices">> = {
-  ...OF_CALL,
+const DEVICE: Values<PartLine<Participant>, Own<"devices">> = {
   sessionId: ({ row }) => row.sessionId,
   uid: ({ part }) => part.uid,
   name: ({ part, names }) => nameOf(part, names),
@@ -57,8 +52,7 @@ const DEVICE: Values<PartLine<Participant>, ColumnName<"devices">> = {
   mid: ({ part }) => part.mid,
 };
 
-const PARTICIPANT: Values<PartLine<Attendee>, ColumnName<"participants">> = {
-  ...OF_CALL,
+const PARTICIPANT: Values<PartLine<Attendee>, Own<"participants">> = {
   sessionId: ({ row }) => row.sessionId,
   uid: ({ part }) => part.uid,
   name: ({ part, names }) => nameOf({ uid: part.uid, name: part.devices[0]?.name ?? null }, names),
@@ -71,16 +65,14 @@ const PARTICIPANT: Values<PartLine<Attendee>, ColumnName<"participants">> = {
   totalMinutes: ({ part }) => part.totalMinutes,
 };
 
-const RECORDING: Values<PartLine<Recording>, ColumnName<"recordings">> = {
-  ...OF_CALL,
+const RECORDING: Values<PartLine<Recording>, Own<"recordings">> = {
   sessionId: ({ row }) => row.sessionId,
   rid: ({ part }) => part.rid,
   startTime: ({ part }) => part.startTimeSeconds,
   startTimeSeconds: ({ part }) => part.startTimeSeconds,
   endTime: ({ part }) => part.endTimeSeconds,
   endTimeSeconds: ({ part }) => part.endTimeSeconds,
-  durationSeconds: ({ part }) =>
-    part.startTimeSeconds === null || part.endTimeSeconds === null ? null : part.endTimeSeconds - part.startTimeSeconds,
+  durationSeconds: ({ part }) => secondsBetween(part.startTimeSeconds, part.endTimeSeconds),
   durationRaw: ({ part }) => part.durationRaw,
   url: ({ part }) => part.url,
 };
@@ -92,11 +84,11 @@ function nameOf({ uid, name }: Pick<Participant, "uid" | "name">, names: CallLin
 
 /** One line for each participant entry, that is for each device of each person, in the service's order. */
 export const readDevices: RowReader = (from, rowIds) =>
-  readParts(from, rowIds, DEVICE, (record) => beside(participantsOf(record), record, "participants"));
+  readParts(from, rowIds, { ...OF_CALL, ...DEVICE }, (record) => beside(participantsOf(record), record, "participants"));
 
 /** One line for each person of each call; paths lead into the person's first entry. */
 export const readParticipants: RowReader = (from, rowIds) =>
-  readParts(from, rowIds, PARTICIPANT, (record) => {
+  readParts(from, rowIds, { ...OF_CALL, ...PARTICIPANT }, (record) => {
     const entries = new Map(beside(participantsOf(record), record, "participants"));
     return attendeesOf([...entries.keys()]).map((part): readonly [Attendee, unknown] => {
       const first = part.devices[0];
@@ -105,7 +97,7 @@ export const readParticipants: RowReader = (from, rowIds) =>
   });
 
 export const readRecordings: RowReader = (from, rowIds) =>
-  readParts(from, rowIds, RECORDING, (record) => beside(recordingsOf(record), record, "recordings"));
+  readParts(from, rowIds, { ...OF_CALL, ...RECORDING }, (record) => beside(recordingsOf(record), record, "recordings"));
 
 /** What was read of a list beside the entry it was read from: domain leaves out entries that are no objects. */
 function beside<Part>(

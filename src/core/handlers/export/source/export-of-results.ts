@@ -1,5 +1,5 @@
 // The lines that belong to messages and to results: reactions, and records that could not be read.
-import type { ColumnName } from "../../../../contract/exports/export-columns.ts";
+import type { ExportedName } from "../../../../domain/columns/datasets.ts";
 import type { MessageRow } from "../../../../contract/methods/rows.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../../domain/text/lenient.ts";
 import type { UnreadableFacts } from "../../../store/exports/exports.ts";
@@ -12,7 +12,7 @@ interface ReactionLine {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-const REACTION: Values<ReactionLine, ColumnName<"reactions">> = {
+const REACTION: Values<ReactionLine, ExportedName<"reactions">> = {
   messageId: ({ row }) => row.id,
   reaction: ({ raw }) => asText(raw["reaction"]),
   // As the sum in a message's row: a reaction without a count is one.
@@ -35,7 +35,7 @@ export const readReactions: RowReader = ({ store, columns }, rowIds) => {
   });
 };
 
-const UNREADABLE: Values<UnreadableFacts, ColumnName<"unreadable">> = {
+const UNREADABLE: Values<UnreadableFacts, ExportedName<"unreadable">> = {
   unreadableId: ({ unreadableId }) => unreadableId,
   reason: ({ reason }) => reason,
   file: ({ file }) => file,

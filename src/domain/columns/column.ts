@@ -1,0 +1,71 @@
+// What a column of a dataset is. The tables in this folder state every column once. The store, the grids, sorting, facets,
+// filters of loaded rows, exports, CSV in and out, statistics, redaction and docs/columns.md are all made from them.
+
+/**
+ * What the values of a column are. id: an identifier; word: a word of the service, such as a status; text: what people
+ * wrote; time: UNIX seconds; list: texts; json: a piece of JSON; marks: icons for other columns, in the grid only.
+ */
+export type ColumnType = "id" | "word" | "text" | "number" | "flag" | "time" | "list" | "json" | "marks";
+
+/**
+ * What redaction does with a text, or with each entry of a list. keep: nothing; id, uid, conversation, name: a pseudonym
+ * where it names a person; text: people are replaced inside it; messageText: the same, and it can be left out. Words are
+ * kept, and other texts are `text`, unless the column says otherwise. Numbers, flags and times stay as they are.
+ */
+export type Redaction = "keep" | "id" | "uid" | "conversation" | "name" | "text" | "messageText";
+
+/** How the grid shows a column. Lower places stand further left; equal places stand in the order of the table. */
+export interface GridPlace {
+  readonly place: number;
+  readonly widthPixels: number;
+  /** takes this share of the room that is left, and never less than its width */
+  readonly grows?: number;
+  /** not shown until it is chosen */
+  readonly hidden?: true;
+  /** other columns that the cell shows too */
+  readonly shows?: readonly string[];
+}
+
+/** Whole and non-negative: the seconds from one time to another; null where either is missing or they run backwards. */
+export interface SecondsBetween {
+  /** names of rows' facts: "initiatedAtSeconds" */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Column {
+  /** unique in its dataset; what exports, CSV and paths of the command line call it */
+  readonly name: string;
+  /** what people read, the same everywhere */
+  readonly label: string;
+  readonly type: ColumnType;
+  /** of a number: what it counts, where that is no number of things */
+  readonly unit?: "minutes" | "seconds";
+  /** where the raw record holds the value; absent where reading it takes more than one field */
+  readonly path?: string;
+  /** no row is without it */
+  readonly required?: true;
+  /** a record is known by it */
+  readonly key?: true;
+  /** not stored: computed from two times of the row */
+  readonly secondsBetween?: SecondsBetween;
+  /** the column whose UID or GUID this name belongs to, or whose list of them these names belong to */
+  readonly nameOf?: string;
+  /** not stored with the record: looked up among all names that are known */
+  readonly isLookedUp?: true;
+  /** the column of the call whose value stands beside each of its participants, devices and recordings */
+  readonly ofCall?: string;
+  readonly grid?: GridPlace;
+  /** the place among the facets, as in the grid; absent where values are not counted */
+  readonly facet?: number;
+  /** other names in the header of a CSV file, in lower case without spaces and marks; the first that fits wins */
+  readonly csv?: string;
+  readonly redaction?: Redaction;
+  /** statistics of a view are counted by it */
+  readonly statistics?: true;
+}
+
+/** The name of a column's value in a row and in the store: times have their unit behind it. */
+export function factName({ name, type }: Pick<Column, "name" | "type">): string {
+  return type === "time" ? `${name}Seconds` : name;
+}

@@ -1,0 +1,109 @@
+// The columns of every dataset, and what all users of the tables ask of them.
+import { asMap } from "../text/lenient.ts";
+import { CALL_COLUMNS } from "./call-columns.ts";
+import { factName } from "./column.ts";
+import type { Column } from "./column.ts";
+import { MESSAGE_COLUMNS, REACTION_COLUMNS } from "./message-columns.ts";
+import { DEVICE_COLUMNS, PARTICIPANT_COLUMNS, RECORDING_COLUMNS, UNREADABLE_COLUMNS } from "./part-columns.ts";
+
+export const DATASETS = {
+  messages: MESSAGE_COLUMNS,
+  reactions: REACTION_COLUMNS,
+  calls: CALL_COLUMNS,
+  participants: PARTICIPANT_COLUMNS,
+  devices: DEVICE_COLUMNS,
+  recordings: RECORDING_COLUMNS,
+  unreadable: UNREADABLE_COLUMNS,
+} as const satisfies Readonly<Record<string, readonly Column[]>>;
+
+export type Dataset = keyof typeof DATASETS;
+/** The datasets that are stored, filtered, sorted and shown in grids. */
+type Stored = "messages" | "calls";
+
+const COLUMNS: Readonly<Record<Dataset, readonly Column[]>> = DATASETS;
+
+/** The names of a dataset's columns. */
+export type ColumnName<Of extends Dataset> = (typeof DATASETS)[Of][number]["name"];
+
+type ExportedNameOf<Each> = Each extends { readonly type: "marks" }
+  ? never
+  : Each extends { readonly name: infer Name extends string; readonly type: "time" }
+    ? Name | `${Name}Seconds`
+    : Each extends { readonly name: infer Name }
+      ? Name
+      : never;
+
+/** The names under which the values of a dataset's columns are exported: a time as a date and in seconds. */
+export type ExportedName<Of extends Dataset> = ExportedNameOf<(typeof DATASETS)[Of][number]>;
+
+/** All columns of a dataset, in the order in which exports write them. */
+export function columnsOf(dataset: Dataset): readonly Column[] {
+  return COLUMNS[dataset];
+}
+
+/** The column by its name, or by the name of its value in rows; undefined for another. */
+export function findColumn(dataset: Dataset, name: string): Column | undefined {
+  return COLUMNS[dataset].find((column) => column.name === name || factName(column) === name);
+}
+
+/** What people read for a column of messages or calls. */
+export function labelOf<Of extends Stored>(dataset: Of, name: ColumnName<Of>): string {
+  return findColumn(dataset, name)?.label ?? name;
+}
+
+/** True for a column that the store keeps with each record. */
+export function isStored({ type, secondsBetween, isLookedUp }: Column): boolean {
+  return type !== "marks" && secondsBetween === undefined && isLookedUp === undefined;
+}
+
+/** True for a column whose rows can be filtered and counted: it is stored, or made of what is. */
+export function isFact({ type, isLookedUp }: Column): boolean {
+  return type !== "marks" && isLookedUp === undefined;
+}
+
+/** True for a column that holds UIDs of people and GUIDs of groups. */
+export function holdsPeople({ redaction }: Column): boolean {
+  return redaction === "uid";
+}
+
+/** The column with the names that belong to a column of ids; undefined where there is none. */
+export function nameColumnOf(dataset: Dataset, name: string): Column | undefined {
+  return COLUMNS[dataset].find(({ nameOf }) => nameOf === name);
+}
+
+/** The columns of a grid from left to right. */
+export function gridColumnsOf(dataset: Stored): readonly (Column & Required<Pick<Column, "grid">>)[] {
+  return COLUMNS[dataset]
+    .flatMap((column) => (column.grid === undefined ? [] : [{ ...column, grid: column.grid }]))
+    .toSorted((one, other) => one.grid.place - other.grid.place);
+}
+
+/**
+ * What a grid's column is called where rows are sorted and layouts kept: where it shows a person, the name, by which it
+ * sorts; else the name of the value.
+ */
+export function gridIdOf(dataset: Stored, column: Column): string {
+  return nameColumnOf(dataset, column.name)?.name ?? factName(column);
+}
+
+/** The columns whose values are counted, in the order in which they are offered. */
+export function facetColumnsOf(dataset: Stored): readonly Column[] {
+  return COLUMNS[dataset]
+    .filter(({ facet }) => facet !== undefined)
+    .toSorted((one, other) => (one.facet ?? 0) - (other.facet ?? 0));
+}
+
+/** The value of a column in a row; null where the row has none. */
+export function valueIn(column: Column, row: object): unknown {
+  const facts = asMap(row);
+  const { secondsBetween: between } = column;
+  return between === undefined
+    ? (facts[factName(column)] ?? null)
+    : secondsBetween(facts[between.from], facts[between.to]);
+}
+
+/** Seconds from one moment to another, both UNIX seconds; null where either is missing or they run backwards. */
+export function secondsBetween(from: unknown, to: unknown): number | null {
+  if (typeof from !== "number" || typeof to !== "number") return null;
+  return to >= from ? to - from : null;
+}

@@ -1,0 +1,153 @@
+// The columns of what a call consists of (participants, devices, recordings), in the order in which exports write them.
+import type { Column } from "./column.ts";
+
+/** The values of the call that stand beside each of its parts. */
+const OF_CALL = [
+  { name: "callType", ofCall: "type", label: "Call type", type: "word", csv: "type" },
+  { name: "callMode", ofCall: "mode", label: "Call mode", type: "word", csv: "mode" },
+  { name: "callStatus", ofCall: "status", label: "Call status", type: "word", csv: "status" },
+  {
+    name: "callInitiator",
+    ofCall: "initiator",
+    label: "Initiator",
+    type: "id",
+    csv: "initiator caller",
+    redaction: "uid",
+  },
+  {
+    name: "callInitiatorName",
+    ofCall: "initiatorName",
+    label: "Initiator's name",
+    type: "text",
+    nameOf: "callInitiator",
+    csv: "initiatorname callername",
+    redaction: "name",
+  },
+  { name: "callReceiverType", ofCall: "receiverType", label: "Receiver type", type: "word", csv: "receivertype" },
+  { name: "callReceiver", ofCall: "receiver", label: "Receiver", type: "id", csv: "receiver callee", redaction: "uid" },
+  {
+    name: "callReceiverName",
+    ofCall: "receiverName",
+    label: "Receiver's name",
+    type: "text",
+    nameOf: "callReceiver",
+    csv: "receivername calleename",
+    redaction: "name",
+  },
+  { name: "callInitiatedAt", ofCall: "initiatedAtSeconds", label: "Call initiated", type: "time", csv: "initiatedat" },
+  { name: "callStartedAt", ofCall: "startedAtSeconds", label: "Call started", type: "time", csv: "startedat" },
+  { name: "callEndedAt", ofCall: "endedAtSeconds", label: "Call ended", type: "time", csv: "endedat" },
+] as const satisfies readonly Column[];
+
+const SESSION = {
+  name: "sessionId",
+  label: "Session",
+  type: "id",
+  key: true,
+  csv: "session callid callsessionid",
+  redaction: "id",
+} as const;
+
+const UID = {
+  name: "uid",
+  label: "UID",
+  type: "id",
+  path: "uid",
+  csv: "userid user participant participantid participantuid",
+  redaction: "uid",
+} as const;
+
+const NAME = {
+  name: "name",
+  label: "Name",
+  type: "text",
+  nameOf: "uid",
+  csv: "username displayname participantname",
+  redaction: "name",
+} as const;
+
+/** One line for each person of a call. */
+export const PARTICIPANT_COLUMNS = [
+  SESSION,
+  UID,
+  NAME,
+  { name: "joined", label: "Joined", type: "flag" },
+  { name: "deviceCount", label: "Devices", type: "number" },
+  { name: "firstJoinedAt", label: "First joined at", type: "time" },
+  { name: "lastLeftAt", label: "Last left at", type: "time" },
+  { name: "totalMinutes", label: "Duration", type: "number", unit: "minutes" },
+  ...OF_CALL,
+] as const satisfies readonly Column[];
+
+/** One line for each device of each person. CSV files of participants are read as these. */
+export const DEVICE_COLUMNS = [
+  SESSION,
+  UID,
+  NAME,
+  { name: "deviceId", label: "Device ID", type: "id", path: "deviceId", csv: "device", redaction: "id" },
+  { name: "isJoined", label: "Joined", type: "flag", path: "isJoined", csv: "joined hasjoined" },
+  {
+    name: "joinedAt",
+    label: "Joined at",
+    type: "time",
+    path: "joinedAt",
+    csv: "firstjoinedat joinedon jointime starttime",
+  },
+  { name: "leftAt", label: "Left at", type: "time", path: "leftAt", csv: "lastleftat lefton leavetime endtime" },
+  { name: "state", label: "State", type: "word", path: "state" },
+  {
+    name: "totalDurationInMinutes",
+    label: "Duration",
+    type: "number",
+    unit: "minutes",
+    path: "totalDurationInMinutes",
+    csv: "totalminutes minutes durationinminutes durationminutes",
+  },
+  {
+    name: "totalAudioMinutes",
+    label: "Audio",
+    type: "number",
+    unit: "minutes",
+    path: "totalAudioMinutes",
+    csv: "audiominutes",
+  },
+  {
+    name: "totalVideoMinutes",
+    label: "Video",
+    type: "number",
+    unit: "minutes",
+    path: "totalVideoMinutes",
+    csv: "videominutes",
+  },
+  { name: "mid", label: "Meeting ID", type: "id", path: "mid", csv: "meetingid", redaction: "id" },
+  ...OF_CALL,
+] as const satisfies readonly Column[];
+
+export const RECORDING_COLUMNS = [
+  SESSION,
+  { name: "rid", label: "Recording ID", type: "id", path: "rid", redaction: "id" },
+  { name: "startTime", label: "Recording started", type: "time", path: "startTime" },
+  { name: "endTime", label: "Recording ended", type: "time", path: "endTime" },
+  {
+    name: "durationSeconds",
+    label: "Duration",
+    type: "number",
+    unit: "seconds",
+    secondsBetween: { from: "startTimeSeconds", to: "endTimeSeconds" },
+  },
+  { name: "durationRaw", label: "Duration as sent", type: "number", path: "duration" },
+  { name: "url", label: "Address", type: "id", redaction: "id" },
+  ...OF_CALL,
+] as const satisfies readonly Column[];
+
+/** One line for each record that could not be read. */
+export const UNREADABLE_COLUMNS = [
+  { name: "unreadableId", label: "Number", type: "number", key: true },
+  { name: "reason", label: "Reason", type: "text" },
+  { name: "file", label: "File", type: "text" },
+  { name: "line", label: "Line", type: "number" },
+  { name: "byte", label: "Byte", type: "number" },
+  { name: "request", label: "Request", type: "id", redaction: "id" },
+  { name: "requestedAt", label: "Requested", type: "time" },
+  { name: "raw", label: "Record", type: "json" },
+] as const satisfies readonly Column[];
