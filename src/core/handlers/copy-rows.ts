@@ -4,6 +4,7 @@ import type { ExportColumn } from "../../contract/exports/export-columns.ts";
 import { DEFAULT_OPTIONS } from "../../contract/exports/export-formats.ts";
 import { Failed } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
+import { findColumn } from "../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../domain/query/filters.ts";
 import { guardPasted, writePastedCsvCell } from "../../domain/text/formula-guard.ts";
 import { formatLink } from "../../domain/link.ts";
@@ -121,6 +122,6 @@ function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonl
 function shownColumns(kind: QueryKind, names: readonly string[]): readonly ExportColumn[] {
   const all = columnsOf(kind);
   const known = new Map(all.map((column) => [column.name, column]));
-  const chosen = names.flatMap((name) => known.get(name.replace(/Seconds$/u, "")) ?? known.get(name) ?? []);
+  const chosen = names.flatMap((name) => known.get(findColumn(kind, name)?.name ?? name) ?? []);
   return chosen.length === 0 ? all : [...new Set(chosen)];
 }

@@ -93,13 +93,16 @@ export function facetColumnsOf(dataset: Stored): readonly Column[] {
     .toSorted((one, other) => (one.facet ?? 0) - (other.facet ?? 0));
 }
 
+export type Value = string | number | boolean | readonly string[] | null;
+
 /** The value of a column in a row; null where the row has none. */
-export function valueIn(column: Column, row: object): unknown {
+export function valueIn(column: Column, row: object): Value {
   const facts = asMap(row);
   const { secondsBetween: between } = column;
-  return between === undefined
-    ? (facts[factName(column)] ?? null)
-    : secondsBetween(facts[between.from], facts[between.to]);
+  if (between !== undefined) return secondsBetween(facts[between.from], facts[between.to]);
+  const held = facts[factName(column)];
+  if (Array.isArray(held)) return held.filter((entry) => typeof entry === "string");
+  return typeof held === "string" || typeof held === "number" || typeof held === "boolean" ? held : null;
 }
 
 /** Seconds from one moment to another, both UNIX seconds; null where either is missing or they run backwards. */

@@ -1,6 +1,8 @@
 // The overview of a call: its facts, its people, its recordings.
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
+import { labelOf, secondsBetween } from "../../../domain/columns/datasets.ts";
+import type { ColumnName } from "../../../domain/columns/datasets.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
 import { CopyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
@@ -31,6 +33,8 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   );
 }
 
+const label = (name: ColumnName<"calls">): string => labelOf("calls", name);
+
 function CallFacts({ detail }: { readonly detail: CallDetail }) {
   const { row, names } = detail;
   const zone = useApp(selectZone);
@@ -54,18 +58,16 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
     );
   };
   const minutes = (value: number | null) => (value === null ? null : formatMinutes(value));
-  const ring =
-    row.initiatedAtSeconds !== null && row.startedAtSeconds !== null && row.startedAtSeconds >= row.initiatedAtSeconds
-      ? ` (${formatDuration(row.startedAtSeconds - row.initiatedAtSeconds)} after)`
-      : "";
+  const ringSeconds = secondsBetween(row.initiatedAtSeconds, row.startedAtSeconds);
+  const ring = ringSeconds === null ? "" : ` (${formatDuration(ringSeconds)} after)`;
   const started = time(row.startedAtSeconds);
   const facts: readonly Fact[] = [
-    ["Initiator", named(row.initiator, row.initiatorName)],
-    [row.receiverType === "group" ? "Group" : "Receiver", named(row.receiver, row.receiverName)],
+    [label("initiator"), named(row.initiator, row.initiatorName)],
+    [row.receiverType === "group" ? "Group" : label("receiver"), named(row.receiver, row.receiverName)],
     ["Kind", [row.type, row.mode].filter((part) => part !== null).join(" · ")],
-    ["Initiated", time(row.initiatedAtSeconds)],
+    [label("initiatedAt"), time(row.initiatedAtSeconds)],
     [
-      "Started",
+      label("startedAt"),
       started === null ? null : (
         <>
           {started}
@@ -73,16 +75,16 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
         </>
       ),
     ],
-    ["Ended", time(row.endedAtSeconds)],
-    ["Duration", callDuration(row)],
-    ["Audio", minutes(row.totalAudioMinutes)],
-    ["Video", minutes(row.totalVideoMinutes)],
+    [label("endedAt"), time(row.endedAtSeconds)],
+    [label("totalDurationInMinutes"), callDuration(row)],
+    [label("totalAudioMinutes"), minutes(row.totalAudioMinutes)],
+    [label("totalVideoMinutes"), minutes(row.totalVideoMinutes)],
     [
-      "Participants",
+      label("totalParticipants"),
       row.totalParticipants === null ? null : `${formatNumber(row.totalParticipants)} as the service counts`,
     ],
-    ["Session", <CopyableId key="session" id={row.sessionId} what="session id" />],
-    ["Meeting ID", row.mid === null ? null : <CopyableId key="meeting id" id={row.mid} what="meeting id" />],
+    [label("sessionId"), <CopyableId key="session" id={row.sessionId} what="session id" />],
+    [label("mid"), row.mid === null ? null : <CopyableId key="meeting id" id={row.mid} what="meeting id" />],
   ];
   return <Facts facts={facts} />;
 }

@@ -1,26 +1,11 @@
 // The columns of the Calls grid.
 import { IconDisc, IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallRow } from "../../../contract/methods/rows.ts";
-import { IdCell, NumberCell, PersonCell, PlainCell, TimeCell } from "../rows/grid/cells.tsx";
+import { MeasureCell, TimeCell } from "../rows/grid/cells.tsx";
 import classes from "../rows/grid/cells.module.css";
-import type { GridColumn } from "../../model/rows/column.ts";
+import { gridColumns } from "../rows/grid/grid-columns.tsx";
 import { callDuration } from "../../model/calls/duration.ts";
 import { StatusBadge } from "./status-badge.tsx";
-
-type Cell = GridColumn<CallRow>["cell"];
-
-const time =
-  (pick: (row: CallRow) => number | null): Cell =>
-  ({ row }) => <TimeCell seconds={pick(row)} />;
-const minutes =
-  (pick: (row: CallRow) => number | null): Cell =>
-  ({ row }) => <NumberCell value={pick(row)} />;
-const id =
-  (pick: (row: CallRow) => string | null): Cell =>
-  ({ row }) => <IdCell kind="calls" id={pick(row)} />;
-const plain =
-  (pick: (row: CallRow) => string | null): Cell =>
-  ({ row }) => <PlainCell text={pick(row)} />;
 
 function TypeCell({ row }: { readonly row: CallRow }) {
   const Icon = row.type === "video" ? IconVideo : row.type === "audio" ? IconPhone : null;
@@ -36,7 +21,7 @@ function TypeCell({ row }: { readonly row: CallRow }) {
 function DurationCell({ row }: { readonly row: CallRow }) {
   const duration = callDuration(row);
   if (duration === null) return null;
-  return <span className={`${classes.cell} ${classes.right} ${classes.time}`}>{duration}</span>;
+  return <MeasureCell text={duration} />;
 }
 
 function RecordingCell({ row }: { readonly row: CallRow }) {
@@ -59,60 +44,10 @@ function InitiatedCell({ row: { initiatedAtSeconds, startedAtSeconds } }: { read
   );
 }
 
-export const CALL_COLUMNS: readonly GridColumn<CallRow>[] = [
-  { id: "initiatedAtSeconds", header: "Initiated", widthPixels: 152, cell: InitiatedCell },
-  { id: "status", header: "Status", widthPixels: 122, cell: ({ row }) => <StatusBadge status={row.status} /> },
-  { id: "type", header: "Type", widthPixels: 150, cell: TypeCell },
-  {
-    id: "initiatorName",
-    header: "Initiator",
-    widthPixels: 150,
-    grows: 1,
-    cell: ({ row }) => <PersonCell kind="calls" id={row.initiator} name={row.initiatorName} />,
-  },
-  {
-    id: "receiverName",
-    header: "Receiver",
-    widthPixels: 150,
-    grows: 1,
-    cell: ({ row }) => (
-      <PersonCell kind="calls" id={row.receiver} name={row.receiverName} isGroup={row.receiverType === "group"} />
-    ),
-  },
-  {
-    id: "totalParticipants",
-    header: "Participants",
-    widthPixels: 104,
-    alignRight: true,
-    cell: ({ row }) => <NumberCell value={row.totalParticipants} />,
-  },
-  { id: "totalDurationInMinutes", header: "Duration", widthPixels: 112, alignRight: true, cell: DurationCell },
-  { id: "hasRecording", header: "Recording", widthPixels: 106, cell: RecordingCell },
-  { id: "sessionId", header: "Session", widthPixels: 120, grows: 1, cell: id((row) => row.sessionId) },
-  { id: "mode", header: "Mode", widthPixels: 100, hidden: true, cell: plain((row) => row.mode) },
-  {
-    id: "startedAtSeconds",
-    header: "Started",
-    widthPixels: 158,
-    hidden: true,
-    cell: time((row) => row.startedAtSeconds),
-  },
-  { id: "endedAtSeconds", header: "Ended", widthPixels: 158, hidden: true, cell: time((row) => row.endedAtSeconds) },
-  {
-    id: "totalAudioMinutes",
-    header: "Audio minutes",
-    widthPixels: 120,
-    alignRight: true,
-    hidden: true,
-    cell: minutes((row) => row.totalAudioMinutes),
-  },
-  {
-    id: "totalVideoMinutes",
-    header: "Video minutes",
-    widthPixels: 120,
-    alignRight: true,
-    hidden: true,
-    cell: minutes((row) => row.totalVideoMinutes),
-  },
-  { id: "mid", header: "Meeting ID", widthPixels: 200, hidden: true, cell: id((row) => row.mid) },
-];
+export const CALL_COLUMNS = gridColumns<CallRow>("calls", {
+  initiatedAtSeconds: InitiatedCell,
+  status: ({ row }) => <StatusBadge status={row.status} />,
+  type: TypeCell,
+  totalDurationInMinutes: DurationCell,
+  hasRecording: RecordingCell,
+});

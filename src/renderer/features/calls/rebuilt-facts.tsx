@@ -1,10 +1,13 @@
 // What a call was put together from: the event and line of each fact, and what no event tells.
+import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
 import { Facts } from "../../design/parts/facts.tsx";
 import { Section } from "../../design/parts/section.tsx";
 import { count, formatNumber } from "../../design/words/format.ts";
-import { factName } from "../../model/calls/fact-names.ts";
 import classes from "../pane/events.module.css";
+
+/** Lists of the record, which are no columns. */
+const LISTS: Readonly<Record<string, string>> = { participants: "Participants", recordings: "Recordings" };
 
 export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFrom }) {
   const { events, facts, notes } = rebuiltFrom;
@@ -12,7 +15,7 @@ export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFro
     <Section title={`Put together from ${count(events, "webhook event")}`}>
       <Facts
         facts={Object.entries(facts).map(([name, { trigger, file, line }]) => [
-          factName(name),
+          findColumn("calls", name)?.label ?? LISTS[name] ?? name,
           <span key={name} title={file}>
             <bdi>{trigger}</bdi> <span className="sb-quiet">line {formatNumber(line)}</span>
           </span>,

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { Badge, Button } from "@mantine/core";
 import { IconPhone } from "@tabler/icons-react";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
+import { labelOf } from "../../../domain/columns/datasets.ts";
+import type { ColumnName } from "../../../domain/columns/datasets.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { CopyButton, CopyableId } from "../pane/copy-button.tsx";
@@ -122,6 +124,8 @@ function Reactions({ reactions }: { readonly reactions: readonly Reaction[] }) {
   );
 }
 
+const label = (name: ColumnName<"messages">): string => labelOf("messages", name);
+
 function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
   const { row, names } = detail;
   const zone = useApp(selectZone);
@@ -129,27 +133,30 @@ function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
   const person = (id: string | null, name: string | null) =>
     id === null ? name : <NamedId name={name ?? ownValue(names, id) ?? null} id={id} />;
   const facts: readonly Fact[] = [
-    ["Sender", person(row.sender, row.senderName)],
-    [row.receiverType === "group" ? "Group" : "Receiver", person(row.receiver, row.receiverName)],
-    ["Category", [row.category, row.type].filter((part) => part !== null).join(" · ")],
-    ["Sent", time(row.sentAtSeconds)],
-    ["Delivered", time(row.deliveredAtSeconds)],
-    ["Read", time(row.readAtSeconds)],
-    ["Edited", time(row.editedAtSeconds)],
-    ["Deleted", time(row.deletedAtSeconds)],
-    ["Updated", time(row.updatedAtSeconds)],
-    ["Thread of", row.parentId === null ? null : <CopyableId key="parent id" id={row.parentId} what="parent id" />],
-    ["Replies", row.replyCount === null || row.replyCount === 0 ? null : formatNumber(row.replyCount)],
-    ["Tags", row.tags.length === 0 ? null : <Tags key="tags" tags={row.tags} />],
-    ["Message ID", <CopyableId key="id" id={row.id} what="message id" />],
+    [label("sender"), person(row.sender, row.senderName)],
+    [row.receiverType === "group" ? "Group" : label("receiver"), person(row.receiver, row.receiverName)],
+    [label("category"), [row.category, row.type].filter((part) => part !== null).join(" · ")],
+    [label("sentAt"), time(row.sentAtSeconds)],
+    [label("deliveredAt"), time(row.deliveredAtSeconds)],
+    [label("readAt"), time(row.readAtSeconds)],
+    [label("editedAt"), time(row.editedAtSeconds)],
+    [label("deletedAt"), time(row.deletedAtSeconds)],
+    [label("updatedAt"), time(row.updatedAtSeconds)],
     [
-      "Conversation",
+      label("parentId"),
+      row.parentId === null ? null : <CopyableId key="parent id" id={row.parentId} what="parent id" />,
+    ],
+    [label("replyCount"), row.replyCount === null || row.replyCount === 0 ? null : formatNumber(row.replyCount)],
+    [label("tags"), row.tags.length === 0 ? null : <Tags key="tags" tags={row.tags} />],
+    [label("id"), <CopyableId key="id" id={row.id} what="message id" />],
+    [
+      label("conversationId"),
       row.conversationId === null ? null : (
         <CopyableId key="conversation id" id={row.conversationId} what="conversation id" />
       ),
     ],
     [
-      "Call session",
+      label("sessionId"),
       row.sessionId === null ? null : <CopyableId key="session id" id={row.sessionId} what="session id" />,
     ],
   ];

@@ -1,5 +1,6 @@
 // What the export dialog holds before it is a plan, and the plan that is made of it.
-import { columnsOf, exportSubject } from "../../../contract/exports/export-columns.ts";
+import { gridColumnsOf, gridIdOf, nameColumnOf } from "../../../domain/columns/datasets.ts";
+import { exportSubject } from "../../../contract/exports/export-columns.ts";
 import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
 import { DEFAULT_OPTIONS, exportFormat, FORMATS, formatOptions } from "../../../contract/exports/export-formats.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
@@ -99,23 +100,17 @@ export function withoutMapping(draft: ExportDraft): ExportDraft {
   return { ...draft, plan: { ...draft.plan, redaction } };
 }
 
-/** What a column of the grid shows, where it is not one value of the same name. */
-const SHOWN_TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  marks: ["attachmentCount", "mentionedUids", "reactionCount", "hasLinks", "replyCount", "editedAt", "deletedAt"],
-  type: ["type", "mode"],
-};
-
 /**
- * The export's columns for what the grid shows, in the grid's order: a person's UID before the name, a time as a date, the
- * facts behind a column of marks.
+ * The export's columns for what the grid shows, in the grid's order: a person's UID before the name, a time as a date, and
+ * everything else that a cell shows.
  */
 export function visibleColumns(kind: QueryKind, layout: GridLayout): readonly string[] {
-  const known = new Set(columnsOf(kind).map(({ name }) => name));
-  const names = layout.columns
-    .filter(({ hidden }) => !hidden)
-    .flatMap(({ id }) => {
-      const shown = id.replace(/Seconds$/u, "");
-      return SHOWN_TOGETHER[id] ?? [shown.replace(/Name$/u, ""), shown];
-    });
-  return [...new Set(names)].filter((name) => known.has(name));
+  const known = new Map(gridColumnsOf(kind).map((column) => [gridIdOf(kind, column), column]));
+  const names = layout.columns.flatMap(({ id, hidden }) => {
+    const column = hidden ? undefined : known.get(id);
+    if (column === undefined) return [];
+    const { name, type, grid } = column;
+    return [...(type === "marks" ? [] : [name]), nameColumnOf(kind, name)?.name ?? [], grid.shows ?? []].flat();
+  });
+  return [...new Set(names)];
 }

@@ -6,6 +6,7 @@ import type {
   CallTally,
   Lengths,
 } from "../../../contract/methods/statistics-methods.ts";
+import { labelOf } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
@@ -58,11 +59,9 @@ function answersTable({ answers: { answered, unanswered }, rows }: CallStatistic
   };
 }
 
-const HEADINGS = { status: "Status", type: "Type", mode: "Mode" } as const;
-
 function tallyTable(
   title: string,
-  column: keyof typeof HEADINGS,
+  column: "status" | "type" | "mode",
   { values, different, unknown }: CallTally,
   all: number,
   columns: readonly FigureColumn[],
@@ -77,7 +76,7 @@ function tallyTable(
   }));
   return {
     title,
-    of: HEADINGS[column],
+    of: labelOf("calls", column),
     columns,
     lines: [...lines, ...unknownLine("calls", unknown.rows, figuresOf(unknown), column)],
     shownFirst: 12,
@@ -112,7 +111,7 @@ function durationTable({ durations, rows, unansweredWithoutDuration }: CallStati
   const without = rows - durations.rows;
   const among = `, ${formatNumber(unansweredWithoutDuration)} of which not answered`;
   return {
-    title: "Duration",
+    title: labelOf("calls", "totalDurationInMinutes"),
     of: "Range",
     columns: [CALLS, SHARE],
     lines,

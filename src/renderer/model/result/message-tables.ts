@@ -1,5 +1,6 @@
 // The tables of the statistics of messages.
 import type { MessageStatistics, MessageTally } from "../../../contract/methods/statistics-methods.ts";
+import { labelOf } from "../../../domain/columns/datasets.ts";
 import { weekdayName } from "./week.ts";
 import { byDay, byValue, leftOut, shareOf, unknownLine } from "./tables.ts";
 import type { FigureLine, FigureTable } from "./tables.ts";
@@ -14,11 +15,9 @@ export function messageTables(statistics: MessageStatistics, zone: string): read
   ];
 }
 
-const HEADINGS = { category: "Category", type: "Type", sender: "Person" } as const;
-
 function tallyTable(
   title: string,
-  column: keyof typeof HEADINGS,
+  column: "category" | "type" | "sender",
   { values, different, unknown }: MessageTally,
   all: number,
   names: Readonly<Record<string, string>> = {},
@@ -35,7 +34,7 @@ function tallyTable(
   });
   return {
     title,
-    of: HEADINGS[column],
+    of: labelOf("messages", column),
     columns: [
       { label: "Messages", form: "count" },
       { label: "Share", form: "share" },

@@ -1,4 +1,5 @@
 // The ranges that lengths are counted in, in words, and narrowing to one of them.
+import { labelOf } from "../../../domain/columns/datasets.ts";
 import {
   DURATION_EDGES_MINUTES,
   LONGEST_MINUTES,
@@ -28,7 +29,10 @@ export function byDuration(range: number): Narrows {
   const edge = DURATION_EDGES_MINUTES[range];
   const to = edge === undefined ? LONGEST_MINUTES : justBelow(edge);
   const test = { test: "between", column: "totalDurationInMinutes", from, to } as const;
-  return { by: "test", test: { test, words: `Duration ${DURATION_LABELS[range] ?? ""}` } };
+  return {
+    by: "test",
+    test: { test, words: `${labelOf("calls", "totalDurationInMinutes")} ${DURATION_LABELS[range] ?? ""}` },
+  };
 }
 
 /** The largest number below a positive one. */

@@ -1,11 +1,11 @@
 // What the statistics of a view look like as tables: the pane draws them, and CSV is written of them.
 import type { LocalTest } from "../rows/local-tests.ts";
 import type { LocalValue } from "../rows/local-values.ts";
+import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { periodStart, MIDNIGHT } from "../../../domain/time/calendar.ts";
 import { secondsOfWallTime } from "../../../domain/time/time.ts";
 import { formatNumber } from "../../design/words/format.ts";
-import { FACET_COLUMNS } from "../rows/facet-columns.ts";
 
 /** How a figure is written; a share is a number from 0 to 1. */
 export type FigureForm = "count" | "share" | "minutes";
@@ -60,8 +60,8 @@ export const UNKNOWN = "not known";
 
 /** Narrows to the rows with one value of a column, or null for those without any. */
 export function byValue(kind: QueryKind, column: string, value: string | null, name: string | null = value): Narrows {
-  const known = FACET_COLUMNS[kind].find((each) => each.column === column);
-  const isList = known?.holds === "list";
+  const known = findColumn(kind, column);
+  const isList = known?.type === "list";
   const label = known?.label ?? column;
   return { by: "value", value: { column, value, excluded: false, label, shown: name, isList } };
 }
@@ -83,7 +83,7 @@ export function byDay(kind: QueryKind, column: string, day: string, zone: string
   const begin = { year, month, day: date, ...MIDNIGHT };
   const from = secondsOfWallTime(begin, zone);
   const to = secondsOfWallTime(periodStart(begin, "day", 1), zone) - 1;
-  const label = FACET_COLUMNS[kind].find((each) => each.column === column)?.label ?? column;
+  const label = findColumn(kind, column)?.label ?? column;
   return { by: "test", test: { test: { test: "between", column, from, to }, words: `${label} on ${day}` } };
 }
 

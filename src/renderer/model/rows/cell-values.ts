@@ -1,6 +1,10 @@
 // What the cells of both grids stand for: which fact a column tests, how a value is shown, and what the service can be
 // asked for in its place.
-import type { CallRow, MessageRow, Row } from "../../../contract/methods/rows.ts";
+import type { Row } from "../../../contract/methods/rows.ts";
+import { factName } from "../../../domain/columns/column.ts";
+import type { Column } from "../../../domain/columns/column.ts";
+import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn } from "../../../domain/columns/datasets.ts";
+import type { Value } from "../../../domain/columns/datasets.ts";
 import { FILTERS, findFilter, isListKind } from "../../../domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
 import { formatReading } from "../../../domain/query/time-input.ts";
@@ -27,115 +31,60 @@ export interface CellMeaning {
   readonly questions: readonly Question[];
 }
 
-type Fact = string | number | boolean | null;
+/** Parameters beside those whose filter tests the same fact. */
+const ASKED_BESIDE: Readonly<Record<QueryKind, Readonly<Record<string, (row: Row) => readonly Beside[]>>>> = {
+  messages: {
+    receiver: (row) => ("conversationId" in row ? [{ param: "conversationId", value: row.conversationId }] : []),
+  },
+  calls: {
+    initiator: (row) =>
+      "initiator" in row ? [{ param: "uid", value: row.initiator, shown: row.initiatorName ?? row.initiator }] : [],
+    receiver: (row) =>
+      row.receiverType === "user"
+        ? [{ param: "uid", value: row.receiver, shown: row.receiverName ?? row.receiver }]
+        : [],
+  },
+};
 
-interface CellColumn<Data> {
-  readonly label: string;
-  /** the fact that is tested; without it the cell is only copied */
-  readonly fact?: string;
-  readonly value: (row: Data) => Fact | readonly string[];
-  /** the name of the value, where it has one */
-  readonly name?: (row: Data) => string | null;
-  readonly isTime?: true;
-  /** parameters beside those whose filter tests the same fact */
-  readonly asks?: (
-    row: Data,
-  ) => readonly { readonly param: string; readonly value: string | null; readonly shown?: string | null }[];
+interface Beside {
+  readonly param: string;
+  readonly value: string | null;
+  readonly shown?: string | null;
 }
-
-const MESSAGE_CELLS: Readonly<Record<string, CellColumn<MessageRow>>> = {
-  sentAtSeconds: { label: "Sent", isTime: true, value: (row) => row.sentAtSeconds },
-  senderName: { label: "Sender", fact: "sender", value: (row) => row.sender, name: (row) => row.senderName },
-  receiverName: {
-    label: "Receiver",
-    fact: "receiver",
-    value: (row) => row.receiver,
-    name: (row) => row.receiverName,
-    asks: (row) => [{ param: "conversationId", value: row.conversationId }],
-  },
-  text: { label: "Text", value: (row) => row.text },
-  type: { label: "Type", fact: "type", value: (row) => row.type },
-  category: { label: "Category", fact: "category", value: (row) => row.category },
-  conversationId: { label: "Conversation", fact: "conversationId", value: (row) => row.conversationId },
-  id: { label: "Message ID", value: (row) => row.id },
-  editedAtSeconds: { label: "Edited", isTime: true, value: (row) => row.editedAtSeconds },
-  deletedAtSeconds: { label: "Deleted", isTime: true, value: (row) => row.deletedAtSeconds },
-  deliveredAtSeconds: { label: "Delivered", isTime: true, value: (row) => row.deliveredAtSeconds },
-  readAtSeconds: { label: "Read", isTime: true, value: (row) => row.readAtSeconds },
-  updatedAtSeconds: { label: "Updated", isTime: true, value: (row) => row.updatedAtSeconds },
-  parentId: { label: "Thread of", fact: "parentId", value: (row) => row.parentId },
-  replyCount: { label: "Replies", fact: "replyCount", value: (row) => row.replyCount },
-  attachmentCount: { label: "Attachments", fact: "attachmentCount", value: (row) => row.attachmentCount },
-  reactionCount: { label: "Reactions", fact: "reactionCount", value: (row) => row.reactionCount },
-  tags: { label: "Tags", fact: "tags", value: (row) => row.tags },
-};
-
-const CALL_CELLS: Readonly<Record<string, CellColumn<CallRow>>> = {
-  initiatedAtSeconds: { label: "Initiated", isTime: true, value: (row) => row.initiatedAtSeconds },
-  status: { label: "Status", fact: "status", value: (row) => row.status },
-  type: { label: "Type", fact: "type", value: (row) => row.type },
-  initiatorName: {
-    label: "Initiator",
-    fact: "initiator",
-    value: (row) => row.initiator,
-    name: (row) => row.initiatorName,
-    asks: (row) => [{ param: "uid", value: row.initiator, shown: row.initiatorName }],
-  },
-  receiverName: {
-    label: "Receiver",
-    fact: "receiver",
-    value: (row) => row.receiver,
-    name: (row) => row.receiverName,
-    asks: (row) =>
-      row.receiverType === "user" ? [{ param: "uid", value: row.receiver, shown: row.receiverName }] : [],
-  },
-  totalParticipants: { label: "Participants", fact: "totalParticipants", value: (row) => row.totalParticipants },
-  totalDurationInMinutes: { label: "Duration", value: (row) => row.totalDuration ?? row.totalDurationInMinutes },
-  hasRecording: { label: "Recording", fact: "hasRecording", value: (row) => row.hasRecording },
-  sessionId: { label: "Session", value: (row) => row.sessionId },
-  mode: { label: "Mode", fact: "mode", value: (row) => row.mode },
-  startedAtSeconds: { label: "Started", isTime: true, value: (row) => row.startedAtSeconds },
-  endedAtSeconds: { label: "Ended", isTime: true, value: (row) => row.endedAtSeconds },
-  totalAudioMinutes: { label: "Audio minutes", value: (row) => row.totalAudioMinutes },
-  totalVideoMinutes: { label: "Video minutes", value: (row) => row.totalVideoMinutes },
-  mid: { label: "Meeting ID", fact: "mid", value: (row) => row.mid },
-};
 
 /** What can be done with a cell; null for a column that is no single fact. `zone` is that of the shown times. */
 export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning | null {
-  if ("sessionId" in row && "status" in row) return meaning("calls", CALL_CELLS, row, columnId, zone);
-  return "conversationId" in row ? meaning("messages", MESSAGE_CELLS, row, columnId, zone) : null;
-}
-
-function meaning<Data extends Row>(
-  kind: QueryKind,
-  cells: Readonly<Record<string, CellColumn<Data>>>,
-  row: Data,
-  columnId: string,
-  zone: string,
-): CellMeaning | null {
-  const column = Object.hasOwn(cells, columnId) ? cells[columnId] : undefined;
-  if (column === undefined) return null;
-  const { label, fact } = column;
-  const held = column.value(row);
-  const values = fact === undefined ? [] : localValuesOf(label, fact, held, column.name?.(row) ?? null);
-  const own = fact === undefined ? [] : values.flatMap((value) => questionOf(kind, value) ?? []);
-  const asked = column.isTime === true ? timeQuestions(kind, columnId, held, zone) : (column.asks?.(row) ?? []);
-  const beside = asked.flatMap(({ param, value, ...more }) => {
+  const kind = "sessionId" in row && "status" in row ? "calls" : "messages";
+  const column = gridColumnsOf(kind).find((each) => gridIdOf(kind, each) === columnId);
+  if (column === undefined || column.type === "marks") return null;
+  const { label, type, name } = column;
+  const isTime = type === "time";
+  const held = heldIn(row, column);
+  const names = nameColumnOf(kind, name);
+  const shownName = names === undefined ? null : wordsOf(valueIn(names, row));
+  const values = canBeTested(column) ? localValuesOf(label, factName(column), held, shownName) : [];
+  const own = values.flatMap((value) => questionOf(kind, value) ?? []);
+  const asked = isTime ? timeQuestions(kind, columnId, held, zone) : (ASKED_BESIDE[kind][name]?.(row) ?? []);
+  const beside = asked.flatMap(({ param, value, shown = value }) => {
     const filter = findFilter(kind, param);
     if (filter === undefined || value === null) return [];
-    const shown = "shown" in more ? (more.shown ?? value) : value;
     return [{ param, value, words: `${filter.label} ${filter.kind === "time" ? "" : "is "}${shown}` }];
   });
-  return { label, copied: copiedOf(held, column.isTime === true, zone), values, questions: [...own, ...beside] };
+  return { label, copied: copiedOf(held, isTime, zone), values, questions: [...own, ...beside] };
 }
 
-function localValuesOf(
-  label: string,
-  column: string,
-  held: Fact | readonly string[],
-  name: string | null,
-): readonly LocalValue[] {
+/** Loaded rows are narrowed by one value where several rows are likely to have the same. */
+function canBeTested({ type, unit, key }: Column): boolean {
+  return type !== "time" && type !== "text" && unit === undefined && key === undefined;
+}
+
+/** A duration that was sent as a text is shown as it was sent. */
+function heldIn(row: Row, column: Column): Value {
+  const asText = column.name === "totalDurationInMinutes" && "totalDuration" in row ? row.totalDuration : null;
+  return asText ?? valueIn(column, row);
+}
+
+function localValuesOf(label: string, column: string, held: Value, name: string | null): readonly LocalValue[] {
   if (typeof held === "object" && held !== null) {
     return held.map((value) => ({ column, value, excluded: false, label, shown: value, isList: true }));
   }
@@ -143,12 +92,12 @@ function localValuesOf(
   return [{ column, value: held, excluded: false, label, shown, isList: false }];
 }
 
-function wordsOf(value: Fact): string | null {
+function wordsOf(value: Value): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === null ? null : String(value);
 }
 
-function copiedOf(held: Fact | readonly string[], isTime: boolean, zone: string): string | null {
+function copiedOf(held: Value, isTime: boolean, zone: string): string | null {
   if (typeof held === "object" && held !== null) return held.length === 0 ? null : held.join(", ");
   if (isTime && typeof held === "number") return formatTime(held, zone);
   return wordsOf(held);
@@ -181,7 +130,7 @@ function draftValueOf(filter: Filter, value: string | number | boolean): DraftVa
 function timeQuestions(
   kind: QueryKind,
   column: string,
-  held: Fact | readonly string[],
+  held: Value,
   zone: string,
 ): readonly { readonly param: string; readonly value: string; readonly shown: string }[] {
   if (typeof held !== "number") return [];

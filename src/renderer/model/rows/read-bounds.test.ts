@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { dayTest, readBounds } from "./read-bounds.ts";
 
 const context = { nowSeconds: 1_700_000_000, zone: "UTC" };
-const minutes = { column: "totalDurationInMinutes", label: "Minutes", holds: "number" } as const;
-const sent = { column: "sentAtSeconds", label: "Sent", holds: "time" } as const;
+const minutes = { column: "totalDurationInMinutes", label: "Duration", holds: "number", unit: "minutes" } as const;
+const sent = { column: "sentAtSeconds", label: "Sent", holds: "time", unit: null } as const;
 
 test.each([
   [minutes, "", " ", null],
@@ -12,13 +12,16 @@ test.each([
     minutes,
     "1,5",
     "",
-    { test: { test: "between", column: "totalDurationInMinutes", from: 1.5, to: null }, words: "Minutes from 1.5" },
+    {
+      test: { test: "between", column: "totalDurationInMinutes", from: 1.5, to: null },
+      words: "Duration from 1.5 minutes",
+    },
   ],
   [
     minutes,
     "",
     "0",
-    { test: { test: "between", column: "totalDurationInMinutes", from: null, to: 0 }, words: "Minutes to 0" },
+    { test: { test: "between", column: "totalDurationInMinutes", from: null, to: 0 }, words: "Duration to 0 minutes" },
   ],
   [minutes, "3", "2", { problem: "From lies behind to." }],
   [minutes, "many", "2", { problem: "many is no number." }],

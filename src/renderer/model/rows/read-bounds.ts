@@ -7,7 +7,7 @@ import type { FacetColumn } from "./facet-columns.ts";
 
 /** The test; null when nothing was typed; what is wrong with the first bound that cannot be read. */
 export function readBounds(
-  { column, label, holds }: FacetColumn,
+  { column, label, holds, unit }: FacetColumn,
   typed: { readonly from: string; readonly to: string },
   context: TimeContext,
 ): LocalTest | { readonly problem: string } | null {
@@ -19,7 +19,8 @@ export function readBounds(
   if (from === null && to === null) return null;
   if (from !== null && to !== null && from > to) return { problem: "From lies behind to." };
   const show = (bound: number): string => (holds === "time" ? formatTime(bound, context.zone) : String(bound));
-  const words = [label, ...(from === null ? [] : ["from", show(from)]), ...(to === null ? [] : ["to", show(to)])];
+  const said = (word: string, bound: number | null) => (bound === null ? [] : [word, show(bound)]);
+  const words = [label, ...said("from", from), ...said("to", to), unit ?? []].flat();
   return { test: { test: "between", column, from, to }, words: words.join(" ") };
 }
 

@@ -31,7 +31,12 @@ const OF_CALL: Values<CallLine, string> = Object.fromEntries(
     const column = ofCall === undefined ? undefined : findColumn("calls", ofCall);
     if (column === undefined) return [];
     const value = ({ row }: CallLine): Cell => cellOfJson(valueIn(column, row));
-    return column.type === "time" ? [[name, value], [`${name}Seconds`, value]] : [[name, value]];
+    return column.type === "time"
+      ? [
+          [name, value],
+          [`${name}Seconds`, value],
+        ]
+      : [[name, value]];
   }),
 );
 
@@ -84,7 +89,9 @@ function nameOf({ uid, name }: Pick<Participant, "uid" | "name">, names: CallLin
 
 /** One line for each participant entry, that is for each device of each person, in the service's order. */
 export const readDevices: RowReader = (from, rowIds) =>
-  readParts(from, rowIds, { ...OF_CALL, ...DEVICE }, (record) => beside(participantsOf(record), record, "participants"));
+  readParts(from, rowIds, { ...OF_CALL, ...DEVICE }, (record) =>
+    beside(participantsOf(record), record, "participants"),
+  );
 
 /** One line for each person of each call; paths lead into the person's first entry. */
 export const readParticipants: RowReader = (from, rowIds) =>

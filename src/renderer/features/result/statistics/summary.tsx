@@ -5,6 +5,7 @@ import type {
   MessageStatistics,
   Statistics,
 } from "../../../../contract/methods/statistics-methods.ts";
+import { labelOf } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { formatShare } from "./figure-table.tsx";
@@ -51,7 +52,7 @@ function ofCalls({ rows, answers, durations }: CallStatistics, attendance: Atten
     ["Calls", formatNumber(rows)],
     ["Answer rate", rate === null ? null : formatShare(rate), `of ${count(decided, "call")}`],
     ["Minutes", durations.rows === 0 ? null : formatNumber(Math.round(durations.sumSeconds / 60))],
-    ["Duration", lengthOf(durations.medianSeconds), "median"],
+    [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations.medianSeconds), "median"],
     ["Ring time", attendance === null ? "…" : lengthOf(ring), "median"],
   ];
 }

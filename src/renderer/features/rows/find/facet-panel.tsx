@@ -113,7 +113,7 @@ function Between({ kind, column }: { readonly kind: QueryKind; readonly column: 
             key={side}
             className={classes.grows}
             aria-label={`${column.label} ${side}`}
-            placeholder={side === "from" ? "From" : "To"}
+            placeholder={[side === "from" ? "From" : "To", column.unit ?? []].flat().join(", ")}
             value={typed[side]}
             maxLength={100}
             onChange={(event) => setTyped({ ...typed, [side]: event.currentTarget.value })}

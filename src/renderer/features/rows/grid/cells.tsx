@@ -58,6 +58,11 @@ export function NumberCell({ value, children }: { readonly value: number | null;
   );
 }
 
+/** A number with its unit: "6.5 min". */
+export function MeasureCell({ text }: { readonly text: string }) {
+  return <span className={`${classes.cell} ${classes.right} ${classes.time}`}>{text}</span>;
+}
+
 export function IdCell({ kind, id }: { readonly kind: QueryKind; readonly id: string | null }) {
   if (id === null) return null;
   return (
