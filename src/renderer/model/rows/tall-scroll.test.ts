@@ -1,4 +1,4 @@
-// Tall grids: whatever a person does, a pixel moved is a pixel of the rows, jumps land exactly, and both ends can be reached.
+// Tall grids: a pixel of the wheel is a pixel of the rows, jumps land exactly, and both ends can be reached.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -29,11 +29,11 @@ function placeAt(extent: Extent, share: number): Place {
   return anchored(extent, { bar: 0, offset: Math.round(lastTopOf(extent) * share) });
 }
 
-test("grids are tall from more rows than the longest element holds", () => {
+test("a grid is tall when its rows are higher than the longest element", () => {
   expect([isTall(LONGEST_PIXELS), isTall(LONGEST_PIXELS + 28)]).toEqual([false, true]);
 });
 
-test("bar and rows begin together, end together, and never run backwards", () => {
+test("bar and rows start together, end together and never run backwards", () => {
   fc.assert(
     fc.property(extents, shares, shares, (extent, one, other) => {
       const lastBar = LONGEST_PIXELS - extent.windowPixels;
@@ -45,7 +45,7 @@ test("bar and rows begin together, end together, and never run backwards", () =>
   );
 });
 
-test("a jump lands on its very pixel, wherever it begins, with the bar within its length", () => {
+test("a jump from anywhere lands on its exact pixel, with the bar within its length", () => {
   fc.assert(
     fc.property(extents, shares, shares, (extent, from, to) => {
       const top = Math.round(lastTopOf(extent) * to);
@@ -58,7 +58,7 @@ test("a jump lands on its very pixel, wherever it begins, with the bar within it
   );
 });
 
-test("dragging the bar shows the share of the rows that it shows, a click beside it one window more", () => {
+test("dragging the bar goes to its share of the rows, a click beside it moves by one window", () => {
   const extent = { rowsPixels: 280_000_000, windowPixels: 577 };
   const from = placeAt(extent, 0.1);
   const dragged = movedTo(extent, from, 4_000_000, true);
@@ -67,7 +67,7 @@ test("dragging the bar shows the share of the rows that it shows, a click beside
   expect(topOf(clicked) - topOf(from)).toBe(505);
 });
 
-test("wheels of any length move as many pixels as they turn, and come to both ends, with the bar put right on the way", () => {
+test("the wheel moves the rows by as many pixels as it turns and reaches both ends, while the bar is corrected", () => {
   const steps = fc.array(fc.integer({ min: -6000, max: 6000 }), { maxLength: 300 });
   fc.assert(
     fc.property(extents, shares, steps, fc.constantFrom(-1, 1), (extent, start, turns, way) => {
@@ -81,14 +81,14 @@ test("wheels of any length move as many pixels as they turn, and come to both en
         expect(topOf(place)).toBe(wanted);
       };
       for (const pixels of turns) turn(pixels);
-      // From here a hundred thousand rows one way, as a person with a free wheel would.
+      // From here a hundred thousand rows one way.
       for (let turned = 0; turned < 2000; turned++) turn(way * 1400);
     }),
     { numRuns: 10 },
   );
 });
 
-test("a bar that has drifted is put right without moving a row", () => {
+test("correcting a bar that has drifted moves no row", () => {
   fc.assert(
     fc.property(extents, shares, fc.integer({ min: -900_000, max: 900_000 }), (extent, share, drift) => {
       const right = placeAt(extent, share);

@@ -1,23 +1,23 @@
-// Where a grid of any height stands: a scroll bar of limited length over rows of unlimited height, as pure steps.
+// Computes scroll positions of tall grids: a scroll bar of limited length over rows of unlimited height.
 
-/** Longest scrolled element, pixels. Browsers keep scroll positions this large exact to half a pixel, at any scale. */
+/** Longest scrolled element, pixels. Up to here Chromium keeps scroll positions exact to half a pixel. */
 export const LONGEST_PIXELS = 8_000_000;
 /** At either end of the bar a pixel of the bar is a pixel of the rows. */
 const EXACT_PIXELS = 1_000_000;
-/** A step that is this small keeps a pixel a pixel: what a wheel, a touchpad or a key does in one go. */
+/** A step up to this size moves the rows by as many pixels as the bar: the steps of a wheel, a touchpad or a key. */
 const NEAR_PIXELS = 200_000;
-/** The bar is put right when it stands this near to an end that is not the end of the rows. */
+/** The bar is corrected when it comes this close to its end and the rows do not end there. */
 const GUARD_PIXELS = 100_000;
-/** The bar may stand this far from where it belongs before it is put right while nothing moves. */
+/** The bar may be off by this much before it is corrected while nothing moves. */
 const DRIFT_PIXELS = 300_000;
 
-/** How high all rows are, and how high the window onto them is, pixels. */
+/** The height of all rows and of the window onto them, pixels. */
 export interface Extent {
   readonly rowsPixels: number;
   readonly windowPixels: number;
 }
 
-/** Where the bar stands, and what has to be added to it to give the pixel of the rows at the top of the window. */
+/** The position of the bar, and the offset from it to the pixel of the rows at the top of the window. */
 export interface Place {
   readonly bar: number;
   readonly offset: number;
@@ -28,7 +28,7 @@ export function topOf({ bar, offset }: Place): number {
   return bar + offset;
 }
 
-/** True when the rows are higher than what is scrolled can be. */
+/** True when the rows are higher than the longest scrolled element. */
 export function isTall(rowsPixels: number): boolean {
   return rowsPixels > LONGEST_PIXELS;
 }
@@ -59,7 +59,7 @@ function measuresOf({ rowsPixels, windowPixels }: Extent): {
   return { lastTop, lastBar, stretch: (lastTop - 2 * EXACT_PIXELS) / (lastBar - 2 * EXACT_PIXELS) };
 }
 
-/** The place for a top: near where the window stands the bar moves by as many pixels as the rows, else it jumps. */
+/** The place for a top. The bar moves by as many pixels as the rows when the top is near, else it jumps. */
 export function placeFor(extent: Extent, from: Place, top: number): Place {
   const near = { bar: top - from.offset, offset: from.offset };
   if (Math.abs(top - topOf(from)) <= NEAR_PIXELS && !isCramped(extent, near)) return near;
@@ -68,18 +68,18 @@ export function placeFor(extent: Extent, from: Place, top: number): Place {
 }
 
 /**
- * The place after the bar was moved. A hand that drags the bar itself means the share of all rows it drags to; all else
- * (wheel, touchpad, a click beside the bar) means as many pixels as it moves.
+ * The place after the bar has moved. A person who drags the bar goes to that share of all rows. A wheel, a touchpad or a
+ * click beside the bar moves the rows by as many pixels as the bar.
  */
 export function movedTo(extent: Extent, from: Place, bar: number, byHand: boolean): Place {
   const distance = Math.abs(bar - from.bar);
-  // One pixel that the bar is dragged moves it by thousands; a click beside it by less than the window.
+  // A drag by one pixel of the screen moves the bar by thousands; a click beside the bar moves it by less than a window.
   const isDragged = byHand && distance > extent.windowPixels * 1.5;
   if (isDragged || distance > NEAR_PIXELS) return { bar, offset: topAtBar(extent, bar) - bar };
   return { bar, offset: from.offset };
 }
 
-/** True when the bar has to be put right before it ends where the rows do not. */
+/** True when the bar is about to reach its end before the rows reach theirs. */
 export function isCramped(extent: Extent, place: Place): boolean {
   const { lastTop, lastBar } = measuresOf(extent);
   const top = topOf(place);
@@ -88,12 +88,12 @@ export function isCramped(extent: Extent, place: Place): boolean {
   return atStart || atEnd;
 }
 
-/** True when the bar shows too little of the truth about where the rows are. */
+/** True when the bar is too far from the share of the rows that the window shows. */
 export function hasDrifted(extent: Extent, place: Place): boolean {
   return Math.abs(place.bar - barAtTop(extent, topOf(place))) > DRIFT_PIXELS;
 }
 
-/** The same rows with the bar where it belongs. */
+/** The same rows, with the bar at their share of all rows. */
 export function anchored(extent: Extent, place: Place): Place {
   const top = Math.min(Math.max(topOf(place), 0), extent.rowsPixels - extent.windowPixels);
   const bar = barAtTop(extent, top);
