@@ -10,6 +10,8 @@ export interface Command {
   readonly file: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** the folder it runs in; the project's own when left out */
+  readonly cwd?: string;
   /** ends the command when it takes longer, milliseconds */
   readonly timeoutMs?: number;
 }
@@ -47,12 +49,12 @@ function programPath(manifest: unknown, program: string): string | null {
   return typeof path === "string" ? path : null;
 }
 
-/** Runs a command in the project's folder to its end; a command that cannot be started gives exit code 127. */
+/** Runs a command to its end; a command that cannot be started gives exit code 127. */
 export function run(command: Command): Promise<Finished> {
   return new Promise((settle) => {
     const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
     const child = spawn(command.file, command.args, {
-      cwd: ROOT,
+      cwd: command.cwd ?? ROOT,
       env: { ...process.env, ...colour, ...command.env },
       stdio: ["ignore", "pipe", "pipe"],
       // A group of its own on POSIX, so that browsers and engines of a stopped run end with it.

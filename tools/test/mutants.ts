@@ -1,0 +1,136 @@
+// Finds the small faults that can be put into a source text: a condition negated, a comparison moved, a constant changed.
+import { parseSync } from "vite";
+import type { ESTree } from "vite";
+
+/** One change of a source text. */
+export interface Mutant {
+  /** first and last character that `replacement` replaces, the last one excluded */
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  /** 1 for the first line */
+  readonly line: number;
+  /** the change in words, such as "< becomes <=" */
+  readonly change: string;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "===": "!==",
+  "!==": "===",
+  "+": "-",
+  "-": "+",
+  "*": "/",
+  "/": "*",
+  "&&": "||",
+  "||": "&&",
+};
+
+/** The value that a function with this declared result returns at once. Types that are not here need a value of their own. */
+const EARLY_RESULTS: Readonly<Record<string, string>> = {
+  TSBooleanKeyword: "return false;",
+  TSNumberKeyword: "return 0;",
+  TSStringKeyword: 'return "";',
+  TSVoidKeyword: "return;",
+  TSArrayType: "return [];",
+};
+
+/** Types and names of modules have no behaviour. */
+const SKIPPED_NODES = /^(?:TS(?!As|Satisfies|NonNull)|ImportDeclaration|ExportAll|ImportExpression)/u;
+/** Tests leave the wording of errors and of the log open. */
+const SKIPPED_CALLS = /^(?:log|console|this\.#?log)\b|(?:Error|Fault)$|^fail$/u;
+/** Limits and sizes: one more or less changes nothing that a test could see. */
+const CONSTANT_NAME = /^[A-Z][A-Z\d_]+$/u;
+
+type Place = Pick<Mutant, "start" | "end">;
+
+/** Every mutant of a TypeScript text, in its order. Throws for a text that does not parse. */
+export function mutantsOf(fileName: string, source: string): readonly Mutant[] {
+  const parsed = parseSync(fileName, source);
+  const [error] = parsed.errors;
+  if (error !== undefined) throw new Error(`${fileName}: ${error.message}`);
+  const found: Mutant[] = [];
+  const add = ({ start, end }: Place, replacement: string, change: string): void => {
+    found.push({ start, end, replacement, change, line: source.slice(0, start).split("\n").length });
+  };
+  visit(parsed.program, null, (node, parent) => mutate(source, node, parent, add));
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+function mutate(
+  source: string,
+  node: ESTree.Node,
+  parent: ESTree.Node | null,
+  add: (place: Place, replacement: string, change: string) => void,
+): void {
+  const textOf = ({ start, end }: Place): string => source.slice(start, end);
+  switch (node.type) {
+    case "IfStatement":
+    case "ConditionalExpression":
+      return add(node.test, `!(${textOf(node.test)})`, "condition negated");
+    case "BinaryExpression":
+    case "LogicalExpression": {
+      const swapped = OPERATORS[node.operator];
+      if (swapped === undefined) return;
+      const start = source.lastIndexOf(node.operator, node.right.start - 1);
+      return add({ start, end: start + node.operator.length }, swapped, `${node.operator} becomes ${swapped}`);
+    }
+    case "UnaryExpression":
+      if (node.operator === "!") add(node, textOf(node.argument), "! dropped");
+      return;
+    case "FunctionDeclaration":
+    case "ArrowFunctionExpression":
+    case "FunctionExpression": {
+      const early = EARLY_RESULTS[node.returnType?.typeAnnotation.type ?? ""];
+      if (early === undefined || node.body?.type !== "BlockStatement") return;
+      const start = node.body.start + 1;
+      return add({ start, end: start }, ` ${early}`, `${early} at the start`);
+    }
+    case "Literal":
+      if (parent?.type === "ExportNamedDeclaration" || (parent?.type === "Property" && parent.key === node)) return;
+      if (typeof node.value === "number")
+        return add(node, String(node.value + 1), `${node.value} becomes ${node.value + 1}`);
+      if (typeof node.value === "string" && node.value !== "") add(node, '""', `${textOf(node)} becomes ""`);
+  }
+}
+
+function visit(
+  node: ESTree.Node,
+  parent: ESTree.Node | null,
+  see: (node: ESTree.Node, parent: ESTree.Node | null) => void,
+): void {
+  if (SKIPPED_NODES.test(node.type) || isSilent(node)) return;
+  see(node, parent);
+  for (const child of childrenOf(node)) visit(child, node, see);
+}
+
+/** True for a node whose text tests leave open. */
+function isSilent(node: ESTree.Node): boolean {
+  if (node.type === "CallExpression" || node.type === "NewExpression") return SKIPPED_CALLS.test(nameOf(node.callee));
+  if (node.type !== "VariableDeclarator" || node.id.type !== "Identifier") return false;
+  return CONSTANT_NAME.test(node.id.name) && node.init?.type === "Literal" && typeof node.init.value === "number";
+}
+
+function nameOf(node: ESTree.Node): string {
+  if (node.type === "Identifier" || node.type === "PrivateIdentifier") return node.name;
+  if (node.type === "ThisExpression") return "this";
+  return node.type === "MemberExpression" ? `${nameOf(node.object)}.${nameOf(node.property)}` : "";
+}
+
+function childrenOf(node: ESTree.Node): readonly ESTree.Node[] {
+  return Object.values(node)
+    .flatMap((value: unknown) => value)
+    .filter(isNode);
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+/** The text with the mutant in it. */
+export function applyMutant(source: string, { start, end, replacement }: Mutant): string {
+  return source.slice(0, start) + replacement + source.slice(end);
+}
