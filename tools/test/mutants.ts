@@ -94,6 +94,8 @@ function mutate(
       if (typeof node.value === "number")
         return add(node, String(node.value + 1), `${node.value} becomes ${node.value + 1}`);
       if (typeof node.value === "string" && node.value !== "") add(node, '""', `${textOf(node)} becomes ""`);
+      return;
+    default:
   }
 }
 

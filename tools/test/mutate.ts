@@ -1,13 +1,14 @@
 // Measures the unit tests: puts small faults into a copy of the sources, one at a time, and counts those that a test finds.
 //   npm run test:mutations -- --count 36 --seed 1
-// A mutant is killed when a unit test related to its file fails. Fails when fewer than 90 % are killed.
+// A mutant is killed when a unit test fails that passes without it. The script fails when fewer than 90 % are killed.
 import { globSync } from "node:fs";
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../../src/sample/base/random.ts";
 import { programOf, ROOT, run, stopEverything } from "./command.ts";
+import type { Finished } from "./command.ts";
 import { applyMutant, mutantsOf } from "./mutants.ts";
 import type { Mutant } from "./mutants.ts";
 
@@ -15,8 +16,10 @@ const SOURCES = "src/{domain,core,contract,main}/**/*.ts";
 const NOT_COPIED: ReadonlySet<string> = new Set(["node_modules", ".git", "out", "dist", "test-results"]);
 /** Share of the mutants that the tests have to kill. */
 const LEAST_KILLED = 0.9;
-/** Longest time for the tests of one mutant, milliseconds; a mutant that never ends is killed. */
-const TIMEOUT_MS = 5 * 60_000;
+/** Longest time for the tests of one mutant, milliseconds. A mutant that never ends counts as killed. */
+const TIMEOUT_MS = 15 * 60_000;
+/** A test file in the list of failures. */
+const FAILED_FILE = /(?<=FAIL .*)(?:src|tests|tools)\/\S+\.test\.tsx?/u;
 
 interface PlacedMutant extends Mutant {
   readonly path: string;
@@ -40,34 +43,46 @@ async function allMutants(copy: string): Promise<readonly PlacedMutant[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Runs the unit tests that import one of the files, up to the first failure. True when all passed. */
-async function passes(copy: string, paths: readonly string[]): Promise<boolean> {
-  const related = programOf("vitest", "vitest", ["related", "--run", "--project=unit", "--bail=1", ...paths]);
-  const { exitCode } = await run({ ...related, cwd: copy, timeoutMs: TIMEOUT_MS });
-  return exitCode === 0;
+type Verdict = "killed" | "timed out" | "SURVIVED";
+
+/** Runs unit tests in the copy up to the first failure. */
+function runTests(copy: string, which: readonly string[]): Promise<Finished> {
+  const command = programOf("vitest", "vitest", [...which, "--project=unit", "--bail=1", "--passWithNoTests"]);
+  return run({ ...command, cwd: copy, timeoutMs: TIMEOUT_MS });
 }
 
-/** True when a test fails with the mutant in its file. The file is as before afterwards. */
-async function isKilled(copy: string, mutant: PlacedMutant): Promise<boolean> {
+/** Puts the mutant into its file and runs the tests beside the file, then all that import it. */
+async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
   const path = join(copy, mutant.path);
   const source = await readFile(path, "utf8");
-  await writeFile(path, applyMutant(source, mutant));
-  const survives = await passes(copy, [mutant.path]);
-  await writeFile(path, source);
-  return !survives;
+  for (const which of [
+    ["run", dirname(mutant.path)],
+    ["related", "--run", mutant.path],
+  ]) {
+    await writeFile(path, applyMutant(source, mutant));
+    const { exitCode, output, timedOut } = await runTests(copy, which);
+    await writeFile(path, source);
+    if (timedOut) return "timed out";
+    if (exitCode === 0) continue;
+    const failed = FAILED_FILE.exec(output)?.[0];
+    if (failed === undefined || (await runTests(copy, ["run", failed])).exitCode !== 0) {
+      throw new Error(`The tests fail without a mutant:\n${output}`);
+    }
+    return "killed";
+  }
+  return "SURVIVED";
 }
 
-/** Tries `count` mutants picked by the seed. True when enough of them were killed. */
+/** Tries `count` mutants that the seed picks. True when enough of them were killed. */
 async function tryMutants(copy: string, count: number, seed: number, say: (line: string) => void): Promise<boolean> {
   const mutants = createRandom(seed, "mutants").sample(await allMutants(copy), count);
-  const paths = [...new Set(mutants.map(({ path }) => path))];
-  if (!(await passes(copy, paths))) throw new Error("The unit tests fail without any mutant.");
-  let killed = 0;
+  let survived = 0;
   for (const mutant of mutants) {
-    const wasKilled = await isKilled(copy, mutant);
-    killed += Number(wasKilled);
-    say(`${wasKilled ? "killed  " : "SURVIVED"} ${mutant.path}:${mutant.line} ${mutant.change}`);
+    const verdict = await tryMutant(copy, mutant);
+    if (verdict === "SURVIVED") survived += 1;
+    say(`${verdict.padEnd(9)} ${mutant.path}:${mutant.line} ${mutant.change}`);
   }
+  const killed = mutants.length - survived;
   say(`${killed} of ${mutants.length} killed`);
   return killed >= mutants.length * LEAST_KILLED;
 }

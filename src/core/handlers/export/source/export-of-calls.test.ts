@@ -13,7 +13,7 @@ test("a recording lasts from its start to its end, and has no duration without o
   const resultId = storeRecords(store, "calls", [{ sessionId: "one", recordings }]);
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const rowIds = store.views.rows(viewId, 0, 1).rows.map(({ rowId }) => rowId);
-  const columns = ["sessionId", "rid", "durationSeconds"].map((name) => ({ name, header: name }));
+  const columns = ["sessionId", "rid", "durationSeconds"].map((name) => ({ name, type: "text" }) as const);
   expect(readRecordings({ store, connection: 1, columns }, rowIds)).toEqual([
     ["one", "both", 60],
     ["one", "no end", null],
