@@ -23,7 +23,7 @@ export const LAYERS = [
   { folder: "domain", layers: [], packages: ["zod"], node: false },
   { folder: "contract", layers: ["domain"], packages: ["zod"], node: false },
   { folder: "core", layers: ["contract", "domain"], packages: ["zod"], node: true },
-  { folder: "core/api", ...CORE_PART, packages: ["zod", "ky"] },
+  { folder: "core/api", ...CORE_PART, packages: ["zod"] },
   {
     folder: "core/store",
     ...CORE_PART,

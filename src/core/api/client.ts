@@ -76,71 +76,71 @@ export function makeApiClient(options: {
 }): ApiClient {
   const by: Sending = { ...options, limits: options.limits ?? DEFAULT_LIMITS };
   return {
-    async listMessages(query, { cursor, direction, limitRows, signal }) {
-      const first = await askMessages(by, query, { cursor, direction, limitRows }, signal);
-      const { received, records, meta } = first;
-      const opposite = outermostCursor(records, oppositeOf(direction));
-      const isOpen = opposite !== null && isDirectionOpen(first.sent, first);
-      return {
-        ...factsOf(received),
-        records: textsIn(received, records),
-        unreadCounts: first.counts,
-        next: nextCursor(meta, records, direction, cursor),
-        opposite,
-        isLast: false,
-        serviceTotal: null,
-        times: timesIn("messages", records),
-        contradiction:
-          checkAnswer(first.sent, first) ??
-          (isOpen ? await askBeyond(by, query, { opposite, direction, received }, signal) : null),
-      };
-    },
-
-    async listCalls(query, { cursor, signal }) {
-      const page = cursor?.kind === "page" ? cursor.page : 1;
-      const asked = {
-        root: "calls",
-        path: callsPath(query, page),
-        label: "calls",
-        viewingAs: query.viewingAs,
-      } as const;
+    listMessages: (query, request) => listMessages(by, query, request),
+    listCalls: (query, request) => listCalls(by, query, request),
+    getCall: (sessionId, viewingAs, signal) => getCall(by, { sessionId, viewingAs }, signal),
+    askOneRow: async (root, signal) => {
+      const asked = { root, path: ONE_ROW[root], label: `one row of ${root}`, viewingAs: undefined };
       const received = await send(by, asked, signal);
-      const records = recordsOf(received);
-      const { meta } = asMap(received.body);
-      return {
-        ...factsOf(received),
-        records: textsIn(received, records),
-        unreadCounts: [],
-        next: { kind: "page", page: page + 1 },
-        opposite: null,
-        ...readPaging(meta, page, records.length),
-        times: timesIn("calls", records),
-        contradiction: checkAnswer(sentOf("calls", query, received), { records, meta, unreadCounts: 0 }),
-      };
-    },
-
-    async getCall(sessionId, viewingAs, signal) {
-      const asked = { root: "calls", path: callPath(sessionId), label: "call", viewingAs } as const;
-      const received = await send(by, asked, signal);
-      const call = callOf(received.body);
-      if (call === null) throw unexpectedBody(received, BODY_WAS.noCall);
-      const reading = readCall(call);
-      if (reading.ok && reading.record.sessionId !== sessionId) throw new Failed({ kind: "otherCall", sessionId });
-      const text = textsIn(received, [call])[0] ?? "null";
-      if (isDeeperThan(text, MOST_JSON_LEVELS)) throw unexpectedBody(received, BODY_WAS.tooDeep);
-      return text;
-    },
-
-    async askOneRow(root, signal) {
-      const received = await send(
-        by,
-        { root, path: ONE_ROW[root], label: `one row of ${root}`, viewingAs: undefined },
-        signal,
-      );
       recordsOf(received);
       return factsOf(received);
     },
   };
+}
+
+async function listMessages(by: Sending, query: Query, request: PageRequest): Promise<Page> {
+  const { cursor, direction, limitRows, signal } = request;
+  const first = await askMessages(by, query, { cursor, direction, limitRows }, signal);
+  const { received, records, meta } = first;
+  const opposite = outermostCursor(records, oppositeOf(direction));
+  const isOpen = opposite !== null && isDirectionOpen(first.sent, first);
+  return {
+    ...factsOf(received),
+    records: textsIn(received, records),
+    unreadCounts: first.counts,
+    next: nextCursor(meta, records, direction, cursor),
+    opposite,
+    isLast: false,
+    serviceTotal: null,
+    times: timesIn("messages", records),
+    contradiction:
+      checkAnswer(first.sent, first) ??
+      (isOpen ? await askBeyond(by, query, { opposite, direction, received }, signal) : null),
+  };
+}
+
+async function listCalls(by: Sending, query: Query, request: Pick<PageRequest, "cursor" | "signal">): Promise<Page> {
+  const page = request.cursor?.kind === "page" ? request.cursor.page : 1;
+  const asked = { root: "calls", path: callsPath(query, page), label: "calls", viewingAs: query.viewingAs } as const;
+  const received = await send(by, asked, request.signal);
+  const records = recordsOf(received);
+  const { meta } = asMap(received.body);
+  return {
+    ...factsOf(received),
+    records: textsIn(received, records),
+    unreadCounts: [],
+    next: { kind: "page", page: page + 1 },
+    opposite: null,
+    ...readPaging(meta, page, records.length),
+    times: timesIn("calls", records),
+    contradiction: checkAnswer(sentOf("calls", query, received), { records, meta, unreadCounts: 0 }),
+  };
+}
+
+async function getCall(
+  by: Sending,
+  { sessionId, viewingAs }: { readonly sessionId: string; readonly viewingAs: string | undefined },
+  signal: AbortSignal,
+): Promise<string> {
+  const asked = { root: "calls", path: callPath(sessionId), label: "call", viewingAs } as const;
+  const received = await send(by, asked, signal);
+  const call = callOf(received.body);
+  if (call === null) throw unexpectedBody(received, BODY_WAS.noCall);
+  const reading = readCall(call);
+  if (reading.ok && reading.record.sessionId !== sessionId) throw new Failed({ kind: "otherCall", sessionId });
+  const text = textsIn(received, [call])[0] ?? "null";
+  if (isDeeperThan(text, MOST_JSON_LEVELS)) throw unexpectedBody(received, BODY_WAS.tooDeep);
+  return text;
 }
 
 const ONE_ROW: Readonly<Record<Root, string>> = {

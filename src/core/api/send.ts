@@ -1,5 +1,4 @@
 // Sends one GET to one of a connection's two roots, with the key, within limits of size and time, and reads the answer.
-import ky from "ky";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { Root } from "../../contract/failure.ts";
 import { checkRoot } from "../../domain/connection.ts";
@@ -134,18 +133,9 @@ async function exchange(
   try {
     const either = AbortSignal.any([signal, alarm.signal]);
     const ending = AbortSignal.any([either, givenUp.signal]);
-    const response = await ky.get(address, {
-      headers: { ...headers },
-      fetch: (input) => access.fetch(input instanceof Request ? input : new Request(input)),
-      signal: ending,
-      redirect: "manual",
-      credentials: "omit",
-      cache: "no-store",
-      // ky's own patience is off: who asks decides how often, and shows it while it waits.
-      retry: 0,
-      timeout: false,
-      throwHttpErrors: false,
-    });
+    const response = await access.fetch(
+      new Request(address, { headers, signal: ending, redirect: "manual", credentials: "omit", cache: "no-store" }),
+    );
     // A transport that followed a redirect all the same: its answer is not the service's.
     if (response.redirected) throw new Failed({ kind: "network", cause: "redirected", host });
     const text = await readText(response, limits.bodyBytes, either);

@@ -1,11 +1,12 @@
 // The API keys: encrypted by the operating system in files of their own, or in memory where it cannot protect them.
-import { createHash, randomUUID } from "node:crypto";
-import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SafeStorage } from "electron";
 import { Failed } from "../../contract/failure.ts";
 import type { KeyStatus } from "../../contract/methods/connection-methods.ts";
+import { replaceFile } from "../../core/files/base/replace-file.ts";
 
 /** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
 export type Encryption = Pick<
@@ -177,22 +178,12 @@ function lastFourOf(key: string): string | null {
   return key.length < SHORTEST_WITH_LAST_FOUR ? null : key.slice(-4);
 }
 
-/** Writes a file that only its owner may read, in one step: after a crash there is the old one or the new one. */
+/** Writes a key's file, which only its owner may read; `storage` where the disk does not let it. */
 async function writePrivately(folder: string, path: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}`;
   try {
-    const file = await open(unfinished, "wx", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await chmod(unfinished, 0o600);
-    await rename(unfinished, path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (thrown) {
-    await rm(unfinished, { force: true });
     throw notStored(thrown);
   }
+  replaceFile(path, bytes);
 }

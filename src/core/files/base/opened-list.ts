@@ -1,9 +1,10 @@
 // Remembers between starts which files were opened: one small JSON file beside what was read from them.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { archiveOrigin, openedFile } from "../../../contract/methods/opened-methods.ts";
 import { fileFailureOf } from "./file-failure.ts";
+import { replaceFile } from "./replace-file.ts";
 
 const FILE_NAME = "opened.json";
 const VERSION = 1;
@@ -45,11 +46,10 @@ export function openOpenedList(folder: string): OpenedList {
     try {
       // Not `recursive`: on a disk that takes no changes Node then says that the folder's parent is missing.
       if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-      writeFileSync(`${path}.part`, JSON.stringify(next), { mode: 0o600, flush: true });
-      renameSync(`${path}.part`, path);
     } catch (thrown) {
       throw fileFailureOf(thrown);
     }
+    replaceFile(path, JSON.stringify(next));
     held = next;
   }
 

@@ -1,9 +1,10 @@
 // The folder of an export job: its record, its list of rows and its progress, each on the disk before it is relied on.
-import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { fileFailureOf } from "../base/file-failure.ts";
+import { replaceFile } from "../base/replace-file.ts";
 import type { People } from "../redaction/people.ts";
 import { jobRecord, progressLine } from "./job-record.ts";
 import type { JobRecord, ProgressLine } from "./job-record.ts";
@@ -24,133 +25,134 @@ export interface Job {
   readonly progress: readonly ProgressLine[];
 }
 
-/** A folder for each job, named by its id. Everything throws `Failed` storage for what the disk refuses. */
-export interface JobFolders {
-  /** Makes the job. Its record comes last: a process that is killed before leaves no job. */
-  readonly create: (record: JobRecord, rowIds: Int32Array) => void;
-  /** Lets the list of rows go on with these behind its first ones, so many; on the disk when it returns. */
-  readonly addRows: (jobId: string, keptRows: number, rowIds: Int32Array) => void;
-  /**
-   * Gives a job whose list of rows was not whole the whole one, and its record as it is then. With `anew` what was written
-   * of it counts no more. A process that is killed on the way leaves the job as it was, or without what it had written.
-   */
-  readonly settle: (record: JobRecord, rowIds: Int32Array, anew: boolean) => void;
-  /** null for a job that is not there or cannot be read */
-  readonly read: (jobId: string) => Job | null;
-  /** The ids of all jobs; folders of which a process was killed while it made them are removed. */
-  readonly list: () => readonly string[];
-  /** Adds a line of progress, and resolves when it is on the disk. */
-  readonly note: (jobId: string, line: ProgressLine) => void;
-  /** Keeps whom a redaction found, so that a job that goes on takes out the same people. */
-  readonly writePeople: (jobId: string, people: People) => void;
-  readonly readPeople: (jobId: string) => People | null;
-  /** Keeps who has a pseudonym in what is written so far, by UID. */
-  readonly writeUsed: (jobId: string, uids: readonly string[]) => void;
-  readonly readUsed: (jobId: string) => readonly string[];
-  readonly remove: (jobId: string) => void;
-}
+/** A folder for each job, named by its id. Every method throws `Failed` storage for what the disk refuses. */
+export class JobFolders {
+  readonly #folder: string;
 
-export function jobFoldersIn(folder: string): JobFolders {
-  const pathOf = (jobId: string, name: string): string => join(folder, jobId, name);
-  return {
-    create: (record, rowIds) =>
-      rethrowing(() => {
-        mkdirSync(join(folder, record.jobId), { recursive: true, mode: 0o700 });
-        writeWhole(pathOf(record.jobId, ROWS), bytesOf(rowIds));
-        writeWhole(pathOf(record.jobId, RECORD), Buffer.from(JSON.stringify(record)));
-      }),
-    addRows: (jobId, keptRows, rowIds) =>
-      rethrowing(() => {
-        const file = openSync(pathOf(jobId, ROWS), "r+");
-        try {
-          const [bytes, start] = [bytesOf(rowIds), keptRows * Int32Array.BYTES_PER_ELEMENT];
-          for (let from = 0; from < bytes.length;) {
-            from += writeSync(file, bytes, from, bytes.length - from, start + from);
-          }
-          fdatasyncSync(file);
-        } finally {
-          closeSync(file);
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Makes the job. Its record comes last: a process that is killed before leaves no job. */
+  create(record: JobRecord, rowIds: Int32Array): void {
+    rethrowing(() => mkdirSync(join(this.#folder, record.jobId), { recursive: true, mode: 0o700 }));
+    this.#write(record.jobId, ROWS, bytesOf(rowIds));
+    this.#write(record.jobId, RECORD, JSON.stringify(record));
+  }
+
+  /** Puts further rows behind the first `keptRows` of the list; they are on the disk when it returns. */
+  addRows(jobId: string, keptRows: number, rowIds: Int32Array): void {
+    rethrowing(() => {
+      const file = openSync(this.#pathOf(jobId, ROWS), "r+");
+      try {
+        const [bytes, start] = [bytesOf(rowIds), keptRows * Int32Array.BYTES_PER_ELEMENT];
+        for (let from = 0; from < bytes.length;) {
+          from += writeSync(file, bytes, from, bytes.length - from, start + from);
         }
-      }),
-    settle: (record, rowIds, anew) =>
-      rethrowing(() => {
-        // In this order: progress must never count rows of another list.
-        if (anew) rmSync(pathOf(record.jobId, PROGRESS), { force: true });
-        writeWhole(pathOf(record.jobId, ROWS), bytesOf(rowIds));
-        writeWhole(pathOf(record.jobId, RECORD), Buffer.from(JSON.stringify(record)));
-      }),
-    read(jobId) {
-      const record = readRecord(pathOf(jobId, RECORD));
-      if (record === null) return null;
-      const bytes = readFileSync(pathOf(jobId, ROWS));
-      // A number that was cut off by a kill is none.
-      const length = bytes.byteLength - (bytes.byteLength % Int32Array.BYTES_PER_ELEMENT);
-      const rowIds = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + length));
-      return { record, rowIds, progress: readProgress(pathOf(jobId, PROGRESS)) };
-    },
-    list() {
-      const names = readNames(folder);
-      const jobs = names.filter((name) => readRecord(pathOf(name, RECORD)) !== null);
-      for (const name of names) if (!jobs.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
-      return jobs;
-    },
-    note: (jobId, line) =>
-      rethrowing(() => {
-        const file = openSync(pathOf(jobId, PROGRESS), "a", 0o600);
-        try {
-          writeSync(file, `${JSON.stringify(line)}\n`);
-          fdatasyncSync(file);
-        } finally {
-          closeSync(file);
-        }
-      }),
-    writePeople: (jobId, people) =>
-      rethrowing(() => {
-        const entries = [...people].map(([uid, person]) => ({ uid, ...person, names: [...person.names] }));
-        writeWhole(pathOf(jobId, PEOPLE), Buffer.from(JSON.stringify(entries)));
-      }),
-    readPeople: (jobId) => readPeople(pathOf(jobId, PEOPLE)),
-    writeUsed: (jobId, uids) => rethrowing(() => writeWhole(pathOf(jobId, USED), Buffer.from(JSON.stringify(uids)))),
-    readUsed: (jobId) => readUsed(pathOf(jobId, USED)),
-    remove: (jobId) =>
-      rethrowing(() => {
-        // The record first: a process that is killed on the way leaves no job that knows nothing of what it has written.
-        rmSync(pathOf(jobId, RECORD), { force: true });
-        rmSync(join(folder, jobId), { recursive: true, force: true });
-      }),
-  };
+        fdatasyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+    });
+  }
+
+  /**
+   * Gives a job whose list of rows was not complete its final list and record. With `anew` the progress so far is dropped.
+   * A process that is killed on the way leaves the job as it was, or without its progress.
+   */
+  settle(record: JobRecord, rowIds: Int32Array, anew: boolean): void {
+    // In this order: progress must never count rows of another list.
+    if (anew) rethrowing(() => rmSync(this.#pathOf(record.jobId, PROGRESS), { force: true }));
+    this.#write(record.jobId, ROWS, bytesOf(rowIds));
+    this.#write(record.jobId, RECORD, JSON.stringify(record));
+  }
+
+  /** null for a job that is not there or cannot be read */
+  read(jobId: string): Job | null {
+    const record = readRecord(this.#pathOf(jobId, RECORD));
+    if (record === null) return null;
+    const bytes = readFileSync(this.#pathOf(jobId, ROWS));
+    // A kill can cut the last number off.
+    const length = bytes.byteLength - (bytes.byteLength % Int32Array.BYTES_PER_ELEMENT);
+    const rowIds = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + length));
+    return { record, rowIds, progress: readProgress(this.#pathOf(jobId, PROGRESS)) };
+  }
+
+  /** The ids of all jobs. Removes the folders of jobs that were never made completely. */
+  list(): readonly string[] {
+    const names = readNames(this.#folder);
+    const jobs = names.filter((name) => readRecord(this.#pathOf(name, RECORD)) !== null);
+    for (const name of names) {
+      if (!jobs.includes(name)) rmSync(join(this.#folder, name), { recursive: true, force: true });
+    }
+    return jobs;
+  }
+
+  /** Adds a line of progress, which is on the disk when it returns. */
+  note(jobId: string, line: ProgressLine): void {
+    rethrowing(() => {
+      const file = openSync(this.#pathOf(jobId, PROGRESS), "a", 0o600);
+      try {
+        writeSync(file, `${JSON.stringify(line)}\n`);
+        fdatasyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+    });
+  }
+
+  /** Keeps the people that a redaction found, so that a job that goes on takes out the same people. */
+  writePeople(jobId: string, people: People): void {
+    const entries = [...people].map(([uid, person]) => ({ uid, ...person, names: [...person.names] }));
+    this.#write(jobId, PEOPLE, JSON.stringify(entries));
+  }
+
+  readPeople(jobId: string): People | null {
+    const entries = readJson(this.#pathOf(jobId, PEOPLE), peopleEntries);
+    return entries && new Map(entries.map(({ uid, names, ...person }) => [uid, { ...person, names: new Set(names) }]));
+  }
+
+  /** Keeps the UIDs that have a pseudonym in what is written so far. */
+  writeUsed(jobId: string, uids: readonly string[]): void {
+    this.#write(jobId, USED, JSON.stringify(uids));
+  }
+
+  readUsed(jobId: string): readonly string[] {
+    return readJson(this.#pathOf(jobId, USED), z.array(z.string())) ?? [];
+  }
+
+  remove(jobId: string): void {
+    rethrowing(() => {
+      // The record first: a process that is killed on the way must not leave a job without its progress.
+      rmSync(this.#pathOf(jobId, RECORD), { force: true });
+      rmSync(join(this.#folder, jobId), { recursive: true, force: true });
+    });
+  }
+
+  #pathOf(jobId: string, name: string): string {
+    return join(this.#folder, jobId, name);
+  }
+
+  #write(jobId: string, name: string, content: Uint8Array | string): void {
+    replaceFile(this.#pathOf(jobId, name), content);
+  }
 }
 
 function bytesOf(rowIds: Int32Array): Uint8Array {
   return new Uint8Array(rowIds.buffer, rowIds.byteOffset, rowIds.byteLength);
 }
 
-function writeWhole(path: string, bytes: Uint8Array): void {
-  const file = openSync(`${path}.part`, "w", 0o600);
+/** null for a file that is not there or does not fit */
+function readJson<Value>(path: string, schema: z.ZodType<Value>): Value | null {
   try {
-    for (let from = 0; from < bytes.length;) from += writeSync(file, bytes, from);
-    fdatasyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(`${path}.part`, path);
-}
-
-function readPeople(path: string): People | null {
-  try {
-    const entries = peopleEntries.parse(JSON.parse(readFileSync(path, "utf8")));
-    return new Map(entries.map(({ uid, names, ...person }) => [uid, { ...person, names: new Set(names) }]));
+    return schema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
     return null;
   }
 }
 
-function readUsed(path: string): readonly string[] {
-  try {
-    return z.array(z.string()).parse(JSON.parse(readFileSync(path, "utf8")));
-  } catch {
-    return [];
-  }
+function readRecord(path: string): JobRecord | null {
+  return readJson(path, jobRecord);
 }
 
 function readNames(folder: string): readonly string[] {
@@ -158,14 +160,6 @@ function readNames(folder: string): readonly string[] {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   } catch {
     return [];
-  }
-}
-
-function readRecord(path: string): JobRecord | null {
-  try {
-    return jobRecord.safeParse(JSON.parse(readFileSync(path, "utf8"))).data ?? null;
-  } catch {
-    return null;
   }
 }
 

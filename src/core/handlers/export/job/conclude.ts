@@ -5,7 +5,7 @@ import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Job } from "../../../files/jobs/job-folder.ts";
 import type { JobRecord } from "../../../files/jobs/job-record.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
-import { writeWholeFile } from "../../../files/base/write-file.ts";
+import { replaceFile } from "../../../files/base/replace-file.ts";
 import { readManifest } from "../../../files/jobs/manifest.ts";
 import type { Store } from "../../../store/store.ts";
 import { archivePart } from "./archive-part.ts";
@@ -110,12 +110,8 @@ async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRow
   } catch (thrown) {
     throw fileFailureOf(thrown);
   }
-  await writeWholeFile(path, chunksOf(content), new AbortController().signal);
+  replaceFile(path, content);
   return path;
-}
-
-async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
 }
 
 /** Gives the service's id of a row, for the manifest. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
 import type { CallContext, Output } from "../../../../contract/methods/methods.ts";
-import { jobFoldersIn } from "../../../files/jobs/job-folder.ts";
-import type { Job, JobFolders } from "../../../files/jobs/job-folder.ts";
+import { JobFolders } from "../../../files/jobs/job-folder.ts";
+import type { Job } from "../../../files/jobs/job-folder.ts";
 import { openPseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import type { Clock, Log } from "../../../ports.ts";
@@ -51,7 +51,7 @@ export type Ran = Output<"export.run">;
 
 export function openJobs(parts: ExportParts): Jobs {
   const folder = usableFolder(parts.folder);
-  const folders = jobFoldersIn(join(folder, "jobs"));
+  const folders = new JobFolders(join(folder, "jobs"));
   parts.live.changes.keepOnly(folders.list());
   const book = openPseudonymBook(join(folder, "pseudonyms.ndjson"));
   return { ...parts, folder, book, checkpoints: parts.checkpoints ?? CHECKPOINTS, folders, running: new Map() };

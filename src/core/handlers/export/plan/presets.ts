@@ -6,23 +6,21 @@ import { exportPreset } from "../../../../contract/methods/export-methods.ts";
 import type { ExportPreset } from "../../../../contract/methods/export-methods.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../../contract/methods/methods.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
-import { writeWholeFile } from "../../../files/base/write-file.ts";
+import { replaceFile } from "../../../files/base/replace-file.ts";
 
 export type PresetName = Extract<MethodName & OfflineName, `preset.${string}`>;
-
-const never = new AbortController().signal;
 
 /** A preset that an older or newer program wrote, and this one cannot read, is left out of the list and kept in the file. */
 export function presetHandlers(folder: string): Handlers<PresetName> {
   const path = join(folder, "presets.json");
 
-  async function write(presets: readonly unknown[]): Promise<Record<string, never>> {
+  function write(presets: readonly unknown[]): Record<string, never> {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
     } catch (thrown) {
       throw fileFailureOf(thrown);
     }
-    await writeWholeFile(path, textOf(presets), never);
+    replaceFile(path, JSON.stringify(presets, null, 2));
     return {};
   }
 
@@ -48,8 +46,4 @@ function readAll(path: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-async function* textOf(presets: readonly unknown[]): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(JSON.stringify(presets, null, 2));
 }

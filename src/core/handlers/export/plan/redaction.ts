@@ -1,6 +1,6 @@
 // Makes the redactor of an export: everybody whom its rows name, and the pseudonyms of this installation.
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { columnsOf } from "../../../../contract/exports/export-columns.ts";
@@ -10,6 +10,7 @@ import { writeCsvCell } from "../../../../domain/text/csv-cell.ts";
 import { guardFormula } from "../../../../domain/text/formula-guard.ts";
 import { asMap, asText } from "../../../../domain/text/lenient.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
+import { replaceFile } from "../../../files/base/replace-file.ts";
 import { makeCellRedactor, PRESENT } from "../../../files/redaction/cells.ts";
 import { makePeopleCollector } from "../../../files/redaction/people.ts";
 import type { People } from "../../../files/redaction/people.ts";
@@ -29,7 +30,7 @@ export function readPseudonymKey(folder: string): Uint8Array {
     if (known !== null && known.length === KEY_BYTES) return known;
     const key = randomBytes(KEY_BYTES);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, key, { mode: 0o600 });
+    replaceFile(path, key);
     return key;
   } catch (thrown) {
     throw fileFailureOf(thrown);

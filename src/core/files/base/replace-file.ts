@@ -1,0 +1,51 @@
+// Replaces a whole file in one step, so that a crash leaves either the old file or the new one.
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileFailureOf } from "./file-failure.ts";
+
+/** A longer name could make the temporary name too long for the file system. */
+const NAME_CHARACTERS = 40;
+
+/**
+ * Writes the content to a temporary file in the same folder, brings it onto the disk, renames it to `path` and brings the
+ * new name onto the disk. Only the owner may read the file. A caller that cleans up after a kill gives the temporary path
+ * itself. Throws `Failed` storage; the old file is then unchanged and the temporary one is removed.
+ */
+export function replaceFile(path: string, content: Uint8Array | string, temporary = temporaryBeside(path)): void {
+  try {
+    writeFileSync(temporary, content, { mode: 0o600, flush: true });
+    renameSync(temporary, path);
+    syncFolder(dirname(path));
+  } catch (thrown) {
+    removeIfThere(temporary);
+    throw fileFailureOf(thrown);
+  }
+}
+
+/** Brings the names in a folder onto the disk. Does nothing where the system cannot: the files are whole without it. */
+export function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, "r");
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // Windows cannot open a folder.
+  }
+}
+
+function temporaryBeside(path: string): string {
+  const name = basename(path).slice(0, NAME_CHARACTERS).toWellFormed();
+  return join(dirname(path), `.${name}.${randomBytes(6).toString("hex")}.part`);
+}
+
+function removeIfThere(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The failure that led here says why.
+  }
+}
