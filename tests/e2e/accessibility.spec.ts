@@ -1,17 +1,9 @@
 // Every screen and dialog in both themes, looked at by axe.
-import { startFakeService } from "../fakes/service.ts";
 import { violations } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import {
-  addConnection,
-  cell,
-  chooseConnectionItem,
-  openRecord,
-  openScreen,
-  rows,
-  runQuery,
-  waitForRows,
-} from "./window.ts";
+import { cell, chooseConnectionItem, openRecord, openScreen, rows, runQuery, waitForRows } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
+
+const test = withService({ messages: 1200, calls: 10 });
 
 const DIALOGS = [
   ["Settings", "ControlOrMeta+,"],
@@ -28,7 +20,7 @@ test.beforeEach(() => {
   test.slow();
 });
 
-test("messages, with and without the pane", async ({ start }) => {
+test("messages and calls, with and without the pane", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   expect(await violations(page)).toEqual([]);
@@ -37,11 +29,6 @@ test("messages, with and without the pane", async ({ start }) => {
   expect(await violations(page)).toEqual([]);
   await page.getByRole("tab", { name: "Raw JSON" }).click();
   expect(await violations(page)).toEqual([]);
-});
-
-test("calls, with the pane", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   await openRecord(rows(page, "Calls").nth(3));
@@ -49,7 +36,7 @@ test("calls, with the pane", async ({ start }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("every dialog that a key opens", async ({ start }) => {
+test("every dialog that a key opens, and the one of a new connection", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   for (const [name, keys] of DIALOGS) {
@@ -62,23 +49,18 @@ test("every dialog that a key opens", async ({ start }) => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
   }
-});
-
-test("the dialog of a new connection", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
   await chooseConnectionItem(page, "New connection");
   await page.getByRole("dialog").getByRole("button", { name: "Advanced" }).click();
   await expect(page.getByRole("dialog").getByLabel("Chat base URL")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
-test("a walk that waits, one that is paused, and records that could not be read", async ({ start }) => {
-  const fake = await startFakeService({ messages: 1200, calls: 10 });
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+test("a walk that waits, one that is paused, records that could not be read, and a failure", async ({
+  startConnected,
+  fake,
+}) => {
+  const { page } = await startConnected();
   fake.setFaults({ kind: "unreadableRecord" });
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
   await runQuery(page);
   await waitForRows(page, "Messages");
   fake.setFaults({ kind: "status", status: 429, retryAfter: "60" });
@@ -92,7 +74,13 @@ test("a walk that waits, one that is paused, and records that could not be read"
   await page.getByRole("tab", { name: "1 unreadable" }).click();
   await page.getByRole("button", { name: "No message id" }).click();
   expect(await violations(page)).toEqual([]);
-  await fake.close();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  fake.setFaults({ kind: "status", status: 401 });
+  await runQuery(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("a query as text with a problem, the menu of a cell, and filters of loaded rows", async ({ start }) => {
@@ -111,16 +99,4 @@ test("a query as text with a problem, the menu of a cell, and filters of loaded 
   await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toBeVisible();
   await waitForRows(page, "Messages");
   expect(await violations(page)).toEqual([]);
-});
-
-test("a failure above the rows", async ({ start }) => {
-  const fake = await startFakeService({ messages: 50, calls: 10 });
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  fake.setFaults({ kind: "status", status: 401 });
-  await addConnection(page, { ...fake, name: "Fake", key: "a-wrong-key-1234" });
-  await runQuery(page);
-  await expect(page.getByRole("alert")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await fake.close();
 });

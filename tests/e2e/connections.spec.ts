@@ -1,20 +1,18 @@
 // Connections in the window: tested, duplicated, told apart by colour; and settings that are damaged.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, withService } from "./test.ts";
+import { expect, withService } from "./with-service.ts";
 import { addConnection, chooseConnectionItem, runQuery, waitForRows } from "./window.ts";
 
 const test = withService({ messages: 60, calls: 10 });
 
-test("a connection is tested before it is saved: each root says what it found, and a wrong key is told from a dead host", async ({
-  start,
+test("a connection is tested before it is saved, and a duplicate has no key and a colour of its own", async ({
+  startConnected,
   fake,
 }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
-  await chooseConnectionItem(page, "Edit Shop");
-  const dialog = page.getByRole("dialog", { name: "Edit Shop" });
+  const { page } = await startConnected();
+  await chooseConnectionItem(page, "Edit Fake");
+  const dialog = page.getByRole("dialog", { name: "Edit Fake" });
   const said = dialog.getByRole("status", { name: "Test of the connection" });
   await dialog.getByRole("button", { name: "Test connection" }).click();
   await expect(said.getByRole("listitem")).toHaveText([
@@ -30,50 +28,43 @@ test("a connection is tested before it is saved: each root says what it found, a
     /Calls: .*127\.0\.0\.1:9/u,
   ]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Connection: Shop" })).toBeVisible();
-});
+  await expect(page.getByRole("button", { name: "Connection: Fake" })).toBeVisible();
+  const asked = fake.requests.length;
 
-test("a duplicate has a name and a colour of its own and no key, and each connection shows its colour", async ({
-  start,
-  fake,
-}) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
   const mark = page
     .getByRole("button", { name: /^Connection: /u })
     .locator("span")
     .first();
   const colourNow = (): Promise<string> => mark.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const ofShop = await colourNow();
-  await chooseConnectionItem(page, "Duplicate Shop");
-  const dialog = page.getByRole("dialog", { name: "New connection" });
-  await expect(dialog.getByLabel("App ID", { exact: true })).toHaveValue("app-1");
-  await expect(dialog.getByLabel("Chat base URL")).toHaveValue(fake.chatRoot);
-  await expect(dialog.getByLabel("API key", { exact: true })).toHaveValue("");
-  await dialog.getByLabel("Name", { exact: true }).fill("Shop staging");
-  await dialog.getByRole("button", { name: "Add connection" }).click();
+  const original = await colourNow();
+  await chooseConnectionItem(page, "Duplicate Fake");
+  const added = page.getByRole("dialog", { name: "New connection" });
+  await expect(added.getByLabel("App ID", { exact: true })).toHaveValue("app-1");
+  await expect(added.getByLabel("Chat base URL")).toHaveValue(fake.chatRoot);
+  await expect(added.getByLabel("API key", { exact: true })).toHaveValue("");
+  await added.getByLabel("Name", { exact: true }).fill("Shop staging");
+  await added.getByRole("button", { name: "Add connection" }).click();
   await expect(page.getByRole("button", { name: "Connection: Shop staging" })).toBeVisible();
-  expect(await colourNow()).not.toBe(ofShop);
+  expect(await colourNow()).not.toBe(original);
   await expect(page.getByText("Shop staging has no key stored.")).toBeVisible();
-  expect(fake.requests.every(({ headers }) => headers["apikey"] === fake.service.key)).toBe(true);
+  expect(fake.requests).toHaveLength(asked);
 });
 
-test("settings that are damaged are kept under another name and told of; the next start has them all", async ({
+test("settings that are damaged are kept under another name and told of, and new ones are written", async ({
   start,
   folders,
 }) => {
   writeFileSync(join(folders.data, "settings.json"), "{ broken");
-  const first = await start();
-  await expect(first.page.getByText("They were kept as settings.damaged-1.json.")).toBeVisible();
-  await waitForRows(first.page, "Messages");
-  await first.page.keyboard.press("Control+k");
-  await first.page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
-  await first.page.keyboard.press("Enter");
-  await expect(first.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  const { page, close } = await start();
+  await expect(page.getByText("They were kept as settings.damaged-1.json.")).toBeVisible();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   const written = (): string => readFileSync(join(folders.data, "settings.json"), "utf8");
   await expect.poll(written).toContain('"dark"');
-  await first.close();
+  await close();
 
   expect(readFileSync(join(folders.data, "settings.damaged-1.json"), "utf8")).toBe("{ broken");
   const settings: unknown = JSON.parse(written());
@@ -83,9 +74,6 @@ test("settings that are damaged are kept under another name and told of; the nex
     (name) => !name.includes("damaged") && (statSync(join(folders.data, name)).mode & 0o077) !== 0,
   );
   expect(others).toEqual([]);
-  const second = await start();
-  await waitForRows(second.page, "Messages");
-  await expect(second.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
 test("what nobody caught in the window stands in the log, and a window that cannot be drawn says so and comes back", async ({
@@ -141,7 +129,7 @@ test("Change key puts the focus where the key is typed, and a key in another fie
   await waitForRows(page, "Messages");
 });
 
-test("a key ring that is locked for a while keeps the key, says so, and gives it when it is open again @browser-shell-only", async ({
+test("a key ring keeps the key while it is locked, and does not hold the window back while it asks @browser-shell-only", async ({
   start,
   fake,
 }) => {
@@ -161,21 +149,10 @@ test("a key ring that is locked for a while keeps the key, says so, and gives it
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(alert).toBeHidden();
-});
 
-test("a key ring that asks for a password does not hold the window back @browser-shell-only", async ({
-  start,
-  fake,
-}) => {
-  const { page, setKeyRing } = await start();
-  await setKeyRing("open");
-  await addConnection(page, { ...fake, name: "Shop", key: fake.service.key });
-  await waitForRows(page, "Messages");
   await setKeyRing("silent");
   await page.reload();
   await waitForRows(page, "Messages");
   await chooseConnectionItem(page, "Edit Shop");
-  await expect(
-    page.getByRole("dialog", { name: "Edit Shop" }).getByText("Asking the system's key store"),
-  ).toBeVisible();
+  await expect(dialog.getByText("Asking the system's key store")).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { expect, withService } from "./test.ts";
+import { expect, withService } from "./with-service.ts";
 import { addConnection, exportTo, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 
 type Line = Readonly<Record<string, string>>;

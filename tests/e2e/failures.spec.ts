@@ -1,8 +1,8 @@
 // When the service fails: a sentence that says what happened, and rows that stay.
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
-import { expect, withService } from "./test.ts";
-import { addConnection, cell, rowCount, rows, runQuery, waitForRows } from "./window.ts";
+import { cell, rowCount, rows, runQuery, waitForRows } from "./window.ts";
+import { expect, giveKey, withService, writeConnection } from "./with-service.ts";
 
 const test = withService({ messages: 600, calls: 60 });
 
@@ -14,93 +14,72 @@ async function expectAlert(page: Page, title: string): Promise<void> {
   await expect(alert).not.toContainText(/undefined|\[object|Error:|at \w+ \(/u);
 }
 
-test("a wrong key is told as such, and is nowhere in the window", async ({ start, fake }) => {
+test("each failure of the service is told in a sentence, without the key, and asks nobody else", async ({
+  start,
+  folders,
+  fake,
+}) => {
+  const elsewhere = await startFakeService({ messages: 10, calls: 10 });
+  writeConnection(folders, fake);
   const { page } = await start();
-  await waitForRows(page, "Messages");
+  await expect(page.getByText("Fake has no key stored.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add key" })).toBeVisible();
+  expect(fake.requests).toEqual([]);
+
+  await giveKey(page, KEY_THAT_IS_WRONG);
   fake.setFaults({ kind: "status", status: 401, echoKey: true });
-  await addConnection(page, { ...fake, name: "Fake", key: KEY_THAT_IS_WRONG });
   await runQuery(page);
   await expectAlert(page, "The service does not know this key");
   expect(await page.content()).not.toContain(KEY_THAT_IS_WRONG);
-  expect(fake.requests.every(({ headers }) => headers["apikey"] === KEY_THAT_IS_WRONG)).toBe(true);
-});
+  expect(fake.requests.map(({ headers }) => headers["apikey"])).toEqual([KEY_THAT_IS_WRONG]);
 
-test("a key that may not list is told as such", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
   fake.setFaults({ kind: "status", status: 403 });
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
   await runQuery(page);
   await expectAlert(page, "This key may not list");
-});
 
-test("a host where nothing answers is named", async ({ start, fake }) => {
-  await fake.close();
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-  await runQuery(page);
-  await expectAlert(page, "refused the connection");
-});
-
-test("a sign-in page in between is told as such", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
   fake.setFaults({ kind: "html", status: 200 });
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
   await runQuery(page);
   await expectAlert(page, "The answer is not from the service");
   await expect(page.getByRole("alert")).not.toContainText("Please sign in to the proxy");
-});
 
-test("a redirect is not followed, so the key stays with the connection's own roots", async ({ start, fake }) => {
-  const elsewhere = await startFakeService({ messages: 10, calls: 10 });
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+  // A redirect is not followed, so the key stays with the connection's own roots.
   fake.setFaults({ kind: "redirect", location: `${elsewhere.chatRoot}/messages` });
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
   await runQuery(page);
   await expectAlert(page, "sent the request elsewhere");
   expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
+
+  await fake.close();
+  await runQuery(page);
+  await expectAlert(page, "refused the connection");
 });
 
-for (const { fault, title } of [
-  { fault: { kind: "dropped" }, title: "ended the connection" },
-  { fault: { kind: "html", status: 502 }, title: "The answer is not from the service" },
-  { fault: { kind: "status", status: 503 }, title: "The service has a problem" },
-] as const) {
-  test(`loaded rows stay when a later page fails (${fault.kind}), and loading goes on when it is over`, async ({
-    start,
-    fake,
-  }) => {
-    const { page } = await start();
-    await waitForRows(page, "Messages");
-    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-    await runQuery(page);
-    await waitForRows(page, "Messages");
-    await expect(rowCount(page)).toHaveText("100 messages");
-    const newest = rows(page, "Messages").and(page.locator('[row-index="0"]'));
-    const firstRow = await newest.textContent();
-    fake.setFaults(fault);
-    await page.getByRole("button", { name: "Load more", exact: true }).click();
-    await expectAlert(page, title);
-    await expect(rowCount(page)).toHaveText("100 messages");
-    await expect(newest).toHaveText(firstRow ?? "");
-    fake.setFaults(null);
-    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-    await expect(rowCount(page)).toHaveText("200 messages");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-}
-
-test("a connection without a key says so before anything is asked", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: "" });
-  await expect(page.getByText("Fake has no key stored.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add key" })).toBeVisible();
-  expect(fake.requests).toEqual([]);
+test("loaded rows stay when a later page fails, and loading goes on when the fault is over", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  const newest = rows(page, "Messages").and(page.locator('[row-index="0"]'));
+  const firstRow = await newest.textContent();
+  let loaded = 100;
+  for (const { fault, title } of [
+    { fault: { kind: "dropped" }, title: "ended the connection" },
+    { fault: { kind: "html", status: 502 }, title: "The answer is not from the service" },
+    { fault: { kind: "status", status: 503 }, title: "The service has a problem" },
+  ] as const) {
+    await test.step(title, async () => {
+      fake.setFaults(fault);
+      await page.getByRole("button", { name: "Load more", exact: true }).click();
+      await expectAlert(page, title);
+      await expect(rowCount(page)).toHaveText(`${loaded} messages`);
+      await expect(newest).toHaveText(firstRow ?? "");
+      fake.setFaults(null);
+      await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+      loaded += 100;
+      await expect(rowCount(page)).toHaveText(`${loaded} messages`);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  }
 });
 
 test("an engine that is killed comes back by itself, and the rows with it", async ({ start }) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import type { FakeService } from "../fakes/service.ts";
-import { expect, withService } from "./test.ts";
+import { expect, withService } from "./with-service.ts";
 import { listNewest, rowCount, verdict } from "./window.ts";
 
 const MESSAGES = 4100;

@@ -1,6 +1,6 @@
 // Go to a date or an id that is not loaded: it is said, and offered to load or to ask.
 import type { Page } from "@playwright/test";
-import { expect, withService } from "./test.ts";
+import { expect, withService } from "./with-service.ts";
 import { grid, listNewest, rowCount } from "./window.ts";
 
 const test = withService({ messages: 450, calls: 20 });

@@ -1,9 +1,9 @@
 // The ledger: what a result claims, why, which requests it rests on, and what could not be read.
 import type { Locator, Page } from "@playwright/test";
-import { expect, withService } from "./test.ts";
-import { addConnection, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
+import { loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
 
-const MESSAGES = 2300;
+const MESSAGES = 350;
 
 const test = withService({ messages: MESSAGES, calls: 230 });
 
@@ -21,7 +21,9 @@ function lines(ledger: Locator): Locator {
   return ledger.getByRole("region", { name: "Requests" }).getByRole("row");
 }
 
-test("the ledger opens by its key, says why a result is incomplete, and lists its one request", async ({ start }) => {
+test("the ledger opens by its key and from the palette, says why a result is incomplete, and lists its one request", async ({
+  start,
+}) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   await page.keyboard.press("l");
@@ -34,55 +36,23 @@ test("the ledger opens by its key, says why a result is incomplete, and lists it
   await expect(lines(ledger).nth(1)).toContainText("affix=prepend&limit=100");
   await page.keyboard.press("Escape");
   await expect(ledger).toBeHidden();
-});
 
-test("the palette finds the ledger", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("textbox", { name: "Command" }).fill("ledger");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Ledger" })).toBeVisible();
+  await expect(ledger).toBeVisible();
 });
 
-test("a complete result says since when, how its walk ended, and every request it rests on", async ({
-  start,
+test("the ledger of a result tells what could not be read, what failed, and how the walk ended", async ({
+  startListed,
   fake,
 }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-  await runQuery(page);
-  await waitForRows(page, "Messages");
-  await loadAll(page);
-  const ledger = await openLedger(page);
-  await expect(ledger).toContainText(
-    /Complete: everything that matched at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d was loaded\./u,
-  );
-  await expect(ledger).toContainText("At its end: the service answered with an empty page.");
-  await expect(figure(ledger, "Distinct rows")).toHaveText("2,300");
-  await expect(figure(ledger, "Records received")).toHaveText("2,300");
-  await expect(figure(ledger, "Duplicates")).toHaveText("0");
-  // Those since the query was run last: its first request names no message to go on from.
-  const first = fake.requests.findLastIndex(({ path, query }) => path.endsWith("/messages") && !("id" in query));
-  const asked = fake.requests.length - first;
-  await expect(figure(ledger, "Requests")).toHaveText(String(asked));
-  await expect(lines(ledger)).toHaveCount(asked + 1);
-  await expect(lines(ledger).nth(1)).toContainText("empty page");
-  await expect(ledger.getByRole("tab", { name: "0 unreadable" })).toBeDisabled();
-  await expect(ledger.getByRole("list", { name: "Notes" })).toHaveCount(0);
-});
-
-test("what could not be read keeps a result incomplete, and is shown as it came", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-  await runQuery(page);
-  await waitForRows(page, "Messages");
+  const { page } = await startListed();
+  // What could not be read keeps a result incomplete, and is shown as it came.
   const record = { text: "a record without an id", weight: 7 };
   fake.setFaults({ kind: "unreadableRecord", record }, { times: 1 });
   await loadAll(page);
-  await expect(rowCount(page)).toHaveText("2,299 messages");
+  await expect(rowCount(page)).toHaveText("349 messages");
   await expect(verdict(page)).toHaveText("Incomplete: 1 record could not be read");
   const ledger = await openLedger(page);
   await expect(figure(ledger, "Unreadable")).toHaveText("1");
@@ -95,33 +65,53 @@ test("what could not be read keeps a result incomplete, and is shown as it came"
   expect(JSON.parse(raw)).toEqual(record);
   await ledger.getByRole("button", { name: "Copy JSON" }).click();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
-});
+  await page.keyboard.press("Escape");
+  await expect(ledger).toBeHidden();
 
-test("a request that failed stands in the ledger and skips nothing", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  // A request that failed is listed and skips nothing.
   await runQuery(page);
-  await waitForRows(page, "Messages");
+  await expect(rowCount(page)).toHaveText("100 messages");
   fake.setFaults({ kind: "status", status: 503 }, { times: 1 });
   await loadAll(page);
-  await expect(rowCount(page)).toHaveText("2,300 messages");
+  await expect(rowCount(page)).toHaveText("350 messages");
   await expect(verdict(page)).toHaveText("Complete");
-  const ledger = await openLedger(page);
+  await openLedger(page);
   await expect(figure(ledger, "Failed requests")).toHaveText("1");
   await expect(ledger.getByRole("list", { name: "Notes" })).toContainText("1 request failed. That skips nothing");
   await expect(lines(ledger).filter({ hasText: "Request failed" })).toHaveCount(1);
-});
+  await page.keyboard.press("Escape");
+  await expect(ledger).toBeHidden();
 
-test("a total of the service that disagrees is set beside the rows", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+  // A complete result says since when, how its walk ended, and every request it rests on.
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await loadAll(page);
+  await expect(rowCount(page)).toHaveText("350 messages");
+  await openLedger(page);
+  await expect(ledger).toContainText(
+    /Complete: everything that matched at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d was loaded\./u,
+  );
+  await expect(ledger).toContainText("At its end: the service answered with an empty page.");
+  await expect(figure(ledger, "Distinct rows")).toHaveText("350");
+  await expect(figure(ledger, "Records received")).toHaveText("350");
+  await expect(figure(ledger, "Duplicates")).toHaveText("0");
+  // The requests since the last run: the first of them names no message to go on from.
+  const begun = fake.requests.findLastIndex(({ path, query }) => path.endsWith("/messages") && !("id" in query));
+  const asked = fake.requests.length - begun;
+  await expect(figure(ledger, "Requests")).toHaveText(String(asked));
+  await expect(lines(ledger)).toHaveCount(asked + 1);
+  await expect(lines(ledger).nth(1)).toContainText("empty page");
+  await expect(ledger.getByRole("tab", { name: "0 unreadable" })).toBeDisabled();
+  await expect(ledger.getByRole("list", { name: "Notes" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(ledger).toBeHidden();
+
+  // A total of the service that disagrees is set beside the rows.
   fake.setFaults({ kind: "zeroTotals" }, { endpoint: "calls" });
   await openScreen(page, "Calls");
   await runQuery(page);
   await waitForRows(page, "Calls");
-  const ledger = await openLedger(page);
+  await openLedger(page);
   await expect(figure(ledger, "The service counts")).toHaveText("0");
   await expect(ledger.getByRole("list", { name: "Notes" })).toContainText(
     "The service counts 0 and sent 100 distinct records.",

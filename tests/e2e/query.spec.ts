@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { FILTERS } from "../../src/domain/query/filters.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
 import type { FakeRequest, FakeService } from "../fakes/service.ts";
-import { expect, withService } from "./test.ts";
+import { expect, withService } from "./with-service.ts";
 import { addConnection, cell, control, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
 const test = withService({ messages: 600, calls: 200 });

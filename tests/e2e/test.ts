@@ -2,8 +2,6 @@
 import { test as base, expect } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
-import { startFakeService } from "../fakes/service.ts";
-import type { FakeService } from "../fakes/service.ts";
 import { launchInBrowser, launchInElectron, makeFolders } from "./launch.ts";
 import type { Folders, Launch, LaunchOptions, Running } from "./launch.ts";
 
@@ -54,16 +52,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
 });
-
-/** The same `test` beside a service on this computer with so many records: `fake`, one for each test. */
-export function withService(size: { readonly messages: number; readonly calls: number }) {
-  return test.extend<{ readonly fake: FakeService }>({
-    fake: async ({ launch: _launch }, provide) => {
-      const fake = await startFakeService(size);
-      await provide(fake);
-      await fake.close();
-    },
-  });
-}
 
 export { expect };
