@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import type { FakeService } from "../fakes/service.ts";
+import { rowCount, verdict } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
-import { listNewest, rowCount, verdict } from "./window.ts";
 
 const MESSAGES = 4100;
 
@@ -20,13 +20,12 @@ function expectEveryMessage(path: string, fake: FakeService): void {
 }
 
 test("everything that a query finds is fetched and written in one go, paused and gone on with", async ({
-  start,
+  startListed,
   fake,
   folders,
 }) => {
   test.slow();
-  const { page, answerSave } = await start();
-  await listNewest(page, fake);
+  const { page, answerSave } = await startListed();
   const path = join(folders.downloads, "all.csv");
   await answerSave(path);
   // Two pages come late, and the next not before the service is told otherwise, so that the export is met on its way.
@@ -65,12 +64,10 @@ test("everything that a query finds is fetched and written in one go, paused and
 });
 
 test("an order that needs every row is said before, and a whole result offers nothing to fetch", async ({
-  start,
-  fake,
+  startListed,
   folders,
 }) => {
-  const { page, answerSave } = await start();
-  await listNewest(page, fake);
+  const { page, answerSave } = await startListed();
   await page.getByRole("columnheader", { name: "Text" }).click();
   const path = join(folders.downloads, "sorted.csv");
   await answerSave(path);

@@ -10,9 +10,10 @@ async function fallingTimes(cells: Locator): Promise<number> {
   return areTimes && times.toSorted().toReversed().join() === times.join() ? times.length : 0;
 }
 
-test("a first start shows the sample's newest messages, without a question", async ({ start }) => {
+test("a first start shows the sample's newest messages and calls, without a question", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
+  await expect(page).toHaveTitle("Switchboard");
   await expect(page.getByRole("button", { name: "Connection: Sample data" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -20,21 +21,12 @@ test("a first start shows the sample's newest messages, without a question", asy
   await expect(verdict(page)).toHaveText(/^Incomplete: /u);
   const sent = cell(rows(page, "Messages"), "sentAtSeconds");
   await expect.poll(() => fallingTimes(sent)).toBeGreaterThan(15);
-});
 
-test("the calls screen lists the sample's newest calls", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   await expect(rowCount(page)).toHaveText("100 calls");
   await expect.poll(() => fallingTimes(cell(rows(page, "Calls"), "initiatedAtSeconds"))).toBeGreaterThan(15);
-});
 
-test("the window has the program's name and no Node", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await expect(page).toHaveTitle("Switchboard");
   const found = await page.evaluate(() =>
     ["require", "process", "module", "Buffer"].filter((name) => Reflect.has(globalThis, name)),
   );

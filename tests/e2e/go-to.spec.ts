@@ -1,7 +1,7 @@
 // Go to a date or an id that is not loaded: it is said, and offered to load or to ask.
 import type { Page } from "@playwright/test";
+import { grid, rowCount } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
-import { grid, listNewest, rowCount } from "./window.ts";
 
 const test = withService({ messages: 450, calls: 20 });
 
@@ -15,11 +15,10 @@ async function goTo(page: Page, keys: readonly string[], text: string) {
 }
 
 test("a date that is not loaded is said to be so, and rows are loaded back to it on request", async ({
-  start,
+  startListed,
   fake,
 }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+  const { page } = await startListed();
   const { messages } = fake.service;
   // The first message of its second, so that one row is meant.
   const index = messages.findIndex((each, at) => at > 200 && each.sentAt !== messages[at - 1]?.sentAt);
@@ -37,9 +36,8 @@ test("a date that is not loaded is said to be so, and rows are loaded back to it
   await expect(row).toHaveAttribute("row-index", String(messages.length - 1 - index));
 });
 
-test("an id that is not loaded can be asked of the service", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+test("an id that is not loaded can be asked of the service", async ({ startListed, fake }) => {
+  const { page } = await startListed();
   const wanted = fake.service.messages[3];
   const dialog = await goTo(page, ["g", "i"], String(wanted?.id));
   await expect(dialog).toContainText("Not among the messages loaded and shown.");

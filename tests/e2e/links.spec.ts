@@ -4,8 +4,10 @@ import { createSampleService } from "../../src/sample/index.ts";
 import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
 import { readClone } from "../../tools/browser-shell/clone.ts";
 import { startFakeService } from "../fakes/service.ts";
-import { expect, test } from "./test.ts";
-import { addConnection, rowCount, waitForRows } from "./window.ts";
+import { addConnection, waitForRows } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
+
+const test = withService({ messages: 600, calls: 60 });
 
 const { calls, messages } = createSampleService();
 const first = <Each>(found: Each | undefined): Each => {
@@ -28,7 +30,9 @@ test("a link at the start opens its call, which no list has loaded", async ({ st
   await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
 });
 
-test("links that come while the program runs are followed, each in turn", async ({ start }) => {
+test("links that come while the program runs are followed each in turn, and one that cannot be followed is told", async ({
+  start,
+}) => {
   const { page, openLink } = await start();
   await waitForRows(page, "Messages");
   await openLink(callLink);
@@ -38,78 +42,59 @@ test("links that come while the program runs are followed, each in turn", async 
   await openLink(`switchboard://messages/${message.id}`);
   const pane = page.getByRole("complementary", { name: "Message" });
   await expect(pane.getByText(message.id, { exact: true })).toBeVisible();
+  await openLink("switchboard://calls/v1.eu.nowhere?connection=sample");
+  const unknown = page.getByRole("complementary", { name: "Call" });
+  await expect(unknown.getByText("v1.eu.nowhere", { exact: true })).toBeVisible();
+  await expect(unknown.getByText("The service does not know this call")).toBeVisible();
+
+  const address = page.url();
+  await openLink("switchboard://calls/..%2F..%2Fetc%2Fpasswd");
+  await expect(page.getByText("A link could not be opened")).toBeVisible();
+  expect(page.url()).toBe(address);
 });
 
-test("a link of another connection asks before it changes the connection", async ({ start }) => {
-  const fake = await startFakeService({ messages: 600, calls: 60 });
-  try {
-    const { page, openLink } = await start();
-    await waitForRows(page, "Messages");
-    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-    // The new connection lists the newest messages by itself.
-    await expect.poll(() => fake.requests.length).toBeGreaterThan(0);
-    await expect(rowCount(page)).toHaveText("100 messages");
-    const asked = fake.requests.length;
-    await openLink(`${callLink}?connection=sample`);
-    const question = page.getByRole("dialog", { name: "Open the link over another connection?" });
-    await expect(question).toContainText(call.sessionId);
-    await question.getByRole("button", { name: "Open over Sample data" }).click();
-    const pane = page.getByRole("complementary", { name: "Call" });
-    await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
-    expect(fake.requests.slice(asked)).toEqual([]);
-  } finally {
-    await fake.close();
-  }
-});
+test("a link asks before it speaks for somebody, changes the connection, or takes one that is not known", async ({
+  startListed,
+  fake,
+}) => {
+  const { page, openLink } = await startListed();
+  const [{ sessionId }] = [first(fake.service.calls[0])];
+  const link = `switchboard://calls/${encodeURIComponent(sessionId)}?viewing-as=somebody_else`;
+  const onBehalf = page.getByRole("dialog", { name: "Ask the service on behalf of somebody else?" });
+  const pane = page.getByRole("complementary", { name: "Call" });
+  const identities = (): readonly unknown[] => fake.requests.map(({ headers }) => headers["onbehalfof"]);
+  const asked = fake.requests.length;
 
-test("a link that asks the service on behalf of somebody asks the person first", async ({ start }) => {
-  const fake = await startFakeService({ messages: 600, calls: 60 });
-  try {
-    const { page, openLink } = await start();
-    await waitForRows(page, "Messages");
-    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-    await expect(rowCount(page)).toHaveText("100 messages");
-    const [{ sessionId }] = [first(fake.service.calls[0])];
-    const link = `switchboard://calls/${encodeURIComponent(sessionId)}?viewing-as=somebody_else`;
-    const question = page.getByRole("dialog", { name: "Ask the service on behalf of somebody else?" });
-    const pane = page.getByRole("complementary", { name: "Call" });
-    const identities = (): readonly unknown[] => fake.requests.map(({ headers }) => headers["onbehalfof"]);
-    const asked = fake.requests.length;
+  await openLink(`${callLink}?connection=elsewhere`);
+  const choice = page.getByRole("dialog", { name: "Choose a connection" });
+  await expect(choice.getByRole("button", { name: "Open" })).toBeDisabled();
+  await choice.getByRole("button", { name: "Leave it" }).click();
+  await expect(choice).toBeHidden();
+  await expect(pane).toBeHidden();
 
-    await openLink(link);
-    await expect(question).toContainText("somebody_else");
-    await question.getByRole("button", { name: "Leave it" }).click();
-    await expect(question).toBeHidden();
-    expect(fake.requests).toHaveLength(asked);
+  await openLink(link);
+  await expect(onBehalf).toContainText("somebody_else");
+  await onBehalf.getByRole("button", { name: "Leave it" }).click();
+  await expect(onBehalf).toBeHidden();
+  expect(fake.requests).toHaveLength(asked);
 
-    await openLink(link);
-    await question.getByRole("button", { name: "Open without it" }).click();
-    await expect(pane.getByText(sessionId, { exact: true })).toBeVisible();
-    expect(identities().filter((each) => each !== undefined)).toEqual([]);
+  await openLink(link);
+  await onBehalf.getByRole("button", { name: "Open without it" }).click();
+  await expect(pane.getByText(sessionId, { exact: true })).toBeVisible();
+  expect(identities().filter((each) => each !== undefined)).toEqual([]);
 
-    await openLink(link);
-    await question.getByRole("button", { name: "Open on behalf" }).click();
-    await expect.poll(identities).toContain("somebody_else");
-  } finally {
-    await fake.close();
-  }
-});
+  await openLink(link);
+  await onBehalf.getByRole("button", { name: "Open on behalf" }).click();
+  await expect.poll(identities).toContain("somebody_else");
 
-test("a link of a connection that is not known here lets one be chosen, or be left", async ({ start }) => {
-  const fake = await startFakeService({ messages: 60, calls: 10 });
-  try {
-    const { page, openLink } = await start();
-    await waitForRows(page, "Messages");
-    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-    await openLink(`${callLink}?connection=elsewhere`);
-    const question = page.getByRole("dialog", { name: "Choose a connection" });
-    await expect(question.getByRole("button", { name: "Open" })).toBeDisabled();
-    await question.getByRole("button", { name: "Leave it" }).click();
-    await expect(question).toBeHidden();
-    await expect(page.getByRole("complementary", { name: "Call" })).toBeHidden();
-  } finally {
-    await fake.close();
-  }
+  await expect(page.getByText("Asking for the full record")).toHaveCount(0);
+  const before = fake.requests.length;
+  await openLink(`${callLink}?connection=sample`);
+  const question = page.getByRole("dialog", { name: "Open the link over another connection?" });
+  await expect(question).toContainText(call.sessionId);
+  await question.getByRole("button", { name: "Open over Sample data" }).click();
+  await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
+  expect(fake.requests.slice(before)).toEqual([]);
 });
 
 test("without a connection, a link that the sample does not have is kept until there is one", async ({ start }) => {
@@ -131,13 +116,6 @@ test("without a connection, a link that the sample does not have is kept until t
   } finally {
     await fake.close();
   }
-});
-
-test("an unknown session says what the service said", async ({ start }) => {
-  const { page } = await start({ args: ["switchboard://calls/v1.eu.nowhere?connection=sample"] });
-  const pane = page.getByRole("complementary", { name: "Call" });
-  await expect(pane.getByText("v1.eu.nowhere", { exact: true })).toBeVisible();
-  await expect(pane.getByText("The service does not know this call")).toBeVisible();
 });
 
 test("a link that comes while the window starts is followed when it has started @browser-shell-only", async ({
@@ -185,13 +163,4 @@ test("a link that comes while the window starts is followed when it has started 
   const pane = page.getByRole("complementary", { name: "Call" });
   await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
   await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
-});
-
-test("a hostile link goes nowhere and is told", async ({ start }) => {
-  const { page, openLink } = await start();
-  await waitForRows(page, "Messages");
-  const address = page.url();
-  await openLink("switchboard://calls/..%2F..%2Fetc%2Fpasswd");
-  await expect(page.getByText("A link could not be opened")).toBeVisible();
-  expect(page.url()).toBe(address);
 });

@@ -77,7 +77,7 @@ test("rows in the window stay where they are when a page arrives above them", as
   await expect(rows(page, "Messages").and(page.locator('[row-index="120"]'))).toBeInViewport();
 });
 
-test("a result opens where it was left, with its record", async ({ start, folders }) => {
+test("a result opens where it was left, with its record, until it is run again", async ({ start, folders }) => {
   const settingsPath = join(folders.data, "settings.json");
   const first = await start();
   await waitForRows(first.page, "Messages");
@@ -98,4 +98,8 @@ test("a result opens where it was left, with its record", async ({ start, folder
   await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
   await expect.poll(() => inSight(page)).toEqual(before);
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  // The sample, too, shows what was there and not its newest.
+  await expect(control(page, "category")).toHaveValue("message");
+  await page.getByRole("button", { name: "Run again", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Run again", exact: true })).toHaveCount(0);
 });

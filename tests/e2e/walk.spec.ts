@@ -4,14 +4,11 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import type { FakeService } from "../fakes/service.ts";
-import { expect, withService } from "./with-service.ts";
 import {
   grid,
-  addConnection,
   cell,
   chooseConnectionItem,
   exportTo,
-  listNewest,
   rowCount,
   rows,
   runQuery,
@@ -19,9 +16,10 @@ import {
   viewport,
   waitForRows,
 } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
 
-const MESSAGES = 6100;
-const EVERY_ROW = "6,100 messages";
+const MESSAGES = 3100;
+const EVERY_ROW = "3,100 messages";
 /**
  * Two pages come, so late that the grid takes them in; the next waits until the service is told otherwise, however long a
  * test needs for what it does between two pages.
@@ -69,9 +67,8 @@ async function expectEveryRow(
   expect(ids).toEqual(fake.service.messages.map(({ id }) => String(id)).toSorted());
 }
 
-test("oldest first, each time the end is reached by scrolling loads one page", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+test("oldest first, each time the end is reached by scrolling loads one page", async ({ startListed, fake }) => {
+  const { page } = await startListed();
   const first = grid(page, "Messages").locator('[role="row"][row-index="0"]');
   const newest = (await first.textContent()) ?? "";
   await page.getByRole("columnheader", { name: "Sent", exact: true }).click();
@@ -100,10 +97,13 @@ test("oldest first, each time the end is reached by scrolling loads one page", a
   }
 });
 
-test("a walk can be paused, stays where it is, and goes on from there", async ({ start, fake, folders }) => {
+test("a walk is paused by its button and by its key, stays where it is, and goes on from there", async ({
+  startListed,
+  fake,
+  folders,
+}) => {
   test.slow();
-  const { page, answerSave } = await start();
-  await listNewest(page, fake);
+  const { page, answerSave } = await startListed();
   await walkHalfWay(page, fake);
   await expect(walkPart(page)).toContainText(/Loading all messages\s*\d,\d{3} · [\d,]+\/s · \d+:\d\d/u);
   await walkButton(page, "Pause").click();
@@ -117,26 +117,18 @@ test("a walk can be paused, stays where it is, and goes on from there", async ({
   await page.keyboard.press("Escape");
   expect([await loadedRows(page), fake.requests.length]).toEqual([paused, asked]);
 
-  fake.setFaults(null);
   await walkButton(page, "Resume").click();
-  await expectEveryRow(page, fake, join(folders.downloads, "resumed.csv"), answerSave);
-  await expect(walkPart(page)).toHaveCount(0);
-});
-
-test("the keys pause and resume a walk", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
-  await walkHalfWay(page, fake);
+  await expect(walkPart(page)).not.toContainText("Paused at");
   await page.keyboard.press("p");
   await expect(walkPart(page)).toContainText("Paused at");
   fake.setFaults(null);
   await page.keyboard.press("p");
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
+  await expectEveryRow(page, fake, join(folders.downloads, "resumed.csv"), answerSave);
+  await expect(walkPart(page)).toHaveCount(0);
 });
 
-test("a walk that is cancelled keeps its rows and offers no Resume", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+test("a walk that is cancelled keeps its rows and offers no Resume", async ({ startListed, fake }) => {
+  const { page } = await startListed();
   await walkHalfWay(page, fake);
   await walkButton(page, "Cancel").click();
   await expect(walkPart(page)).toHaveCount(0);
@@ -148,11 +140,10 @@ test("a walk that is cancelled keeps its rows and offers no Resume", async ({ st
 });
 
 test("a pause that the service asks for is told in seconds, and the walk goes on by itself", async ({
-  start,
+  startListed,
   fake,
 }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+  const { page } = await startListed();
   fake.setFaults({ kind: "status", status: 429, retryAfter: "8" }, { times: 1 });
   await page.getByRole("button", { name: "Load all", exact: true }).click();
   await expect(walkPart(page)).toContainText(/next try in [1-8] s/u);
@@ -161,9 +152,8 @@ test("a pause that the service asks for is told in seconds, and the walk goes on
   await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
 });
 
-test("a walk goes on after a reload of its window", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+test("a walk goes on after a reload of its window", async ({ startListed, fake }) => {
+  const { page } = await startListed();
   await walkHalfWay(page, fake);
   await page.reload();
   await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
@@ -172,9 +162,11 @@ test("a walk goes on after a reload of its window", async ({ start, fake }) => {
   await expect(verdict(page)).toHaveText("Complete");
 });
 
-test("a walk waits while another connection is shown, and goes on when its own is back", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
+test("a walk waits while another connection is shown, and goes on when its own is back", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
   await walkHalfWay(page, fake);
   await chooseConnection(page, "Sample data");
   await expect(walkPart(page)).toHaveCount(0);
@@ -185,10 +177,9 @@ test("a walk waits while another connection is shown, and goes on when its own i
   await expect(verdict(page)).toHaveText("Complete");
 });
 
-test("a walk goes on after its engine was killed", async ({ start, fake, folders }) => {
+test("a walk goes on after its engine was killed", async ({ startListed, fake, folders }) => {
   test.slow();
-  const { page, enginePid, answerSave } = await start();
-  await listNewest(page, fake);
+  const { page, enginePid, answerSave } = await startListed();
   await walkHalfWay(page, fake);
   process.kill(await enginePid(), "SIGKILL");
   await expect(page.getByText("The store has restarted", { exact: true })).toBeVisible();
@@ -203,12 +194,12 @@ test("a walk goes on after its engine was killed", async ({ start, fake, folders
 // Where the system keeps keys, as it may for Electron, the walk would not wait for one.
 test("a walk goes on after the program was killed, when its key is there @browser-shell-only", async ({
   start,
+  startListed,
   fake,
   folders,
 }) => {
   test.slow();
-  const first = await start();
-  await listNewest(first.page, fake);
+  const first = await startListed();
   await walkHalfWay(first.page, fake);
   await first.kill();
 
@@ -227,42 +218,30 @@ test("a walk goes on after the program was killed, when its key is there @browse
   await expectEveryRow(page, fake, join(folders.downloads, "after the kill.csv"), answerSave);
 });
 
-test("a start shows the result that was there, says how old it is, and asks the service nothing", async ({
+test("newest first has nothing newer, and a start shows what was loaded, says how old it is, and asks nothing", async ({
   start,
+  startListed,
   fake,
 }) => {
-  const first = await start();
-  await listNewest(first.page, fake);
+  const first = await startListed();
+  await first.page.keyboard.press("n");
+  await expect(first.page.getByText("No newer messages", { exact: true })).toBeVisible();
+  await expect(rowCount(first.page)).toHaveText("100 messages");
+  await first.page.getByRole("button", { name: "Load more", exact: true }).click();
+  await expect(rowCount(first.page)).toHaveText("200 messages");
   await first.close();
   const asked = fake.requests.length;
 
   const { page } = await start();
   await waitForRows(page, "Messages");
-  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(rowCount(page)).toHaveText("200 messages");
   await expect(page.getByLabel("Status")).toContainText(/Loaded (?:just now|\d+ min ago) · Run again/u);
   expect(fake.requests.length).toBe(asked);
 });
 
-test("the sample too shows its last result again, until it is run anew", async ({ start }) => {
-  const first = await start();
-  await waitForRows(first.page, "Messages");
-  await first.page.getByRole("button", { name: "Load more", exact: true }).click();
-  await expect(rowCount(first.page)).toHaveText("200 messages");
-  await first.close();
-
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await expect(rowCount(page)).toHaveText("200 messages");
-  await page.getByRole("button", { name: "Run again", exact: true }).click();
-  await expect(rowCount(page)).toHaveText("100 messages");
-  await expect(page.getByRole("button", { name: "Run again", exact: true })).toHaveCount(0);
-});
-
-test("a query that goes forward from a message can also load what came before it", async ({ start, fake }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
-  const middle = fake.service.messages[3000];
+test("a query that goes forward from a message can also load what came before it", async ({ startConnected, fake }) => {
+  const { page } = await startConnected();
+  const middle = fake.service.messages[1500];
   await page.keyboard.press("f");
   await page.getByPlaceholder("Find a filter").fill("From message");
   await page.getByRole("option", { name: /^From message/u }).click();
@@ -275,12 +254,4 @@ test("a query that goes forward from a message can also load what came before it
   await page.getByRole("menuitem", { name: /^Load earlier messages/u }).click();
   await expect(rowCount(page)).toHaveText("200 messages");
   await expect.poll(() => cell(rows(page, "Messages"), "sentAtSeconds").count()).toBeGreaterThan(10);
-});
-
-test("newest first has nothing newer at once, and says so", async ({ start, fake }) => {
-  const { page } = await start();
-  await listNewest(page, fake);
-  await page.keyboard.press("n");
-  await expect(page.getByText("No newer messages", { exact: true })).toBeVisible();
-  await expect(rowCount(page)).toHaveText("100 messages");
 });
