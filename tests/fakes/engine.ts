@@ -37,7 +37,7 @@ export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): L
     folder: join(data, "opened"),
     threads: THREADS,
     nowMs: Date.now,
-    onChange: () => undefined,
+    onChange: () => server.tell({ event: "opened.changed", facts: {} }),
   });
   const parts = { store, log, opened, exportsFolder: join(data, "exports") };
   const handlers = makeOfflineHandlers(checkpoints === undefined ? parts : { ...parts, checkpoints });

@@ -1,0 +1,148 @@
+// Running queries, loading pages and trying again, against the real engine and the sample service.
+import { expect, test } from "vitest";
+import { startApp } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
+import type { Draft } from "../../model/draft/draft.ts";
+import { updateScreen } from "../base/app.ts";
+import { cancelScreen } from "../base/under-way.ts";
+import { chooseConnection } from "../connections/connection-actions.ts";
+import { loadMore, retry, runQuery, showStored } from "./query-actions.ts";
+
+/** The first query of a connection is a person's own; the sample's runs at the start. */
+async function startWithShop(): Promise<TestApp> {
+  const desk = await startApp();
+  const { id } = await desk.addShop();
+  await chooseConnection(desk.app, id);
+  return desk;
+}
+
+const withValues = (desk: TestApp, values: Draft["values"]): void =>
+  updateScreen(desk.app, "messages", (state) => ({ ...state, draft: { ...EMPTY_DRAFT, values } }));
+
+const idsOf = async (desk: TestApp): Promise<readonly unknown[]> =>
+  (await desk.rows("messages")).map((row) => ("id" in row ? row.id : null));
+
+test("a query shows the newest messages, and nothing is under way afterwards", async () => {
+  const desk = await startWithShop();
+  expect(desk.screen("messages").result).toBeNull();
+  await runQuery(desk.app, "messages");
+  const { result, busy, failure, ranDraft } = desk.screen("messages");
+  const ids = await idsOf(desk);
+  expect(ids).toEqual(
+    desk.sample.messages
+      .slice(-ids.length)
+      .toReversed()
+      .map(({ id }) => id),
+  );
+  expect({ rows: result?.rowCount, busy, failure, ranDraft }).toEqual({
+    rows: ids.length,
+    busy: null,
+    failure: null,
+    ranDraft: EMPTY_DRAFT,
+  });
+  expect(desk.state().activities).toEqual([]);
+});
+
+test("while a query runs the status bar can cancel it, and the rows of the one before stay", async () => {
+  const desk = await startWithShop();
+  await runQuery(desk.app, "messages");
+  const before = desk.screen("messages").view;
+  const { reached, release } = desk.holdService();
+  const running = runQuery(desk.app, "messages");
+  await reached;
+  expect(desk.screen("messages")).toMatchObject({ busy: "query", view: before });
+  const [activity] = desk.state().activities;
+  expect(activity?.label).toBe("Running the query");
+  activity?.cancel();
+  await running;
+  release();
+  expect(desk.screen("messages")).toMatchObject({ busy: null, view: before, failure: null });
+  expect(desk.state().activities).toEqual([]);
+});
+
+test("a new query stops the one under way, whose answer is not shown", async () => {
+  const desk = await startWithShop();
+  const { reached, release } = desk.holdService();
+  const first = runQuery(desk.app, "messages");
+  await reached;
+  withValues(desk, { limit: "7" });
+  const second = runQuery(desk.app, "messages");
+  release();
+  await Promise.all([first, second]);
+  expect(desk.screen("messages").result?.query.params).toEqual({ limit: 7 });
+  expect(await idsOf(desk)).toHaveLength(7);
+});
+
+test("a draft with a problem shows the problem and sends nothing", async () => {
+  const desk = await startWithShop();
+  withValues(desk, { limit: "many" });
+  await runQuery(desk.app, "messages");
+  expect(desk.screen("messages").issues).toMatchObject([{ param: "limit" }]);
+  expect(desk.requests.filter((request) => request.includes("many"))).toEqual([]);
+  expect(desk.screen("messages").result).toBeNull();
+});
+
+test("a refused query keeps what was asked, and Retry runs it again", async () => {
+  const desk = await startWithShop();
+  desk.failService(500);
+  await runQuery(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({
+    busy: null,
+    failure: { kind: "api", status: 500 },
+    failedDuring: "query",
+    refused: { query: { kind: "messages", params: {} }, failure: { status: 500 } },
+  });
+  desk.failService(null);
+  await retry(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ failure: null, refused: null });
+  expect(await idsOf(desk)).not.toEqual([]);
+});
+
+test("the next page comes below the rows that are there, until everything is loaded", async () => {
+  const desk = await startWithShop();
+  withValues(desk, { limit: "150" });
+  await runQuery(desk.app, "messages");
+  const counts = [(await idsOf(desk)).length];
+  for (let page = 0; page < 4; page += 1) {
+    await loadMore(desk.app, "messages");
+    counts.push((await idsOf(desk)).length);
+  }
+  expect(counts).toEqual([150, 300, 400, 400, 400]);
+  expect(await idsOf(desk)).toEqual(desk.sample.messages.toReversed().map(({ id }) => id));
+});
+
+test("a page that fails leaves the rows, and Retry loads that page", async () => {
+  const desk = await startWithShop();
+  withValues(desk, { limit: "100" });
+  await runQuery(desk.app, "messages");
+  desk.failService(500);
+  await loadMore(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failedDuring: "more", view: { rowCount: 100 } });
+  desk.failService(null);
+  await retry(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ failure: null, view: { rowCount: 200 } });
+});
+
+test("nothing is heard of a query whose screen was left", async () => {
+  const desk = await startWithShop();
+  const { reached, release } = desk.holdService();
+  const running = runQuery(desk.app, "messages");
+  await reached;
+  cancelScreen(desk.app, "messages");
+  release();
+  await running;
+  expect(desk.screen("messages")).toMatchObject({ result: null, failure: null });
+});
+
+test("a stored result is shown again without a request", async () => {
+  const desk = await startWithShop();
+  await runQuery(desk.app, "messages");
+  const { result } = desk.screen("messages");
+  const ids = await idsOf(desk);
+  const requests = desk.requests.length;
+  updateScreen(desk.app, "messages", (state) => ({ ...state, view: null }));
+  await showStored(desk.app, "messages", result?.resultId ?? 0);
+  expect(await idsOf(desk)).toEqual(ids);
+  expect(desk.requests).toHaveLength(requests);
+});

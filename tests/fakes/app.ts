@@ -1,0 +1,301 @@
+// The window without its drawing, for tests of actions: the App over main's real handlers, the real engine and a sample
+// service, all in one process. Only what the operating system does (dialogs, key store, browser) is played.
+import "./no-electron.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { makeClient, serve } from "../../src/contract/carrier/port.ts";
+import type { Failure } from "../../src/contract/failure.ts";
+import { Failed } from "../../src/contract/failure.ts";
+import type { MethodName, Output } from "../../src/contract/methods/methods.ts";
+import type { Row } from "../../src/contract/methods/rows.ts";
+import { readRows } from "../../src/contract/carrier/read-rows.ts";
+import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
+import { walkAll } from "../../src/core/handlers/fetch/walk-all.ts";
+import { makeWalks } from "../../src/core/handlers/fetch/walk.ts";
+import type { Connection } from "../../src/domain/connection.ts";
+import type { QueryKind } from "../../src/domain/query/filters.ts";
+import { makeHandlers } from "../../src/main/handlers.ts";
+import { makeAccess } from "../../src/main/settings/access.ts";
+import { makeSecrets } from "../../src/main/settings/secrets.ts";
+import { openSettings } from "../../src/main/settings/settings.ts";
+import { makeLinkInbox } from "../../src/main/system/deep-link.ts";
+import type { LinkInbox } from "../../src/main/system/deep-link.ts";
+import { makeChosenFiles } from "../../src/main/system/dialogs.ts";
+import { makeFaultNotes } from "../../src/main/system/faults.ts";
+import { makeOfferedFiles } from "../../src/main/system/offered-files.ts";
+import type { OfferedFiles } from "../../src/main/system/offered-files.ts";
+import { createAppStore } from "../../src/renderer/actions/base/app.ts";
+import type { App, AppState } from "../../src/renderer/actions/base/app.ts";
+import type { ScreenState } from "../../src/renderer/model/rows/screen.ts";
+import { start } from "../../src/renderer/app/start.ts";
+import { createSampleService } from "../../src/sample/index.ts";
+import type { SampleService } from "../../src/sample/index.ts";
+import { makeFakeClock } from "./clock.ts";
+import { startLocalEngine } from "./engine.ts";
+import { makeFakeLog } from "./log.ts";
+import { makeTemporaryFolder } from "./store.ts";
+
+export interface TestApp {
+  readonly app: App;
+  /** the state as it is now */
+  readonly state: () => AppState;
+  readonly screen: (kind: QueryKind) => ScreenState;
+  /** the rows that a screen's view holds now, in its order */
+  readonly rows: (kind: QueryKind) => Promise<readonly Row[]>;
+  /** what the notices have said so far: title and text, a failure's or another's */
+  readonly said: () => readonly string[];
+  /** the built-in service, which also answers the connection of `addShop` */
+  readonly sample: SampleService;
+  /** the addresses that the service was asked for, in order: path and parameters */
+  readonly requests: readonly string[];
+  /** the methods that the window has asked for, in order */
+  readonly asked: readonly MethodName[];
+  /** Saves a second connection, "shop", with its key, and reads it into the state. Its answers are the sample's. */
+  readonly addShop: () => Promise<Connection>;
+  /** Lets every later request to the service wait until `release`. Resolves with `reached` when one waits. */
+  readonly holdService: () => { readonly reached: Promise<void>; readonly release: () => void };
+  /** Answers the next requests to the service with this status and error, until null is given. */
+  readonly failService: (status: number | null) => void;
+  /** Fails a method of the window with this failure, until null is given. */
+  readonly failMethod: (name: MethodName, failure: Failure | null) => void;
+  /** what the next file dialogs answer; null is a cancel */
+  readonly dialogs: { open: readonly string[] | null; save: string | null };
+  /** paths that were shown in the file manager */
+  readonly revealed: readonly string[];
+  /** what was opened in the browser */
+  readonly opened: readonly string[];
+  readonly links: LinkInbox;
+  readonly offered: OfferedFiles;
+  readonly folder: string;
+  /** Ends the program; `startApp({ folder })` starts it again. */
+  readonly close: () => Promise<void>;
+  /** Writes a file and gives its path. */
+  readonly file: (name: string, content: string | Buffer) => string;
+}
+
+export interface TestAppOptions {
+  readonly messages?: number;
+  readonly calls?: number;
+  /** the folder of another test app that was closed: the program starts again */
+  readonly folder?: string;
+}
+
+export const SHOP: Connection = {
+  id: "shop",
+  name: "Shop",
+  kind: "service",
+  appId: "1234abcd",
+  region: "eu",
+  colour: "blue",
+  chatBaseUrl: "https://shop.invalid/chat/v3",
+  callsBaseUrl: "https://shop.invalid/calls/v3",
+};
+
+/** Starts the App and shows the current connection, as the window does. Everything ends with the test. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const opened = openApp(options);
+  await start(opened.app);
+  return opened;
+}
+
+/** Makes the App without starting it: nothing is known yet, and nothing was asked. */
+export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFolder() }: TestAppOptions = {}): TestApp {
+  const sample = createSampleService({ messages, calls });
+  const { log } = makeFakeLog();
+  const engine = startLocalEngine(join(folder, "store.db"));
+  const settings = openSettings(folder);
+  const service = playService(sample);
+  const dialogs: TestApp["dialogs"] = { open: null, save: null };
+  const revealed: string[] = [];
+  const browsed: string[] = [];
+  const files = makeChosenFiles({
+    dialog: {
+      showOpenDialog: async () => ({ canceled: dialogs.open === null, filePaths: [...(dialogs.open ?? [])] }),
+      showSaveDialog: async () => ({ canceled: dialogs.save === null, filePath: dialogs.save ?? "" }),
+    },
+    shell: { showItemInFolder: (path) => void revealed.push(path) },
+    window: () => null,
+  });
+  const keys = new Set<string>();
+  const onKey = (key: string): void => void keys.add(key);
+  const heldKeys = (): readonly string[] => [...keys];
+  const secrets = makeSecrets({
+    encryption: {
+      isAsyncEncryptionAvailable: async () => true,
+      getSelectedStorageBackend: () => "gnome_libsecret",
+      encryptStringAsync: async (text) => Buffer.from(text).reverse(),
+      decryptStringAsync: async (bytes) => ({
+        result: Buffer.from(bytes).reverse().toString(),
+        shouldReEncrypt: false,
+      }),
+    },
+    folder: join(folder, "keys"),
+    platform: "linux",
+    onKey,
+  });
+  const access = makeAccess({
+    settings,
+    secrets,
+    onKey,
+    heldKeys,
+    sample: { ...sample, fetch: service.fetch },
+    netFetch: async (input, init) => service.fetch(new Request(input instanceof Request ? input : String(input), init)),
+  });
+  const ports = { access, engine: engine.client, clock: makeFakeClock().clock, log, random: () => 0 };
+  const walks = makeWalks(ports);
+  const offered = makeOfferedFiles(files, folder);
+  const links = makeLinkInbox();
+  const server = serve(
+    makeHandlers({
+      version: "1.2.3",
+      platform: "linux",
+      settings,
+      secrets,
+      heldKeys,
+      files,
+      offered,
+      links,
+      externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
+      engine: engine.client,
+      online: makeOnlineHandlers(ports, walks),
+      loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
+      sampleKey: sample.key,
+      noteFault: makeFaultNotes(log),
+      tell: (event) => server.tell(event),
+      onSettings: () => undefined,
+    }),
+    (message) => deliver(message),
+  );
+  engine.client.hear((event) => server.tell(event));
+  links.listen(() => server.tell({ event: "link.opened", facts: {} }));
+  offered.listen(() => server.tell({ event: "files.offered", facts: {} }));
+  let hear: (message: unknown) => void = () => undefined;
+  const deliver = (message: unknown): void => {
+    const copy: unknown = structuredClone(message);
+    queueMicrotask(() => hear(copy));
+  };
+  const client = makeClient({
+    post: (message) => {
+      const copy: unknown = structuredClone(message);
+      queueMicrotask(() => server.take(copy));
+    },
+    listen: (listener) => {
+      hear = listener;
+    },
+  });
+  const asked: MethodName[] = [];
+  const failing = new Map<MethodName, Failure>();
+  const app = createAppStore({
+    ...client,
+    call(name, input, how) {
+      asked.push(name);
+      const failure = failing.get(name);
+      return failure === undefined ? client.call(name, input, how) : Promise.reject(new Failed(failure));
+    },
+  });
+  const said: string[] = [];
+  app.store.subscribe(({ notices }, before) => {
+    const last = before.notices.at(-1)?.id ?? 0;
+    for (const notice of notices) {
+      if (notice.id <= last) continue;
+      said.push(`${notice.title}: ${"exported" in notice ? notice.exported.file.name : notice.message}`);
+    }
+  });
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    server.close();
+    closed ??= engine.close();
+    return closed;
+  };
+  onTestFinished(close);
+  const screen = (kind: QueryKind): ScreenState => app.store.getState().screens[kind];
+  return {
+    app,
+    state: app.store.getState,
+    screen,
+    async rows(kind) {
+      const { view } = screen(kind);
+      if (view === null || view.rowCount === 0) return [];
+      const rows: Row[] = [];
+      while (rows.length < view.rowCount) {
+        const part = await readRows(client, { viewId: view.viewId, from: rows.length, count: 1000 });
+        rows.push(...part.rows);
+      }
+      return rows;
+    },
+    said: () => said,
+    sample,
+    requests: service.requests,
+    asked,
+    async addShop() {
+      await client.call("connection.save", SHOP);
+      const status: Output<"key.set"> = await client.call("key.set", { connectionId: SHOP.id, key: sample.key });
+      app.store.setState(({ connections, keyStatuses }) => ({
+        connections: [...connections.filter(({ id }) => id !== SHOP.id), SHOP],
+        keyStatuses: { ...keyStatuses, [SHOP.id]: status },
+      }));
+      return SHOP;
+    },
+    holdService: service.hold,
+    failService: service.fail,
+    failMethod: (name, failure) => (failure === null ? failing.delete(name) : failing.set(name, failure)),
+    dialogs,
+    revealed,
+    opened: browsed,
+    links,
+    offered,
+    folder,
+    close,
+    file(name, content) {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+  };
+}
+
+/** The sample behind a door that can be held shut or made to refuse. */
+function playService(sample: SampleService): {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly requests: readonly string[];
+  readonly hold: TestApp["holdService"];
+  readonly fail: TestApp["failService"];
+} {
+  const requests: string[] = [];
+  let held: { readonly reach: () => void; readonly released: Promise<void> } | null = null;
+  let failing: number | null = null;
+  return {
+    requests,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      requests.push(`${pathname}${search}`);
+      if (held !== null) {
+        held.reach();
+        await Promise.race([held.released, aborted(request.signal)]);
+      }
+      if (failing === null) return sample.fetch(request);
+      const error = { code: "ERR_PLAYED", message: "played by the test" };
+      return new Response(JSON.stringify({ error }), { status: failing });
+    },
+    hold() {
+      const reached = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      held = { reach: reached.resolve, released: released.promise };
+      const release = (): void => {
+        held = null;
+        released.resolve();
+      };
+      return { reached: reached.promise, release };
+    },
+    fail(status) {
+      failing = status;
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
