@@ -1,20 +1,18 @@
-// The formats of exports as data: what each is called, what it takes and what can be chosen. core/files/write/format.ts writes them.
+// The table of export formats: what each is called, what it can hold and which options it has. FORMAT_FILES in
+// core/files/write/format.ts has an entry of the same name for each: how its files are written and read again.
 import { z } from "zod";
 import { chooseColumns, columnsOf, EXPORT_SUBJECTS, RAW_COLUMN } from "./export-columns.ts";
 import type { ExportColumn, ExportSubject } from "./export-columns.ts";
 
-export const exportFormat = z.enum(["csv", "csvExcel", "xlsx", "ndjson", "html", "parquet", "archive"]);
-export type ExportFormat = z.infer<typeof exportFormat>;
-
-/** What can be chosen of a format. Absent options have the values of `DEFAULT_OPTIONS`. */
+/** Every option that a format can have. Absent options have the values of `DEFAULT_OPTIONS`. */
 export const formatOptions = z.object({
   /** how lines end: CSV for machines */
   lineEnd: z.enum(["lf", "crlf"]),
-  /** what stands between cells: CSV for Excel, which expects the one that goes with the decimal sign of its language */
+  /** between cells: CSV for Excel, which expects the one that goes with the decimal sign of its language */
   separator: z.enum(["comma", "semicolon", "tab"]),
   /** the whole file compressed, `.gz` behind its name: every text format */
   gzip: z.boolean(),
-  /** leaves signatures in addresses, which open what they point to for whoever holds them; otherwise they are dropped */
+  /** keeps signatures in addresses, so that anyone with the file can open the attachments */
   keepSignatures: z.boolean(),
 });
 export type FormatOptions = z.infer<typeof formatOptions>;
@@ -33,23 +31,23 @@ export interface FormatFacts {
   /** with its dot; gzip adds `.gz` */
   readonly extension: string;
   readonly subjects: readonly ExportSubject[];
-  /** chosen: any columns of the subject; raw: the record as it came; own: those the format itself needs */
+  /** chosen: any columns of the subject; raw: the record as it came; own: the columns that the format itself needs */
   readonly columns: "chosen" | "raw" | "own";
   readonly options: readonly OptionName[];
-  /** text can be compressed by gzip */
+  /** text can be compressed with gzip, divided by size and shown before it is written */
   readonly isText: boolean;
   /**
-   * True when the bytes of a slice depend on its rows and `FormatWriter.state` alone, so that an export that was
-   * killed goes on behind the last whole slice; the others begin anew and give the same bytes.
+   * True when the bytes of a slice depend only on its rows and on `FormatWriter.state`. A killed export then goes on after
+   * the last complete slice; exports of other formats start again and give the same bytes.
    */
   readonly continues: boolean;
-  /** day: parts by day are files in folders `day=2026-03-01`, as programs for large tables read them */
+  /** day: parts by day are files in folders `day=2026-03-01`, which programs for large tables expect */
   readonly partition: "day" | null;
-  /** true for what the store itself writes, as a store of its own; everything else is written slice by slice */
+  /** true when the store itself writes the file, as a store of its own; all other formats are written slice by slice */
   readonly isStore: boolean;
 }
 
-export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
+const TABLE = {
   csv: {
     label: "CSV for machines",
     description: "RFC 4180 in UTF-8; ids, numbers and text as they are",
@@ -134,11 +132,23 @@ export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
     partition: null,
     isStore: true,
   },
-};
+} as const satisfies Readonly<Record<string, FormatFacts>>;
+
+export type ExportFormat = keyof typeof TABLE;
+export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = TABLE;
+
+export const exportFormat = z.enum(
+  Object.keys(TABLE).filter((name): name is ExportFormat => Object.hasOwn(TABLE, name)),
+);
+
+/** The format of an export for which nobody has chosen one. */
+export const FIRST_FORMAT: ExportFormat = "csv";
+/** The format that this program opens again with its query and its load report. */
+export const ARCHIVE_FORMAT: ExportFormat = "archive";
 
 /**
- * The columns of an export: the chosen ones where the format lets one choose (null for all of the subject's), else those
- * that the format has. Null when a chosen name is no column, or when the format does not have the subject.
+ * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the subject), else
+ * the columns of the format. Null for an unknown column name, or when the format cannot hold the subject.
  */
 export function columnsFor(
   format: ExportFormat,
@@ -152,13 +162,13 @@ export function columnsFor(
   return chosen === null ? columnsOf(subject) : chooseColumns(subject, chosen);
 }
 
-/** The end of a file's name, with its dot: `.csv`, `.csv.gz`. */
+/** The extension of a file name, with its dot: `.csv`, `.csv.gz`. */
 export function extensionOf(format: ExportFormat, options: FormatOptions): string {
   const { extension, isText } = FORMATS[format];
   return isText && options.gzip ? `${extension}.gz` : extension;
 }
 
-/** The separator that spreadsheets expect in a language (BCP 47): where the decimal sign is a comma, it is a semicolon. */
+/** The separator that spreadsheets expect in a language (BCP 47): a semicolon where the decimal sign is a comma. */
 export function separatorFor(language: string): FormatOptions["separator"] {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
   return parts.some(({ type, value }) => type === "decimal" && value !== ".") ? "semicolon" : "comma";

@@ -1,7 +1,7 @@
 // Selected rows as text for the clipboard: CSV, a Markdown table, JSON, or deep links.
 import { columnsOf, headerOf } from "../../contract/exports/export-columns.ts";
 import type { ExportColumn } from "../../contract/exports/export-columns.ts";
-import { DEFAULT_OPTIONS } from "../../contract/exports/export-formats.ts";
+import { DEFAULT_OPTIONS, FIRST_FORMAT } from "../../contract/exports/export-formats.ts";
 import { Failed } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
 import { findColumn } from "../../domain/columns/datasets.ts";
@@ -109,7 +109,7 @@ function planOf(found: Found, { columns, zone }: Wanted): WritePlan {
 }
 
 function planWith({ origin }: Found, columns: readonly ExportColumn[], zone: string): WritePlan {
-  return { subject: origin.kind, format: "csv", columns, zone, options: DEFAULT_OPTIONS };
+  return { subject: origin.kind, format: FIRST_FORMAT, columns, zone, options: DEFAULT_OPTIONS };
 }
 
 function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonly Cell[])[] {

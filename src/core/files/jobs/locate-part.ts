@@ -2,7 +2,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A day's file of Parquet stands two folders below the chosen one: `name/day=2026-03-01/part.parquet`. */
+/** A file of a table that is divided by day is two folders below the chosen one: `name/day=2026-03-01/part.parquet`. */
 const MOST_SEGMENTS = 3;
 const LONGEST_SEGMENT_BYTES = 255;
 /** On Windows: names of devices, of streams and of drives, and endings that the system drops (learn.microsoft.com, "Naming Files, Paths, and Namespaces"). */

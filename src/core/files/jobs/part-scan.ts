@@ -1,4 +1,4 @@
-// Reads a written part again, once, from its first byte to its last: its hash, and what can be told of its lines.
+// Reads a written part again, once, from its first byte to its last: its hash, and facts about its lines.
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
@@ -6,13 +6,14 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import type { Rereading } from "../write/writer.ts";
 
 export interface PartScan {
   readonly bytes: number;
   readonly sha256: string;
-  /** what a compressed file was unpacked to; 0 where nothing was unpacked */
+  /** size of a compressed file after unpacking; 0 when nothing was unpacked */
   readonly unpackedBytes: number;
-  /** lines of a text format: line ends that stand in no quotes; null where the content could not be read as that */
+  /** null when only the hash was asked for, or when a compressed file is damaged or too large */
   readonly lines: LineScan | null;
 }
 
@@ -22,23 +23,23 @@ export interface LineScan {
   readonly first: string;
   readonly second: string;
   readonly last: string;
-  /** a parameter that signs an address stands in it */
+  /** true when the file has a parameter that signs an address */
   readonly hasSignature: boolean;
-  /** the name of the secret of a call's channel stands in it, with a value that was not taken out */
+  /** true when the file has the secret of a call's channel */
   readonly hasChannelSecret: boolean;
 }
 
 export interface ScanOptions {
-  /** csv: line ends inside quotes end nothing; lines: every line end does; bytes: only the hash is wanted */
-  readonly as: "csv" | "lines" | "bytes";
+  /** table: a line end inside quotes ends no line; records: every line end ends one; bytes: only the hash is wanted */
+  readonly as: Rereading["as"];
   readonly isCompressed: boolean;
-  /** Most bytes that a compressed file is unpacked to; one with more is hashed only. No bound without it. */
+  /** A compressed file that unpacks to more bytes is only hashed. Absent: no limit. */
   readonly mostUnpackedBytes?: number;
 }
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
-/** A longer line is kept up to here; the ends of lines are found all the same. */
+/** Only so many bytes of a longer line are kept; its end is found all the same. */
 const LONGEST_KEPT = 1 << 20;
 const SIGNATURE = /[?&](?:[\w-]*signature|sig|x-amz-credential|policy)=(?!\[removed\])[^&\s"]{8,}/iu;
 const CHANNEL_SECRET = /ws[^a-z\d]{0,3}channel[^}]{0,200}?secret\\*"+\s*:\s*\\*"+(?!\[removed\])[^"\\]/iu;
@@ -57,7 +58,7 @@ export async function scanPart(path: string, options: ScanOptions, signal: Abort
   }
 }
 
-/** Windows has the last two not, and neither such links nor such pipes: there they count as 0. */
+/** Windows lacks the last two flags, and such links and pipes too: there they count as 0. */
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
 async function openPlainFile(path: string): Promise<FileHandle> {
@@ -83,7 +84,7 @@ async function scanBytes(
       done(null, chunk);
     },
   });
-  const lines = makeLineScanner(as === "csv");
+  const lines = new LineScanner(as === "table");
   let unpackedBytes = 0;
   const take = async (source: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of source) if (as !== "bytes") lines.take(chunk);
@@ -111,7 +112,7 @@ async function scanBytes(
     isWhole = false;
   });
   if (isWhole) return { bytes, sha256: hash.digest("hex"), unpackedBytes, lines: lines.end() };
-  // What is damaged or too much ends the reading early, and the hash is that of the whole file.
+  // Damaged or too much: the reading ended early, but the hash must be that of the whole file.
   return { ...(await scanBytes(handle, size, { as: "bytes", isCompressed }, signal)), unpackedBytes };
 }
 
@@ -119,49 +120,55 @@ function isDamage(thrown: unknown): boolean {
   return thrown instanceof Error && "code" in thrown && String(thrown.code).startsWith("Z_");
 }
 
-function makeLineScanner(hasQuotes: boolean): {
-  readonly take: (chunk: Buffer) => void;
-  readonly end: () => LineScan;
-} {
-  let [count, first, second, last] = [0, "", "", ""];
-  let isQuoted = false;
-  let pieces: Buffer[] = [];
-  let kept = 0;
-  let [hasSignature, hasChannelSecret] = [false, false];
+/** Takes the bytes of a text, piece by piece, and finds its lines. */
+class LineScanner {
+  readonly #hasQuotes: boolean;
+  #isQuoted = false;
+  #pieces: Buffer[] = [];
+  #keptBytes = 0;
+  #found = { count: 0, first: "", second: "", last: "", hasSignature: false, hasChannelSecret: false };
 
-  function keep(piece: Buffer): void {
-    if (kept < LONGEST_KEPT) pieces.push(piece);
-    kept += piece.length;
+  /** With quotes, a line end between two of them ends no line. */
+  constructor(hasQuotes: boolean) {
+    this.#hasQuotes = hasQuotes;
   }
 
-  function endLine(): void {
-    const line = Buffer.concat(pieces).toString("utf8").replace(/\r$/u, "");
-    count += 1;
-    if (count === 1) first = line.replace(/^\uFEFF/u, "");
-    if (count === 2) second = line;
-    last = line;
-    hasSignature ||= SIGNATURE.test(line);
-    hasChannelSecret ||= CHANNEL_SECRET.test(line);
-    [pieces, kept] = [[], 0];
+  take(chunk: Buffer): void {
+    let from = 0;
+    let isQuoted = this.#isQuoted;
+    for (let index = 0; index < chunk.length; index++) {
+      const byte = chunk[index];
+      if (this.#hasQuotes && byte === QUOTE) isQuoted = !isQuoted;
+      if (byte !== LINE_FEED || isQuoted) continue;
+      this.#keep(chunk.subarray(from, index));
+      this.#endLine();
+      from = index + 1;
+    }
+    this.#isQuoted = isQuoted;
+    // Copied, because the stream uses its memory again.
+    if (from < chunk.length) this.#keep(Buffer.from(chunk.subarray(from)));
   }
 
-  return {
-    take(chunk) {
-      let from = 0;
-      for (let place = 0; place < chunk.length; place++) {
-        const byte = chunk[place];
-        if (hasQuotes && byte === QUOTE) isQuoted = !isQuoted;
-        if (byte !== LINE_FEED || isQuoted) continue;
-        keep(chunk.subarray(from, place));
-        endLine();
-        from = place + 1;
-      }
-      // The stream uses its memory again.
-      if (from < chunk.length) keep(Buffer.from(chunk.subarray(from)));
-    },
-    end() {
-      if (kept > 0) endLine();
-      return { count, first, second, last, hasSignature, hasChannelSecret };
-    },
-  };
+  end(): LineScan {
+    if (this.#keptBytes > 0) this.#endLine();
+    return this.#found;
+  }
+
+  #keep(piece: Buffer): void {
+    if (this.#keptBytes < LONGEST_KEPT) this.#pieces.push(piece);
+    this.#keptBytes += piece.length;
+  }
+
+  #endLine(): void {
+    const line = Buffer.concat(this.#pieces).toString("utf8").replace(/\r$/u, "");
+    const found = this.#found;
+    found.count += 1;
+    if (found.count === 1) found.first = line.replace(/^\uFEFF/u, "");
+    if (found.count === 2) found.second = line;
+    found.last = line;
+    found.hasSignature ||= SIGNATURE.test(line);
+    found.hasChannelSecret ||= CHANNEL_SECRET.test(line);
+    this.#pieces = [];
+    this.#keptBytes = 0;
+  }
 }

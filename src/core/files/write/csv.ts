@@ -1,36 +1,52 @@
-// Writes CSV as RFC 4180 says: quotes only where they are needed, quotes doubled inside; for machines, and for Excel.
+// Writes CSV according to RFC 4180 (quotes only where needed, doubled inside): one format for machines, one for Excel.
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { headerOf } from "../../../contract/exports/export-columns.ts";
 import { quoteCsv, writeCsvCell } from "../../../domain/text/csv-cell.ts";
-import { markText } from "../base/excel-text.ts";
-import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
+import { markText, unmarkText } from "../base/excel-text.ts";
+import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
 
-/** Excel takes quotes off around a text, so what has any sign that it might take for its own is quoted. */
+/** A text with any of these signs is quoted: Excel could take the sign for its own. */
 const NEEDS_QUOTES_IN_EXCEL = /[",;\t\r\n]/u;
-export const LINE_ENDS = { lf: "\n", crlf: "\r\n" } as const;
-export const SEPARATORS = { comma: ",", semicolon: ";", tab: "\t" } as const;
+const LINE_ENDS = { lf: "\n", crlf: "\r\n" } as const;
+const SEPARATORS = { comma: ",", semicolon: ";", tab: "\t" } as const;
 const MARK = "\uFEFF";
 
 type CellWriter = (cell: Cell) => string;
 
-/** CSV for machines: UTF-8 without a mark, every value as it is. */
-export function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
+export const csv: FormatFile = {
+  open: openCsv,
+  linesOf: ({ zone, options }) => ({
+    kind: "table",
+    lineEnd: LINE_ENDS[options.lineEnd],
+    writeTime: isoWriter(zone),
+    writeText: writeCsvCell,
+  }),
+  rereading: { as: "table", separatorOf: () => SEPARATORS.comma, valueOf: (unquoted) => unquoted },
+};
+
+export const csvExcel: FormatFile = {
+  open: openExcelCsv,
+  rereading: { as: "table", separatorOf: ({ separator }) => SEPARATORS[separator], valueOf: unmarkText },
+};
+
+/** CSV for machines: UTF-8 without a byte order mark, every value as it is. */
+function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const writeTime = timeWriter(zone, writeCsvCell);
   return openTable({
     header: columns.map((column) => writeCsvCell(headerOf(column, zone))),
     writers: columns.map(({ type }) => (type === "time" ? writeTime : writeCsvCell)),
-    separator: ",",
+    separator: SEPARATORS.comma,
     lineEnd: LINE_ENDS[options.lineEnd],
     mark: "",
   });
 }
 
 /**
- * CSV for Excel: a mark that says UTF-8, CRLF, the separator that goes with the decimal sign of the person's language. Ids
- * and what people wrote stay text, and nothing of it is a formula; excel-text.ts takes both back.
+ * CSV for Excel: a byte order mark that says UTF-8, CRLF, the separator that goes with the decimal sign of the person's
+ * language. Ids and texts of people stay text and never become formulas; excel-text.ts reverses both.
  */
-export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
+function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const decimal = options.separator === "semicolon" ? "," : ".";
   const plain: CellWriter = (cell) => {
     if (cell === null || cell === "") return writeCsvCell(cell);
@@ -58,7 +74,7 @@ export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter
   });
 }
 
-/** A time is written in the zone; one that no date can hold is empty, its seconds stand beside it. */
+/** Writes a time in the zone. A time that no date can hold is empty; its seconds are in the column beside it. */
 function timeWriter(zone: string, write: CellWriter): CellWriter {
   const writeTime = isoWriter(zone);
   return (cell) => write(typeof cell === "number" ? writeTime(cell) : null);

@@ -1,42 +1,49 @@
-// The writers of all formats: each turns slices of rows into bytes, the same rows always into the same bytes.
-import type { WritePlan, WriterState, FormatWriter, PlainWriter, LineDialect } from "./writer.ts";
-import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
+// The table of format files: how the files of each export format are written and read again.
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import { writeCsvCell } from "../../../domain/text/csv-cell.ts";
-import { LINE_ENDS, openCsv, openExcelCsv } from "./csv.ts";
+import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
+import { csv, csvExcel } from "./csv.ts";
 import { gzipped } from "./gzip.ts";
-import { openHtml } from "./html.ts";
-import { isoWriter } from "./iso-times.ts";
-import { openNdjson } from "./ndjson.ts";
-import { openParquet } from "./parquet.ts";
-import { openXlsx } from "./xlsx.ts";
+import { html } from "./html.ts";
+import { ndjson } from "./ndjson.ts";
+import { parquet } from "./parquet.ts";
+import type { FormatFile, FormatWriter, LineDialect, Rereading, WritePlan, WriterState } from "./writer.ts";
+import { xlsx } from "./xlsx.ts";
 
-const WRITERS: Readonly<Record<ExportFormat, (plan: WritePlan, from: WriterState) => PlainWriter>> = {
-  csv: openCsv,
-  csvExcel: openExcelCsv,
-  xlsx: openXlsx,
-  ndjson: openNdjson,
-  html: openHtml,
-  parquet: openParquet,
-  // The store writes archives (core/store/archive/write-archive.ts); from their records as lines it is told how large one will be.
-  archive: openNdjson,
+/** The store writes archives: core/store/archive/write-archive.ts. */
+const archive: FormatFile = {
+  open: () => {
+    throw new Error("an archive is not written slice by slice");
+  },
+  rereading: { as: "bytes" },
 };
 
-/** The dialect in which the writer of this plan takes slices of lines; null when it takes cells only. */
-export function linesOf({ format, zone, options }: WritePlan): LineDialect | null {
-  switch (format) {
-    case "csv":
-      return { kind: "csv", lineEnd: LINE_ENDS[options.lineEnd], writeTime: isoWriter(zone), writeText: writeCsvCell };
-    case "ndjson":
-      return { kind: "raw", lineEnd: "\n", writeTime: isoWriter(zone), writeText: writeCsvCell };
-    default:
-      return null;
-  }
+/** One entry for each entry of FORMATS in contract/exports/export-formats.ts, which has the other facts. */
+const FORMAT_FILES: Readonly<Record<ExportFormat, FormatFile>> = {
+  csv,
+  csvExcel,
+  xlsx,
+  ndjson,
+  html,
+  parquet,
+  archive,
+};
+
+/** The dialect in which the store can write the plan's lines; null when the writer takes cells only. */
+export function linesOf(plan: WritePlan): LineDialect | null {
+  return FORMAT_FILES[plan.format].linesOf?.(plan) ?? null;
 }
 
-/** Opens a file of the plan's format; with the state of another writer of the same plan it goes on behind that one. */
+/** How *Verify export* reads a file of the format again. */
+export function rereadingOf(format: ExportFormat): Rereading {
+  return FORMAT_FILES[format].rereading;
+}
+
+/**
+ * Opens a file of the plan's format; with the state of another writer of the same plan it goes on after that one. The same
+ * rows in the same slices always give the same bytes.
+ */
 export function openWriter(plan: WritePlan, from: WriterState = null): FormatWriter {
-  const plain = WRITERS[plan.format](plan, from);
+  const plain = FORMAT_FILES[plan.format].open(plan, from);
   const writer = FORMATS[plan.format].isText && plan.options.gzip ? gzipped(plain) : plain;
   return {
     begin: async () => writer.begin(),

@@ -4,7 +4,7 @@ import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
 import { attachmentsOf } from "../../../domain/records/message.ts";
-import type { Cell, PlainWriter, WritePlan, WriterState } from "./writer.ts";
+import type { Cell, FormatFile, PlainWriter, WritePlan, WriterState } from "./writer.ts";
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
 import { isoWriter } from "./iso-times.ts";
 
@@ -37,7 +37,9 @@ const MONTHS = "January February March April May June July August September Octo
 /** A message whose category is none of these is told in the tone of an event. */
 const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
 
-export function openHtml({ columns, zone, redaction }: WritePlan, from: WriterState): PlainWriter {
+export const html: FormatFile = { open: openHtml, rereading: { as: "bytes" } };
+
+function openHtml({ columns, zone, redaction }: WritePlan, from: WriterState): PlainWriter {
   const writeTime = isoWriter(zone);
   const read = messageReader(columns);
   let progress: Progress = from === null ? NOTHING : progressState.parse(JSON.parse(from));

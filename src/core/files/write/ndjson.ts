@@ -1,9 +1,17 @@
 // Writes NDJSON: one record a line, as it came. Lines end with LF.
 import { inOneLine } from "../../../domain/text/json-text.ts";
-import type { Cell, PlainWriter } from "./writer.ts";
+import { writeCsvCell } from "../../../domain/text/csv-cell.ts";
+import { isoWriter } from "./iso-times.ts";
+import type { Cell, FormatFile, PlainWriter } from "./writer.ts";
+
+export const ndjson: FormatFile = {
+  open: openNdjson,
+  linesOf: ({ zone }) => ({ kind: "raw", lineEnd: "\n", writeTime: isoWriter(zone), writeText: writeCsvCell }),
+  rereading: { as: "records" },
+};
 
 /** The one column is the raw record. */
-export function openNdjson(): PlainWriter {
+function openNdjson(): PlainWriter {
   return {
     begin: () => Buffer.alloc(0),
     take: (slice) =>
@@ -12,7 +20,7 @@ export function openNdjson(): PlainWriter {
   };
 }
 
-/** JSON has no line ends outside its texts that mean anything. */
+/** Line ends between the parts of a JSON text mean nothing. */
 function lineOf(raw: Cell | undefined): string {
   return inOneLine(String(raw ?? "null"));
 }

@@ -2,7 +2,7 @@
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
 import type { BasicType, ColumnSource } from "hyparquet-writer";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
+import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 
 /** Rows of a group: encoding one keeps the engine busy for some hundredths of a second. */
 const GROUP_ROWS = 4000;
@@ -33,8 +33,10 @@ const TYPES: Readonly<Record<ExportColumn["type"], TypedColumn>> = {
   },
 };
 
-/** One file. A partition by day is a file for each day, which is for whoever gives the rows to do. */
-export function openParquet({ columns, zone, subject }: WritePlan): PlainWriter {
+export const parquet: FormatFile = { open: openParquet, rereading: { as: "bytes" } };
+
+/** Writes one file. The caller divides rows by day, a file for each. */
+function openParquet({ columns, zone, subject }: WritePlan): PlainWriter {
   const bytes = new ByteWriter();
   let rows: (readonly Cell[])[] = [];
   const sources = (): ColumnSource[] =>

@@ -1,7 +1,7 @@
 // Writes XLSX as a stream: rows become a worksheet's XML, which is compressed as it comes; a full sheet is followed by another.
 // Source: ECMA-376, Part 1. Why no library writes the sheets: docs/decisions/xlsx.md.
 import { headerOf } from "../../../contract/exports/export-columns.ts";
-import type { PlainWriter, WritePlan } from "./writer.ts";
+import type { FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 import { beginSheet, END_SHEET, rowWriter } from "./xlsx-sheet.ts";
 import { openZip } from "./zip.ts";
 import type { ZipEntry } from "./zip.ts";
@@ -25,11 +25,12 @@ interface Limits {
   readonly mostSheetBytes: number;
 }
 
-export function openXlsx(plan: WritePlan): PlainWriter {
-  return openXlsxWithin(plan, { mostRows: MOST_ROWS, mostSheetBytes: MOST_SHEET_BYTES });
-}
+export const xlsx: FormatFile = {
+  open: (plan) => openXlsxWithin(plan, { mostRows: MOST_ROWS, mostSheetBytes: MOST_SHEET_BYTES }),
+  rereading: { as: "bytes" },
+};
 
-/** The same with sheets of another size: what tests can fill. */
+/** Opens a workbook with sheets of the given size; tests fill small ones. */
 export function openXlsxWithin(plan: WritePlan, limits: Limits): PlainWriter {
   const { columns, zone, subject } = plan;
   const zip = openZip();

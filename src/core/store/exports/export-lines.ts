@@ -8,8 +8,8 @@ import type { SourceTables } from "./export-cells.ts";
 
 /** How lines are written; the functions are core/files' own, so that both ways of writing a cell are one. */
 export interface LineDialect {
-  /** csv: cells with commas between them; raw: the record as it came */
-  readonly kind: "csv" | "raw";
+  /** table: cells with commas between them; raw: the record as it came */
+  readonly kind: "table" | "raw";
   readonly lineEnd: "\n" | "\r\n";
   /** UNIX seconds as a date; null for a time that no date can hold */
   readonly writeTime: (seconds: number) => string | null;

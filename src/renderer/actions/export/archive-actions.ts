@@ -1,5 +1,5 @@
 // Archives: an export of what a screen shows in the one form that opens again, without asking for anything but a place.
-import { DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
+import { ARCHIVE_FORMAT, DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { suggestName } from "../../model/export/suggest-name.ts";
@@ -17,7 +17,7 @@ export async function saveArchive(app: App, kind: QueryKind): Promise<void> {
   const plan: ExportPlan = {
     subject: kind,
     columns: null,
-    format: "archive",
+    format: ARCHIVE_FORMAT,
     options: DEFAULT_OPTIONS,
     zone: currentZone(app),
     parts: { by: "none" },

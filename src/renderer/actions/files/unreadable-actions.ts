@@ -1,5 +1,5 @@
 // What of an opened file could not be read, written to a file for whoever can mend it.
-import { DEFAULT_OPTIONS, extensionOf } from "../../../contract/exports/export-formats.ts";
+import { DEFAULT_OPTIONS, extensionOf, FIRST_FORMAT } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { NO_REDACTION } from "../../model/export/export-draft.ts";
@@ -17,14 +17,14 @@ export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
   const plan: ExportPlan = {
     subject: "unreadable",
     columns: null,
-    format: "csv",
+    format: FIRST_FORMAT,
     options: DEFAULT_OPTIONS,
     zone: currentZone(app),
     parts: { by: "none" },
     redaction: NO_REDACTION,
   };
   try {
-    const suggestedName = `unreadable ${kind} of ${file.name}${extensionOf("csv", DEFAULT_OPTIONS)}`.slice(-200);
+    const suggestedName = `unreadable ${kind} of ${file.name}${extensionOf(plan.format, DEFAULT_OPTIONS)}`.slice(-200);
     const chosen = await app.client.call("file.chooseSave", { suggestedName });
     if (chosen !== null) await startExport(app, { of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
   } catch (thrown) {

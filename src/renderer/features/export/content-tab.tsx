@@ -1,7 +1,7 @@
 // What an export is taken from, as what, in which format and zone.
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import type { FormatFacts } from "../../../contract/exports/export-formats.ts";
+import type { FormatFacts, OptionName } from "../../../contract/exports/export-formats.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ZONES } from "../../design/words/zone-choices.ts";
 import { formatsOf, SUBJECTS_OF, withFormat, withOption, withSubject } from "../../model/export/export-draft.ts";
@@ -18,9 +18,9 @@ interface Props {
   readonly onChange: (draft: ExportDraft) => void;
 }
 
-/** The options a format may have, each with its control; those that the format does not know are not shown. */
+/** The options that a format can have, each with its control. The options of other formats are not shown. */
 const OPTIONS: Readonly<
-  Record<string, { readonly label: string; readonly values?: readonly (readonly [string, string])[] }>
+  Record<OptionName, { readonly label: string; readonly values?: readonly (readonly [string, string])[] }>
 > = {
   lineEnd: {
     label: "Line ends",
@@ -101,14 +101,13 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
 }
 
 function Option(props: {
-  readonly name: string;
+  readonly name: OptionName;
   readonly plan: ExportDraft["plan"];
   readonly onChange: (change: Partial<ExportDraft["plan"]>) => void;
 }) {
   const { name, plan, onChange } = props;
   const words = OPTIONS[name];
-  if (words === undefined) return null;
-  const value: unknown = Reflect.get(plan.options, name);
+  const value = plan.options[name];
   const set = (next: unknown): void => onChange({ options: withOption(plan.options, name, next) });
   if (words.values === undefined) {
     return (

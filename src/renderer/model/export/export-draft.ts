@@ -2,7 +2,13 @@
 import { gridColumnsOf, gridIdOf, nameColumnOf } from "../../../domain/columns/datasets.ts";
 import { exportSubject } from "../../../contract/exports/export-columns.ts";
 import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
-import { DEFAULT_OPTIONS, exportFormat, FORMATS, formatOptions } from "../../../contract/exports/export-formats.ts";
+import {
+  DEFAULT_OPTIONS,
+  exportFormat,
+  FIRST_FORMAT,
+  FORMATS,
+  formatOptions,
+} from "../../../contract/exports/export-formats.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
@@ -30,7 +36,7 @@ export function firstDraft(kind: QueryKind, zone: string): ExportDraft {
   return {
     plan: {
       subject: kind,
-      format: "csv",
+      format: FIRST_FORMAT,
       options: DEFAULT_OPTIONS,
       zone,
       parts: { by: "none" },

@@ -1,4 +1,4 @@
-// Checks one file of an export against what its manifest says of it.
+// Checks one file of an export against its manifest.
 import { lstatSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { headerOf } from "../../../../contract/exports/export-columns.ts";
@@ -11,8 +11,7 @@ import type { Located } from "../../../files/jobs/locate-part.ts";
 import type { Manifest } from "../../../files/jobs/manifest.ts";
 import { scanPart } from "../../../files/jobs/part-scan.ts";
 import type { LineScan, PartScan } from "../../../files/jobs/part-scan.ts";
-import { SEPARATORS } from "../../../files/write/csv.ts";
-import { unmarkText } from "../../../files/base/excel-text.ts";
+import { rereadingOf } from "../../../files/write/format.ts";
 import { readArchiveFacts } from "../../../store/archive/open-archive.ts";
 import { equal, line, missing, told } from "./verified-lines.ts";
 
@@ -20,16 +19,16 @@ type Part = Manifest["parts"][number];
 
 export interface CheckedPart {
   readonly lines: readonly VerifiedLine[];
-  /** whether its header names the manifest's columns; null for a format without one, and for what was not read */
+  /** whether its header names the manifest's columns; null for a format without a header and for a file that was not read */
   readonly hasHeader: boolean | null;
 }
 
-/** Compressed files may unpack to so much together, whatever their sizes, … */
+/** All compressed files together may unpack to this much, whatever their sizes, … */
 const UNSUSPICIOUS_BYTES = 1024 ** 3;
-/** … and to so many times their sizes. Logs become a tenth or a fiftieth; what is made to fill memory, a thousandth. */
+/** … plus this many times their sizes. Logs shrink to a tenth or a fiftieth, files made to fill memory to a thousandth. */
 const MOST_UNPACKED_RATIO = 100;
 
-/** Gives a function that checks the parts one after the other. It rejects with the signal's reason. */
+/** Returns a function that checks one part after another. It rejects with the signal's reason. */
 export function makePartChecker(
   manifest: Manifest,
   manifestPath: string,
@@ -40,7 +39,7 @@ export function makePartChecker(
   let mostUnpackedBytes = UNSUSPICIOUS_BYTES;
   return async (part) => {
     signal.throwIfAborted();
-    const found = await look(part, locate, manifest, mostUnpackedBytes, signal);
+    const found = await readPart(part, locate, manifest, mostUnpackedBytes, signal);
     if (typeof found === "object" && found !== null) {
       mostUnpackedBytes += found.bytes * MOST_UNPACKED_RATIO - found.unpackedBytes;
     }
@@ -48,10 +47,10 @@ export function makePartChecker(
   };
 }
 
-/** Looks in the manifest's folder, then in the folders that were chosen, or among the files. */
+/** Looks in the manifest's folder, then in the chosen folders and among the chosen files. */
 function makeLocator(manifestPath: string, besides: readonly string[]): (name: string) => Promise<Located> {
   const folders = [dirname(manifestPath), ...besides.filter(isFolder)];
-  /** name to folder: of files that were chosen, and of the folder of a table that is itself a part of names */
+  /** name to folder: of the chosen files, and of a chosen folder whose own name begins the names of parts */
   const others = new Map(besides.map((path) => [basename(path), dirname(path)]));
   return async (name) => {
     const other = others.get(name.split("/")[0] ?? "");
@@ -67,18 +66,17 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A part as it was read. */
-interface Looked extends PartScan {
-  /** what an archive says of itself; null for other formats, and for one that cannot be read */
+interface PartReading extends PartScan {
+  /** the row count that an archive states; null for other formats and for a file that cannot be read as an archive */
   readonly archivedRows: number | null;
-  /** why lines were not counted, where they could have been */
+  /** why lines were not counted although the format has them */
   readonly whyNoLines: string | null;
 }
 
-/** null: nothing has its name; text: why it was not read; a number: it was not read because it has so many bytes. */
-type Found = Looked | string | number | null;
+/** null: no file has its name; text: why it was not read; number: its size in bytes, another one, so it was not read. */
+type Found = PartReading | string | number | null;
 
-async function look(
+async function readPart(
   part: Part,
   locate: (name: string) => Promise<Located>,
   { plan }: Manifest,
@@ -86,14 +84,17 @@ async function look(
   signal: AbortSignal,
 ): Promise<Found> {
   const { isText, isStore } = FORMATS[plan.format];
-  const as = isRecords(plan.format) ? "lines" : isText && isTable(plan.format) ? "csv" : "bytes";
   try {
     const located = await locate(part.name);
     if (located === null) return null;
     if ("refused" in located) return located.refused;
     if (located.bytes !== part.bytes) return located.bytes;
     const isCompressed = isText && plan.options.gzip;
-    const scan = await scanPart(located.path, { as, isCompressed, mostUnpackedBytes }, signal);
+    const scan = await scanPart(
+      located.path,
+      { as: rereadingOf(plan.format).as, isCompressed, mostUnpackedBytes },
+      signal,
+    );
     const isTooMuch = scan.unpackedBytes > mostUnpackedBytes;
     return {
       ...scan,
@@ -111,20 +112,12 @@ function archivedRowsIn(path: string): number | null {
   try {
     return readArchiveFacts(path).rows;
   } catch {
-    // Its bytes are compared all the same, and tell that it is not what was written.
+    // Its hash is compared all the same, and shows that the file is not the one that was written.
     return null;
   }
 }
 
-export function isTable(format: string): boolean {
-  return format === "csv" || format === "csvExcel";
-}
-
-function isRecords(format: string): boolean {
-  return format === "ndjson";
-}
-
-/** What the hash of a whole file proves besides: that it is the one that was counted when it was written. */
+/** The hash of a file also proves its rows: it is the file that was counted when it was written. */
 export const BY_HASH = "This format is not counted again; the file is checked by its SHA-256.";
 
 function partLines(manifest: Manifest, part: Part, found: Found): readonly VerifiedLine[] {
@@ -149,9 +142,9 @@ function partLines(manifest: Manifest, part: Part, found: Found): readonly Verif
   ];
 }
 
-/** Lines above the rows: the header, and before it Excel's own line about the separator. */
+/** Counts the lines above the rows: the header, and before it Excel's own line about the separator. */
 function headerLines({ plan }: Manifest, { first }: LineScan): number {
-  if (isRecords(plan.format)) return 0;
+  if (rereadingOf(plan.format).as === "records") return 0;
   return /^sep=/iu.test(first) ? 2 : 1;
 }
 
@@ -181,7 +174,7 @@ function contentLines(manifest: Manifest, part: Part, lines: LineScan): readonly
   if (!plan.options.keepSignatures)
     found.push(line(`No address in ${part.name} is signed.`, !lines.hasSignature, none, "One is."));
   found.push(line(`${part.name} holds no secret of a call's channel.`, !lines.hasChannelSecret, none, "It holds one."));
-  if (redaction.dropText && isRecords(plan.format))
+  if (redaction.dropText && rereadingOf(plan.format).as === "records")
     found.push(told("The text of messages was left out.", "Records were not looked through for it."));
   return found;
 }
@@ -189,15 +182,12 @@ function contentLines(manifest: Manifest, part: Part, lines: LineScan): readonly
 const ID_COLUMNS = ["id", "messageId", "sessionId"];
 
 function idIn({ plan, columns, source }: Manifest, text: string): string | null {
-  if (isRecords(plan.format)) return idOfRecord(text, source.kind);
-  const place = columns.findIndex((name) => ID_COLUMNS.includes(name));
-  const cell = place === -1 ? undefined : cellsOfLine(text, separatorOf(plan))[place];
-  if (cell === undefined) return null;
-  return plan.format === "csvExcel" ? unmarkText(cell) : cell;
-}
-
-function separatorOf({ format, options }: Manifest["plan"]): string {
-  return format === "csvExcel" ? SEPARATORS[options.separator] : ",";
+  const rereading = rereadingOf(plan.format);
+  if (rereading.as === "records") return idOfRecord(text, source.kind);
+  const index = columns.findIndex((name) => ID_COLUMNS.includes(name));
+  if (rereading.as === "bytes" || index === -1) return null;
+  const cell = cellsOfLine(text, rereading.separatorOf(plan.options))[index];
+  return cell === undefined ? null : rereading.valueOf(cell);
 }
 
 function idOfRecord(text: string, kind: Manifest["source"]["kind"]): string | null {
@@ -213,11 +203,11 @@ function idOfRecord(text: string, kind: Manifest["source"]["kind"]): string | nu
 function cellsOfLine(text: string, separator: string): readonly string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ["", false];
-  for (let place = 0; place < text.length; place++) {
-    const sign = text.charAt(place);
-    if (sign === '"' && isQuoted && text.charAt(place + 1) === '"') {
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charAt(index);
+    if (sign === '"' && isQuoted && text.charAt(index + 1) === '"') {
       cell += sign;
-      place += 1;
+      index += 1;
     } else if (sign === '"') isQuoted = !isQuoted;
     else if (sign === separator && !isQuoted) {
       cells.push(cell);
@@ -229,13 +219,17 @@ function cellsOfLine(text: string, separator: string): readonly string[] {
 
 /** True when the header names the zone of its times. */
 export function namesZone({ columns, plan }: Manifest): boolean {
-  return isTable(plan.format) && columns.some((name) => headerOf({ name, type: "time" }, plan.zone) !== name);
+  return (
+    rereadingOf(plan.format).as === "table" &&
+    columns.some((name) => headerOf({ name, type: "time" }, plan.zone) !== name)
+  );
 }
 
 function hasHeaderOf({ columns, plan }: Manifest, found: Found): boolean | null {
-  if (!isTable(plan.format) || typeof found !== "object" || found === null || found.lines === null) return null;
+  const rereading = rereadingOf(plan.format);
+  if (rereading.as !== "table" || typeof found !== "object" || found === null || found.lines === null) return null;
   const { first, second } = found.lines;
-  const cells = cellsOfLine(/^sep=/iu.test(first) ? second : first, separatorOf(plan));
+  const cells = cellsOfLine(/^sep=/iu.test(first) ? second : first, rereading.separatorOf(plan.options));
   const ending = ` (${plan.zone})`;
   const names = cells.map((cell) => (cell.endsWith(ending) ? cell.slice(0, -ending.length) : cell));
   return JSON.stringify(names) === JSON.stringify(columns);

@@ -163,7 +163,7 @@ test("a packed file is unpacked no further than it may be, and hashed all the sa
   const path = join(makeTemporaryFolder(), "out.csv.gz");
   const packed = gzipSync(Buffer.alloc(50_000_000));
   writeFileSync(path, packed);
-  const options = { as: "csv", isCompressed: true, mostUnpackedBytes: 1_000_000 } as const;
+  const options = { as: "table", isCompressed: true, mostUnpackedBytes: 1_000_000 } as const;
   const scan = await scanPart(path, options, never);
   expect(scan).toMatchObject({ bytes: packed.length, lines: null });
   expect(scan.unpackedBytes).toBeLessThan(2_000_000);

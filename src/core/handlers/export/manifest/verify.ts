@@ -6,7 +6,8 @@ import { readManifest } from "../../../files/jobs/manifest.ts";
 import type { Manifest } from "../../../files/jobs/manifest.ts";
 import { httpOf } from "./manifest-of.ts";
 import { equal, line, shown, told } from "./verified-lines.ts";
-import { BY_HASH, isTable, makePartChecker, namesZone } from "./verify-part.ts";
+import { rereadingOf } from "../../../files/write/format.ts";
+import { BY_HASH, makePartChecker, namesZone } from "./verify-part.ts";
 import type { CheckedPart } from "./verify-part.ts";
 
 /** Parts whose statements are all shown; of more, those of parts that are as they should be are counted. */
@@ -117,7 +118,7 @@ function zoneProof(manifest: Manifest): string {
 
 function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
   const says = `The columns are ${columns.join(", ")}.`;
-  if (!isTable(plan.format)) return [told(says, BY_HASH)];
+  if (rereadingOf(plan.format).as !== "table") return [told(says, BY_HASH)];
   const headers = checked.flatMap(({ hasHeader }) => hasHeader ?? []);
   if (headers.length === 0) return [told(says, "No file was read whose header could tell.")];
   return [line(says, headers.every(Boolean), "The header of each part has them.", "A header has others.")];

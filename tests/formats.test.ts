@@ -1,0 +1,87 @@
+// Proves that an export format is one writer and one entry in each of two tables: no other file knows a format by its name.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseSync, Visitor } from "vite";
+import { exportFormat, FORMATS } from "../src/contract/exports/export-formats.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const SRC = join(ROOT, "src");
+
+/** Where a name stands for the export format: its facts and its writer. */
+const FORMAT_TABLES = ["contract/exports/export-formats.ts", "core/files/write/"];
+
+/** Files and folders in which some of the names mean something else. */
+const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
+  // Formats of files that are read.
+  "contract/methods/detection.ts": ["csv", "ndjson", "archive"],
+  "core/files/read/": ["csv", "ndjson", "archive"],
+  "renderer/model/files/": ["csv", "ndjson", "archive"],
+  "renderer/features/files/": ["csv", "archive"],
+  // An opened file is an import or an archive.
+  "contract/methods/opened-methods.ts": ["archive"],
+  "core/handlers/opened/": ["archive"],
+  "core/store/archive/": ["archive"],
+  // Forms of copied rows.
+  "contract/methods/copy-methods.ts": ["csv"],
+  "core/handlers/copy-rows.ts": ["csv"],
+  "renderer/actions/commands/": ["csv"],
+  "renderer/actions/rows/": ["csv"],
+  "renderer/features/rows/grid/": ["csv"],
+  // The answer of a proxy.
+  "core/api/": ["html"],
+  // The dialog that reads a CSV file another way, and what it remembers.
+  "contract/methods/settings.ts": ["csv"],
+  "renderer/actions/base/": ["csv"],
+  "renderer/actions/files/": ["csv"],
+  "renderer/app/": ["csv"],
+};
+
+/** The names of formats in a source text, as strings or as keys of a table, each with its line. */
+function namesIn(path: string, source: string): readonly string[] {
+  const others = Object.entries(OTHER_MEANINGS).flatMap(([place, names]) => (path.startsWith(place) ? names : []));
+  const looked: ReadonlySet<string> = new Set(exportFormat.options.filter((name) => !others.includes(name)));
+  const found: string[] = [];
+  const look = (value: unknown, start: number): void => {
+    const line = source.slice(0, start).split("\n").length;
+    if (typeof value === "string" && looked.has(value)) found.push(`src/${path}:${line} knows the format "${value}"`);
+  };
+  new Visitor({
+    Literal: (node) => look(node.value, node.start),
+    TemplateElement: (node) => look(node.value.cooked, node.start),
+    Property: (node) => look(node.key.type === "Identifier" ? node.key.name : null, node.start),
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+describe("the name of an export format", () => {
+  test("is nowhere but in its entries and its writer", () => {
+    const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+      .map((path) => path.replaceAll("\\", "/"))
+      .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path))
+      .filter((path) => !FORMAT_TABLES.some((place) => path.startsWith(place)));
+    expect(sources.length).toBeGreaterThan(400);
+    expect(sources.flatMap((path) => namesIn(path, readFileSync(join(SRC, path), "utf8")))).toEqual([]);
+  });
+
+  test.each([
+    `const isTable = plan.format === "csvExcel";`,
+    "const isTable = plan.format === `csv`;",
+    `switch (plan.format) { case "ndjson": }`,
+    `const table = { parquet: 1 };`,
+    `type Table = Extract<ExportFormat, "html">;`,
+  ])("is found in %s", (source) => {
+    expect(namesIn("core/handlers/export/manifest/verify.ts", source)).toHaveLength(1);
+  });
+
+  test("is not found where it means something else", () => {
+    expect(namesIn("core/files/read/detect-file.ts", `const format = "csv";`)).toEqual([]);
+    expect(namesIn("core/files/read/detect-file.ts", `const format = "parquet";`)).toHaveLength(1);
+  });
+});
+
+test("docs/export.md describes each format under its label", () => {
+  const page = readFileSync(join(ROOT, "docs/export.md"), "utf8");
+  const described = [...page.matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading);
+  expect(described).toEqual(expect.arrayContaining(Object.values(FORMATS).map(({ label }) => label)));
+});
