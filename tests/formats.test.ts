@@ -16,6 +16,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Formats of files that are read.
   "contract/methods/detection.ts": ["csv", "ndjson", "archive"],
   "core/files/read/": ["csv", "ndjson", "archive"],
+  "domain/columns/": ["csv"],
+  "contract/methods/csv-facts.ts": ["csv"],
   "renderer/model/files/": ["csv", "ndjson", "archive"],
   "renderer/features/files/": ["csv", "archive"],
   // An opened file is an import or an archive.
