@@ -1,6 +1,7 @@
 // Takes people out of what is exported: out of single cells, free text and whole records, each by what stands where.
 import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
 import { asId, isMap } from "../../../domain/text/lenient.ts";
+import { LOOSE_MENTION } from "../../../domain/text/mentions.ts";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
 import { findEmails, findPhones } from "./contacts.ts";
 import type { Contact } from "./contacts.ts";
@@ -218,7 +219,7 @@ function avatarOf(pseudonym: string): string {
 /** Mentions in a text, `<@uid:…>`: a UID is known by its place there, however short it is. */
 function mentionFinder(people: People, pseudonyms: Pseudonyms): Finder {
   return (text) =>
-    [...text.matchAll(/<@(?:uid:)?([^<>\s]+)>/gu)].flatMap((found) => {
+    [...text.matchAll(LOOSE_MENTION)].flatMap((found) => {
       const id = found[1] ?? "";
       if (!people.has(id)) return [];
       const from = found.index + found[0].length - 1 - id.length;

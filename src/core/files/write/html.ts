@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
+import { MENTION } from "../../../domain/text/mentions.ts";
 import { attachmentsOf } from "../../../domain/records/message.ts";
 import type { Cell, FormatFile, PlainWriter, WritePlan, WriterState } from "./writer.ts";
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
@@ -190,7 +191,7 @@ function textOf({ text, number, raw }: Message, isSpoken: boolean): string {
     return isSpoken && attachmentsOf(raw).length > 0 ? "" : `<p class="quiet">${escapeHtml(words)}</p>`;
   }
   const mentions = asMap(asMap(asMap(raw)["data"])["mentions"]);
-  const named = written.replaceAll(/<@uid:([^<>]+)>/gu, (whole, uid: string) => {
+  const named = written.replaceAll(MENTION, (whole, uid: string) => {
     const name = Object.hasOwn(mentions, uid) ? asText(asMap(mentions[uid])["name"]) : null;
     return name === null ? whole : `@${name}`;
   });

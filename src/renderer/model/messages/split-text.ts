@@ -1,30 +1,29 @@
-// Cuts the text of a message into runs of text, line breaks and mentions (`<@uid:UID>`, docs/service-notes.md, "Shapes").
+// Cuts the text of a message into runs of text, line breaks and mentions.
+import { MENTION } from "../../../domain/text/mentions.ts";
 
 export type TextRun =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "newline" }
   | { readonly kind: "mention"; readonly uid: string };
 
-const MENTION = /<@uid:([^>\n]{1,200})>/gu;
-const MENTION_OR_BREAK = /<@uid:([^>\n]{1,200})>|(?:\r\n|\r|\n)+/gu;
-
 /** The runs of a text for one line. Line breaks in a row are one. */
 export function splitText(text: string): readonly TextRun[] {
-  return split(text, MENTION_OR_BREAK);
+  return splitMentions(text).flatMap((run) =>
+    run.kind === "text" ? split(run.text, /[\r\n]+/gu, () => ({ kind: "newline" })) : [run],
+  );
 }
 
 /** The runs of a text that keeps its line breaks. */
 export function splitMentions(text: string): readonly TextRun[] {
-  return split(text, MENTION);
+  return split(text, MENTION, ([, uid = ""]) => ({ kind: "mention", uid }));
 }
 
-function split(text: string, signs: RegExp): readonly TextRun[] {
+function split(text: string, sign: RegExp, runOf: (match: RegExpExecArray) => TextRun): readonly TextRun[] {
   const runs: TextRun[] = [];
   let from = 0;
-  for (const match of text.matchAll(signs)) {
+  for (const match of text.matchAll(sign)) {
     if (match.index > from) runs.push({ kind: "text", text: text.slice(from, match.index) });
-    const uid = match[1];
-    runs.push(uid === undefined ? { kind: "newline" } : { kind: "mention", uid });
+    runs.push(runOf(match));
     from = match.index + match[0].length;
   }
   if (from < text.length) runs.push({ kind: "text", text: text.slice(from) });
