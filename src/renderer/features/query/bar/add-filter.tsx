@@ -1,4 +1,4 @@
-// The searchable menu of all filters, grouped by what they are for; one that is in the bar already gets the focus.
+// The searchable menu of all filters, grouped by purpose. A filter that is in the bar already gets the focus.
 import { useEffect, useMemo, useState } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
@@ -6,19 +6,13 @@ import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
 import type { Filter, FilterPurpose, QueryKind } from "../../../../domain/query/filters.ts";
 import { addFilter } from "../../../model/draft/draft.ts";
 import type { Draft } from "../../../model/draft/draft.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectIsFile } from "../../../actions/base/slices/settings.ts";
 
-const PURPOSES: readonly (readonly [FilterPurpose, string])[] = [
-  ["who", "Who"],
-  ["where", "Where"],
-  ["when", "When"],
-  ["what", "What"],
-  ["readState", "Read state"],
-  ["extras", "Extras in the answer"],
-  ["paging", "Paging"],
-];
+const TEXTS = QUERY_TEXTS.addFilter;
+const PURPOSES: readonly FilterPurpose[] = ["who", "where", "when", "what", "readState", "extras", "paging"];
 
 export function AddFilter(props: {
   readonly kind: QueryKind;
@@ -26,29 +20,9 @@ export function AddFilter(props: {
   readonly change: (step: (draft: Draft) => Draft) => void;
   readonly onAdded: (name: string) => void;
 }) {
-  const app = useAppContext();
   const { kind, draft } = props;
-  const [search, setSearch] = useState("");
-  const isFile = useApp(selectIsFile);
-  const wantedOpen = useApp((state) => state.addFilterOpen);
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      setSearch("");
-      combobox.resetSelectedOption();
-      app.store.setState({ addFilterOpen: false });
-    },
-  });
-  const { openDropdown } = combobox;
-  useEffect(() => {
-    if (wantedOpen) openDropdown();
-  }, [wantedOpen, openDropdown]);
-
+  const { combobox, search, setSearch } = useFilterMenu();
   const groups = useMemo(() => groupsOf(kind, search), [kind, search]);
-  const { selectFirstOption } = combobox;
-  useEffect(() => {
-    // Enter takes the first that was found.
-    if (search !== "") selectFirstOption();
-  }, [search, selectFirstOption]);
 
   function choose(name: string): void {
     const filter = findFilter(kind, name);
@@ -64,10 +38,10 @@ export function AddFilter(props: {
         <UnstyledButton
           className={classes.addFilter}
           onClick={() => combobox.toggleDropdown()}
-          aria-label="Add filter"
+          aria-label={TEXTS.label}
           data-add-filter
         >
-          <IconFilterPlus size={14} stroke={1.7} aria-hidden /> Filter
+          <IconFilterPlus size={14} stroke={1.7} aria-hidden /> {TEXTS.button}
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -78,59 +52,95 @@ export function AddFilter(props: {
           onKeyDown={(event) => {
             if (event.key === "Escape") combobox.focusTarget();
           }}
-          placeholder="Find a filter"
-          aria-label="Find a filter"
+          placeholder={TEXTS.find}
+          aria-label={TEXTS.find}
         />
-        <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label="Filters" tabIndex={0}>
-          {groups.map(([label, filters]) => (
-            <Combobox.Group key={label} label={label}>
-              {filters.map((filter) => (
-                <Combobox.Option
-                  key={filter.name}
-                  value={filter.name}
-                  data-filter={filter.name}
-                  disabled={whyNot(filter, isFile) !== null}
-                >
-                  <span className={classes.option}>
-                    <span>
-                      {filter.label}
-                      {isInBar(filter, draft) && <span className={classes.inBar}>in the bar</span>}
-                    </span>
-                    <span className={classes.optionHelp}>{whyNot(filter, isFile) ?? filter.help}</span>
-                  </span>
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-          {groups.length === 0 && <Combobox.Empty>No filter has this name</Combobox.Empty>}
-        </Combobox.Options>
+        <Groups groups={groups} draft={draft} />
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-/** Why a filter means nothing over an opened file; null where it does. */
+function Groups({ groups, draft }: { readonly groups: readonly FilterGroup[]; readonly draft: Draft }) {
+  const isFile = useApp(selectIsFile);
+  return (
+    <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label={TEXTS.list} tabIndex={0}>
+      {groups.map(([label, filters]) => (
+        <Combobox.Group key={label} label={label}>
+          {filters.map((filter) => (
+            <Combobox.Option
+              key={filter.name}
+              value={filter.name}
+              data-filter={filter.name}
+              disabled={whyNot(filter, isFile) !== null}
+            >
+              <span className={classes.option}>
+                <span>
+                  {filter.label}
+                  {isInBar(filter, draft) && <span className={classes.inBar}>{TEXTS.inBar}</span>}
+                </span>
+                <span className={classes.optionHelp}>{whyNot(filter, isFile) ?? filter.help}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      ))}
+      {groups.length === 0 && <Combobox.Empty>{TEXTS.none}</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}
+
+/** The menu and the text to search it by. It opens when the state asks for it. */
+function useFilterMenu() {
+  const app = useAppContext();
+  const [search, setSearch] = useState("");
+  const wantedOpen = useApp((state) => state.addFilterOpen);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      setSearch("");
+      combobox.resetSelectedOption();
+      app.store.setState({ addFilterOpen: false });
+    },
+  });
+  const { openDropdown } = combobox;
+  useEffect(() => {
+    if (wantedOpen) openDropdown();
+  }, [wantedOpen, openDropdown]);
+
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    // Enter takes the first match.
+    if (search !== "") selectFirstOption();
+  }, [search, selectFirstOption]);
+
+  return { combobox, search, setSearch };
+}
+
+/** Why a filter cannot be used on an opened file; null where it can. */
 function whyNot({ local }: Filter, isFile: boolean): string | null {
   if (!isFile) return null;
-  if (local.op === "serviceOnly") return `Not over a file: ${local.why}.`;
-  return local.op === "none" ? "Not over a file: it changes what the service sends, not which records match." : null;
+  if (local.op === "serviceOnly") return TEXTS.notForFiles(local.why);
+  return local.op === "none" ? TEXTS.notForFiles(TEXTS.changesAnswer) : null;
 }
 
 function isInBar(filter: Filter, draft: Draft): boolean {
   return filter.common === true || draft.added.includes(filter.name);
 }
 
-/** The menu may be drawn a moment after it was opened; its field takes the focus when it is there. */
+/** The menu may be drawn a moment after it opens. Its field takes the focus then. */
 function focusWhenDrawn(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-function groupsOf(kind: QueryKind, search: string): readonly (readonly [string, readonly Filter[]])[] {
+/** The label of a purpose, and its filters. */
+type FilterGroup = readonly [string, readonly Filter[]];
+
+function groupsOf(kind: QueryKind, search: string): readonly FilterGroup[] {
   const wanted = search.trim().toLowerCase();
   const found = FILTERS[kind].filter((filter) =>
     `${filter.label} ${filter.name} ${filter.help}`.toLowerCase().includes(wanted),
   );
   return PURPOSES.map(
-    ([purpose, label]) => [label, found.filter((filter) => filter.purpose === purpose)] as const,
+    (purpose) => [TEXTS.purposes[purpose], found.filter((filter) => filter.purpose === purpose)] as const,
   ).filter(([, filters]) => filters.length > 0);
 }

@@ -1,4 +1,4 @@
-// A field whose values are chips: a typed text finds entries, and only an entry that is chosen becomes a value.
+// A field whose values are chips. A typed text finds entries; only a chosen entry becomes a value.
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
@@ -12,6 +12,7 @@ import { lookedUpBy } from "../../../model/draft/text-issues.ts";
 import type { ChipFilter } from "../../../model/draft/text-issues.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
@@ -23,7 +24,7 @@ export interface ChipsFieldProps {
   readonly filter: ChipFilter;
   readonly issue: string | null;
   readonly values: readonly string[];
-  /** what is typed and not taken yet */
+  /** the text that is typed and not taken yet */
   readonly typed: string;
   readonly placeholder: string;
   readonly onType: (text: string) => void;
@@ -32,12 +33,12 @@ export interface ChipsFieldProps {
 }
 
 export function ChipsField(props: ChipsFieldProps) {
-  const { id, filter, issue, values, typed } = props;
+  const { id, issue, values, typed } = props;
   const entries = useEntries(props);
-  const { options, highlighted, opened } = entries;
+  const { options, highlighted } = entries;
   const listId = useId();
-  const combobox = useCombobox({ opened: opened && options.length > 0 });
-  const isSingle = filter.kind === "uid" || filter.kind === "conversation";
+  const combobox = useCombobox({ opened: entries.opened && options.length > 0 });
+  const isOpen = combobox.dropdownOpened;
   return (
     <Combobox
       store={combobox}
@@ -48,21 +49,7 @@ export function ChipsField(props: ChipsFieldProps) {
     >
       <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <div className={classes.chips}>
-          {values.map((value) => (
-            <span key={value} className={classes.chip} data-chip={value}>
-              <Chip filter={filter} value={value} />
-              {!isSingle && (
-                <UnstyledButton
-                  className={classes.chipRemove}
-                  tabIndex={-1}
-                  aria-label={`Remove ${value}`}
-                  onClick={() => props.onRemove(value)}
-                >
-                  <IconX size={10} aria-hidden />
-                </UnstyledButton>
-              )}
-            </span>
-          ))}
+          <Chips {...props} />
           <input
             id={id}
             data-param={props["data-param"]}
@@ -71,11 +58,9 @@ export function ChipsField(props: ChipsFieldProps) {
             placeholder={values.length === 0 ? props.placeholder : " "}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={combobox.dropdownOpened}
-            aria-controls={combobox.dropdownOpened ? listId : undefined}
-            aria-activedescendant={
-              combobox.dropdownOpened && highlighted !== null ? `${listId}-${highlighted}` : undefined
-            }
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && highlighted !== null ? `${listId}-${highlighted}` : undefined}
             aria-describedby={issue === null ? undefined : issueId(id)}
             aria-invalid={issue !== null}
             autoComplete="off"
@@ -88,30 +73,55 @@ export function ChipsField(props: ChipsFieldProps) {
           />
         </div>
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options
-          id={listId}
-          mah={320}
-          style={{ overflowY: "auto" }}
-          aria-label="Suggestions"
-          onMouseDown={keepFocus}
-        >
-          {options.map((option, index) => (
-            <Combobox.Option
-              key={option.key}
-              id={`${listId}-${index}`}
-              value={option.key}
-              selected={index === highlighted}
-            >
-              <span className={classes.suggestion}>
-                <bdi>{isolate(option.label)}</bdi>
-                {option.detail !== null && <bdi className={classes.optionQuiet}>{markHidden(option.detail)}</bdi>}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Suggestions id={listId} options={options} highlighted={highlighted} />
     </Combobox>
+  );
+}
+
+function Chips({ filter, values, onRemove }: ChipsFieldProps) {
+  const isSingle = filter.kind === "uid" || filter.kind === "conversation";
+  return values.map((value) => (
+    <span key={value} className={classes.chip} data-chip={value}>
+      <Chip filter={filter} value={value} />
+      {!isSingle && (
+        <UnstyledButton
+          className={classes.chipRemove}
+          tabIndex={-1}
+          aria-label={`${QUERY_TEXTS.bar.remove} ${value}`}
+          onClick={() => onRemove(value)}
+        >
+          <IconX size={10} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  ));
+}
+
+function Suggestions(props: {
+  readonly id: string;
+  readonly options: readonly ChipOption[];
+  readonly highlighted: number | null;
+}) {
+  const { id, options, highlighted } = props;
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options
+        id={id}
+        mah={320}
+        style={{ overflowY: "auto" }}
+        aria-label={QUERY_TEXTS.bar.suggestions}
+        onMouseDown={keepFocus}
+      >
+        {options.map((option, index) => (
+          <Combobox.Option key={option.key} id={`${id}-${index}`} value={option.key} selected={index === highlighted}>
+            <span className={classes.suggestion}>
+              <bdi>{isolate(option.label)}</bdi>
+              {option.detail !== null && <bdi className={classes.optionQuiet}>{markHidden(option.detail)}</bdi>}
+            </span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 
@@ -120,18 +130,14 @@ function keepFocus(event: React.MouseEvent): void {
   event.preventDefault();
 }
 
-/** The entries for what is typed, which of them is highlighted, and what the keys do with it. */
-function useEntries({ kind, filter, values, typed, onType, onTake, onRemove }: ChipsFieldProps) {
-  const app = useAppContext();
+/** The entries for the typed text, the highlighted one, and what the keys do. */
+function useEntries(props: ChipsFieldProps) {
+  const { values, typed, onType, onTake, onRemove } = props;
   const [opened, setOpened] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
-  const what = lookedUpBy(filter);
-  const suggested = useSuggestions(what, typed, opened);
-  const isFresh = what === null || suggested.text === typed;
-  const options = chipOptions(kind, filter, isFresh ? typed : "", suggested.known).filter(
-    ({ adds }) => !adds.every((value) => values.includes(value)),
-  );
-  const highlighted = moved ?? (typed.trim() === "" || !isFresh ? null : 0);
+  const { options, isFresh, lookUp } = useOptions(props, opened);
+  const hasText = typed.trim() !== "";
+  const highlighted = moved ?? (!hasText || !isFresh ? null : 0);
 
   function take(option: ChipOption | undefined): void {
     if (option === undefined) return;
@@ -140,27 +146,19 @@ function useEntries({ kind, filter, values, typed, onType, onTake, onRemove }: C
     onTake(option.adds);
   }
 
-  async function lookUp(): Promise<readonly ChipOption[]> {
-    const known = what === null ? [] : await lookUpValues(app, what, typed).catch(() => []);
-    return chipOptions(kind, filter, typed, known);
-  }
-
-  /** For Enter or Tab that come before the entries do. */
-  async function takeFirst(): Promise<void> {
-    const [first] = await lookUp();
-    take(first);
-  }
-
-  /** For leaving the field: what was typed is taken only where it is a known value, or a word. */
-  async function takeExact(): Promise<void> {
-    const found = await lookUp();
-    take(found.find(({ texts }) => texts.includes(typed.trim())));
-  }
-
   function move(event: KeyboardEvent, step: 1 | -1): void {
     event.preventDefault();
     setOpened(true);
     if (options.length > 0) setMoved(((highlighted ?? (step === 1 ? -1 : 0)) + step + options.length) % options.length);
+  }
+
+  /** Takes the highlighted entry, or the first one where Enter or Tab comes before the entries do. */
+  function takeByKey(event: KeyboardEvent): void {
+    const isTaken = highlighted !== null && (opened || hasText);
+    if (!isTaken && !hasText) return setOpened(false);
+    if (event.key === "Enter") event.preventDefault();
+    if (isTaken) take(options[highlighted]);
+    else void lookUp().then(([first]) => take(first));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -173,32 +171,38 @@ function useEntries({ kind, filter, values, typed, onType, onTake, onRemove }: C
       setOpened(false);
     }
     const isRun = event.ctrlKey || event.metaKey;
-    const takes = event.key === "Tab" ? typed.trim() !== "" : event.key === "Enter" && !isRun;
-    if (!takes) return;
-    if (highlighted !== null && (opened || typed.trim() !== "")) {
-      if (event.key === "Enter") event.preventDefault();
-      take(options[highlighted]);
-    } else if (typed.trim() !== "") {
-      if (event.key === "Enter") event.preventDefault();
-      void takeFirst();
-    } else setOpened(false);
+    if (event.key === "Tab" ? hasText : event.key === "Enter" && !isRun) takeByKey(event);
   }
 
-  return {
-    options,
-    highlighted,
-    opened,
-    take,
-    onKeyDown,
-    type: (text: string) => {
-      setMoved(null);
-      setOpened(true);
-      onType(text);
-    },
-    open: () => setOpened(true),
-    leave: () => {
-      setOpened(false);
-      if (typed.trim() !== "") void takeExact();
-    },
+  const type = (text: string): void => {
+    setMoved(null);
+    setOpened(true);
+    onType(text);
   };
+
+  /** Takes the typed text only where it is a known value, or a word. */
+  const leave = (): void => {
+    setOpened(false);
+    if (hasText) void lookUp().then((found) => take(found.find(({ texts }) => texts.includes(typed.trim()))));
+  };
+
+  return { options, highlighted, opened, take, onKeyDown, type, open: () => setOpened(true), leave };
+}
+
+/** The entries for the typed text that add something; fresh when they are for this text and not for the one before. */
+function useOptions({ kind, filter, values, typed }: ChipsFieldProps, isInUse: boolean) {
+  const app = useAppContext();
+  const what = lookedUpBy(filter);
+  const suggested = useSuggestions(what, typed, isInUse);
+  const isFresh = what === null || suggested.text === typed;
+  const options = chipOptions(kind, filter, isFresh ? typed : "", suggested.known).filter(
+    ({ adds }) => !adds.every((value) => values.includes(value)),
+  );
+
+  async function lookUp(): Promise<readonly ChipOption[]> {
+    const known = what === null ? [] : await lookUpValues(app, what, typed).catch(() => []);
+    return chipOptions(kind, filter, typed, known);
+  }
+
+  return { options, isFresh, lookUp };
 }

@@ -1,7 +1,7 @@
 // The control of one filter, chosen by the filter's kind.
 import { Autocomplete } from "@mantine/core";
 import { findFilter, isListKind } from "../../../../domain/query/filters.ts";
-import type { Filter, FilterKind, QueryKind } from "../../../../domain/query/filters.ts";
+import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
 import { conflictsOf } from "../../../../domain/query/unsent-filters.ts";
 import { ChipsField } from "./chips-field.tsx";
 import { isEmptyValue, moveValue, removeFilter, setValue } from "../../../model/draft/draft.ts";
@@ -9,14 +9,10 @@ import type { Draft, DraftValue } from "../../../model/draft/draft.ts";
 import { Pill, fieldIssue, issueId } from "./pill.tsx";
 import { TimeInput } from "./time-input.tsx";
 import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 
-/** What stands in an empty control. */
-const PLACEHOLDERS: Readonly<Partial<Record<FilterKind, string>>> = {
-  time: "any time",
-  integer: "any",
-  messageId: "id",
-};
+const TEXTS = QUERY_TEXTS.bar;
 
 export function FilterField(props: {
   readonly kind: QueryKind;
@@ -28,7 +24,6 @@ export function FilterField(props: {
   const { kind, filter, draft, issue, change } = props;
   const value = draft.values[filter.name];
   const inputId = filter.kind === "flag" ? null : `filter-${filter.name}`;
-  const isCommon = filter.common === true;
   return (
     <Pill
       label={filter.label}
@@ -39,7 +34,7 @@ export function FilterField(props: {
       warning={warningOf(props)}
       tall={isListKind(filter.kind)}
       onClear={() => change((each) => removeFilter(each, kind, filter.name))}
-      clearWord={isCommon ? "Clear" : "Remove"}
+      isRemovable={filter.common !== true}
     >
       <Control
         {...props}
@@ -52,13 +47,13 @@ export function FilterField(props: {
   );
 }
 
-/** A warning where the filter cannot match what another one asks for, and the filter that is meant. */
+/** A warning where the filter excludes all that another one asks for, with the filter to use instead. */
 function warningOf({ kind, filter, draft, change }: Pick<ControlProps, "kind" | "filter" | "draft" | "change">) {
   const conflict = conflictsOf(kind, draft.values).find(({ param }) => param === filter.name);
   if (conflict === undefined) return undefined;
   const { sentence, instead } = conflict;
   const onMend = (): void => change((each) => moveValue(each, kind, filter.name, instead));
-  return { sentence, mend: `Use ${findFilter(kind, instead)?.label ?? instead} instead`, onMend };
+  return { sentence, mend: TEXTS.otherFilter(findFilter(kind, instead)?.label ?? instead), onMend };
 }
 
 interface ControlProps {
@@ -73,17 +68,14 @@ interface ControlProps {
 }
 
 function Control(props: ControlProps) {
-  const { filter, value, issue, set, change } = props;
+  const { filter, value, issue } = props;
   const text = typeof value === "string" ? value : "";
-  const list = typeof value === "object" ? [...value] : [];
-  const own = { id: props.inputId, "data-param": filter.name };
-  const ofMantine = { ...own, ...fieldIssue(issue) };
   const shared = {
-    ...own,
+    id: props.inputId,
+    "data-param": filter.name,
     "aria-describedby": issue === null ? undefined : issueId(props.inputId),
     "aria-invalid": issue !== null,
   };
-  const placeholder = PLACEHOLDERS[filter.kind] ?? "any";
   switch (filter.kind) {
     case "flag":
       return <span hidden data-param={filter.name} />;
@@ -92,35 +84,10 @@ function Control(props: ControlProps) {
     case "uids":
     case "words":
     case "choices":
-      return (
-        <ChipsField
-          {...own}
-          kind={props.kind}
-          filter={filter}
-          issue={issue}
-          values={isListKind(filter.kind) ? list : text === "" ? [] : [text]}
-          typed={props.draft.typed?.[filter.name] ?? ""}
-          placeholder={placeholder}
-          onType={(typed) => change((each) => typeText(each, filter.name, typed))}
-          onTake={(adds) => change((each) => takeValues(each, props.kind, filter.name, adds))}
-          onRemove={(gone) => set(isListKind(filter.kind) ? list.filter((each) => each !== gone) : "")}
-        />
-      );
+      return <ChipsControl {...props} />;
     case "choice":
     case "yesNo":
-      return (
-        <Autocomplete
-          {...ofMantine}
-          variant="unstyled"
-          value={text}
-          data={filter.kind === "yesNo" ? ["yes", "no"] : [...(filter.choices ?? [])]}
-          filter={({ options, search }) => (isOneOf(options, search) ? options : matching(options, search))}
-          onChange={set}
-          placeholder={placeholder}
-          classNames={{ input: classes.input ?? "" }}
-          comboboxProps={{ width: 180, position: "bottom-start" }}
-        />
-      );
+      return <ChoiceControl {...props} text={text} />;
     case "time":
       return <TimeInput {...props} shared={shared} text={text} />;
     case "text":
@@ -131,8 +98,8 @@ function Control(props: ControlProps) {
           {...shared}
           className={classes.input}
           value={text}
-          onChange={(event) => set(event.currentTarget.value)}
-          placeholder={placeholder}
+          onChange={(event) => props.set(event.currentTarget.value)}
+          placeholder={placeholderOf(filter)}
           inputMode={filter.kind === "integer" ? "numeric" : "text"}
           autoComplete="off"
           spellCheck={false}
@@ -141,9 +108,51 @@ function Control(props: ControlProps) {
   }
 }
 
+function ChipsControl({ kind, filter, draft, value, inputId, issue, set, change }: ControlProps) {
+  const list = typeof value === "object" ? value : typeof value === "string" && value !== "" ? [value] : [];
+  return (
+    <ChipsField
+      id={inputId}
+      data-param={filter.name}
+      kind={kind}
+      filter={filter}
+      issue={issue}
+      values={list}
+      typed={draft.typed?.[filter.name] ?? ""}
+      placeholder={placeholderOf(filter)}
+      onType={(typed) => change((each) => typeText(each, filter.name, typed))}
+      onTake={(adds) => change((each) => takeValues(each, kind, filter.name, adds))}
+      onRemove={(gone) => set(isListKind(filter.kind) ? list.filter((each) => each !== gone) : "")}
+    />
+  );
+}
+
+function ChoiceControl({ filter, inputId, issue, text, set }: ControlProps & { readonly text: string }) {
+  return (
+    <Autocomplete
+      id={inputId}
+      data-param={filter.name}
+      {...fieldIssue(issue)}
+      variant="unstyled"
+      value={text}
+      data={filter.kind === "yesNo" ? ["yes", "no"] : [...(filter.choices ?? [])]}
+      filter={({ options, search }) => (isOneOf(options, search) ? options : matching(options, search))}
+      onChange={set}
+      placeholder={placeholderOf(filter)}
+      classNames={{ input: classes.input ?? "" }}
+      comboboxProps={{ width: 180, position: "bottom-start" }}
+    />
+  );
+}
+
+/** The text of an empty control. */
+function placeholderOf({ kind }: Filter): string {
+  return kind === "messageId" ? TEXTS.anyId : TEXTS.any;
+}
+
 type Options = Parameters<NonNullable<React.ComponentProps<typeof Autocomplete>["filter"]>>[0]["options"];
 
-/** True when the typed text is one of the options already: then all of them are offered to change to. */
+/** True when the typed text is one of the options. The field then offers all of them. */
 function isOneOf(options: Options, search: string): boolean {
   return options.some((option) => "value" in option && option.value === search);
 }

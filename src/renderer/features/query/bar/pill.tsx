@@ -1,75 +1,83 @@
-// One filter in the query bar: its name in a quiet tone, its control, and a way to clear or remove it.
+// One filter in the query bar: its name, its control, and a button that clears or removes it.
 import type { ReactNode } from "react";
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 
-export function Pill(props: {
+interface PillProps {
   readonly label: string;
   readonly inputId: string | null;
   readonly help: string;
   readonly isSet: boolean;
   readonly icon?: ReactNode;
   readonly issue?: string | null;
-  /** what the filter leaves out unsaid, with a way to mend it */
+  /** what the filter silently leaves out, with a way to correct it */
   readonly warning?: { readonly sentence: string; readonly mend: string; readonly onMend: () => void } | undefined;
   /** grows in height with its tags */
   readonly tall?: boolean;
   /** absent where there is nothing to clear */
   readonly onClear?: (() => void) | undefined;
-  /** "Clear", or "Remove" for a filter that leaves the bar */
-  readonly clearWord?: string;
+  /** true for a filter that leaves the bar when it is cleared */
+  readonly isRemovable?: boolean;
   readonly children?: ReactNode;
-}) {
+}
+
+export function Pill(props: PillProps) {
+  const { inputId, isSet, warning, isRemovable = false, onClear } = props;
   const issue = props.issue ?? null;
-  const isFlag = props.inputId === null;
-  const label = (
-    <>
-      {props.icon}
-      {props.label}
-    </>
-  );
+  const shape = `${inputId === null ? classes.pillFlag : ""} ${props.tall === true ? classes.pillTall : ""}`;
   return (
     <div>
       <div
-        className={`${classes.pill} ${isFlag ? classes.pillFlag : ""} ${props.tall === true ? classes.pillTall : ""}`}
-        {...(props.isSet ? { "data-set": true } : {})}
+        className={`${classes.pill} ${shape}`}
+        {...(isSet ? { "data-set": true } : {})}
         {...(issue === null ? {} : { "data-issue": true })}
       >
-        <Tooltip label={props.help} multiline maw={300} openDelay={700}>
-          {isFlag ? (
-            <span className={classes.pillLabel}>{label}</span>
-          ) : (
-            <label className={classes.pillLabel} htmlFor={props.inputId}>
-              {label}
-            </label>
-          )}
-        </Tooltip>
+        <Label {...props} />
         {props.children}
-        {props.onClear !== undefined && (props.isSet || props.clearWord === "Remove") && (
+        {onClear !== undefined && (isSet || isRemovable) && (
           <UnstyledButton
             className={classes.clear}
-            onClick={props.onClear}
-            aria-label={`${props.clearWord ?? "Clear"} ${props.label}`}
+            onClick={onClear}
+            aria-label={`${isRemovable ? QUERY_TEXTS.bar.remove : QUERY_TEXTS.bar.clear} ${props.label}`}
           >
             <IconX size={12} aria-hidden />
           </UnstyledButton>
         )}
       </div>
       {issue !== null && (
-        <div className={classes.issue} role="alert" id={issueId(props.inputId)}>
+        <div className={classes.issue} role="alert" id={issueId(inputId)}>
           {issue}
         </div>
       )}
-      {props.warning !== undefined && (
+      {warning !== undefined && (
         <div className={classes.warning} role="status">
-          {props.warning.sentence}{" "}
-          <UnstyledButton className={classes.mend} onClick={props.warning.onMend}>
-            {props.warning.mend}
+          {warning.sentence}{" "}
+          <UnstyledButton className={classes.mend} onClick={warning.onMend}>
+            {warning.mend}
           </UnstyledButton>
         </div>
       )}
     </div>
+  );
+}
+
+function Label({ label, inputId, help, icon }: PillProps) {
+  return (
+    <Tooltip label={help} multiline maw={300} openDelay={700}>
+      {inputId === null ? (
+        <span className={classes.pillLabel}>
+          {icon}
+          {label}
+        </span>
+      ) : (
+        <label className={classes.pillLabel} htmlFor={inputId}>
+          {icon}
+          {label}
+        </label>
+      )}
+    </Tooltip>
   );
 }
 
@@ -79,8 +87,8 @@ export function issueId(inputId: string | null): string | undefined {
 }
 
 /**
- * What tells a field of Mantine that its value is wrong: it takes no aria-describedby, only a sentence of its own, which
- * is there for screen readers while the pill shows it to the eye.
+ * Props that tell a field of Mantine that its value is wrong. The field takes no aria-describedby, only a sentence of its
+ * own. That one is for screen readers; the pill shows it to the eye.
  */
 export function fieldIssue(issue: string | null) {
   if (issue === null) return {};

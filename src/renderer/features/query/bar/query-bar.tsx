@@ -1,5 +1,6 @@
 // The query bar of a screen, made from its endpoint's filter table: common filters, added filters, Viewing as, Run query.
 import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { Button, Tooltip } from "@mantine/core";
 import { IconEye, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
@@ -22,42 +23,31 @@ import { Pill } from "./pill.tsx";
 import { ChipsField } from "./chips-field.tsx";
 import { VIEWING_AS_FILTER } from "../../../model/draft/text-issues.ts";
 import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectIsFile } from "../../../actions/base/slices/settings.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
 import { updateScreen } from "../../../actions/base/app.ts";
 
+const TEXTS = QUERY_TEXTS.bar;
+
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const { draft, textForm, ranDraft, issues, busy, result } = useApp(selectScreen(kind));
   const isFile = useApp(selectIsFile);
   const bar = useRef<HTMLFormElement>(null);
-  const toFocus = useRef<string | null>(null);
+  const focusLater = useFieldFocus(bar, draft, issues);
   const changed = ranDraft === null || !sameDraft(draft, ranDraft) || isTextChanged({ textForm });
   const change = (step: (draft: Draft) => Draft): void =>
     updateScreen(app, kind, (state) => ({ ...state, draft: step(state.draft), issues: [] }));
-
-  useEffect(() => {
-    if (toFocus.current === null) return;
-    const control = bar.current?.querySelector<HTMLElement>(`[data-param="${toFocus.current}"]`);
-    toFocus.current = null;
-    control?.focus();
-    // A flag has no field that could take the focus.
-    if (document.activeElement !== control) bar.current?.querySelector<HTMLElement>("[data-add-filter]")?.focus();
-  }, [draft]);
-
-  useEffect(() => {
-    const first = issues[0];
-    if (first !== undefined) bar.current?.querySelector<HTMLElement>(`[data-param="${first.param}"]`)?.focus();
-  }, [issues]);
 
   return (
     <form
       ref={bar}
       className={classes.bar}
       role="search"
-      aria-label="Query"
+      aria-label={TEXTS.title}
       onSubmit={(event) => {
         event.preventDefault();
         void runTyped(app, kind);
@@ -70,9 +60,7 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
           issues={issues}
           change={change}
           notRun={result === null ? new Set() : notRunFilters(kind, draft, ranDraft)}
-          onAdded={(name) => {
-            toFocus.current = name;
-          }}
+          onAdded={focusLater}
         />
       ) : (
         <QueryTextField kind={kind} textForm={textForm} />
@@ -88,6 +76,33 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
       </div>
     </form>
   );
+}
+
+/** Moves the focus to the first field with an issue, and to an added filter once it is drawn: by the returned function. */
+function useFieldFocus(
+  bar: RefObject<HTMLFormElement | null>,
+  draft: Draft,
+  issues: readonly QueryIssue[],
+): (param: string) => void {
+  const toFocus = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const control = bar.current?.querySelector<HTMLElement>(`[data-param="${toFocus.current}"]`);
+    toFocus.current = null;
+    control?.focus();
+    // A flag has no field to focus.
+    if (document.activeElement !== control) bar.current?.querySelector<HTMLElement>("[data-add-filter]")?.focus();
+  }, [bar, draft]);
+
+  useEffect(() => {
+    const first = issues[0];
+    if (first !== undefined) bar.current?.querySelector<HTMLElement>(`[data-param="${first.param}"]`)?.focus();
+  }, [bar, issues]);
+
+  return (param) => {
+    toFocus.current = param;
+  };
 }
 
 interface PartProps {
@@ -136,12 +151,12 @@ function ViewingAs({ kind, draft, issues, change }: PartProps & { readonly kind:
   const issue = sentenceFor(issues, "viewingAs");
   return (
     <Pill
-      label="Viewing as"
+      label={TEXTS.viewingAs}
       inputId="viewing-as"
       icon={<IconEye size={14} stroke={1.7} aria-hidden />}
       isSet={draft.viewingAs !== "" || draft.typed?.["viewingAs"] !== undefined}
       issue={issue}
-      help="Asks on behalf of this UID: the answer holds what this person can see."
+      help={TEXTS.viewingAsHelp}
       onClear={() => change((each) => ({ ...typeText(each, "viewingAs", ""), viewingAs: "" }))}
     >
       <ChipsField
@@ -152,7 +167,7 @@ function ViewingAs({ kind, draft, issues, change }: PartProps & { readonly kind:
         issue={issue}
         values={draft.viewingAs === "" ? [] : [draft.viewingAs]}
         typed={draft.typed?.["viewingAs"] ?? ""}
-        placeholder="nobody"
+        placeholder={TEXTS.nobody}
         onType={(typed) => change((each) => typeText(each, "viewingAs", typed))}
         onTake={(adds) => change((each) => takeValues(each, kind, "viewingAs", adds))}
         onRemove={() => change((each) => ({ ...each, viewingAs: "" }))}
@@ -179,7 +194,7 @@ function RunButton(props: {
         leftSection={<IconPlayerStopFilled size={12} aria-hidden />}
         onClick={() => cancelScreen(app, props.kind)}
       >
-        Stop
+        {TEXTS.stop}
       </Button>
     );
   }
@@ -188,7 +203,7 @@ function RunButton(props: {
       position="bottom-end"
       label={
         <span style={{ display: "flex", gap: 8 }}>
-          {props.isFile ? "Filter what is in the file" : "Ask the service"} <Keys keys="mod+Enter" />
+          {props.isFile ? TEXTS.filterFile : TEXTS.askService} <Keys keys="mod+Enter" />
         </span>
       }
     >
@@ -197,7 +212,7 @@ function RunButton(props: {
         {...(props.changed ? {} : { className: classes.unchanged })}
         leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
       >
-        Run query
+        {TEXTS.run}
       </Button>
     </Tooltip>
   );

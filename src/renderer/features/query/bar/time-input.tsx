@@ -1,21 +1,23 @@
-// A time as people type it, with presets and a calendar below; what was understood is always shown.
+// A field for a time as people type it, with presets, a calendar and the moment that was understood.
 import { useId, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { FILTERS, dayEdgeOf } from "../../../../domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { TIME_PRESETS, readTimeInput } from "../../../../domain/query/time-input.ts";
-import type { TimePreset } from "../../../../domain/query/time-input.ts";
+import type { TimePreset, TimeReading } from "../../../../domain/query/time-input.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { setValue } from "../../../model/draft/draft.ts";
 import type { Draft, DraftValue } from "../../../model/draft/draft.ts";
 import { describeReading, shownDay } from "../../../model/draft/time-words.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
 import { useApp } from "../../../actions/base/use-app.ts";
 
-export function TimeInput(props: {
+interface TimeInputProps {
   readonly kind: QueryKind;
   readonly filter: Filter;
   readonly draft: Draft;
@@ -23,20 +25,21 @@ export function TimeInput(props: {
   readonly shared: Readonly<Record<string, string | boolean | undefined>> & { readonly id: string };
   readonly set: (value: DraftValue) => void;
   readonly change: (step: (draft: Draft) => Draft) => void;
-}) {
+}
+
+export function TimeInput(props: TimeInputProps) {
   const { filter, text, set } = props;
   const [open, setOpen] = useState(false);
   const dropdownId = useId();
-  const zone = useApp(selectZone);
-  const nowSeconds = useNowSeconds();
-  const context = { nowSeconds, zone };
-  const reading = text.trim() === "" ? null : readTimeInput(text, context, dayEdgeOf(filter));
-  const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
-  const opensOn = day ?? shownDay(partnerOf(props.kind, filter), props.draft, context);
+  const reading = useReading(filter, text);
 
-  function choosePreset(preset: TimePreset): void {
-    setOpen(false);
-    props.change((draft) => applyPreset(draft, props.kind, filter, preset));
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "ArrowDown") setOpen(true);
+    if (event.key === "Escape" && open) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+    if (event.key === "Enter" || event.key === "Tab") setOpen(false);
   }
 
   return (
@@ -44,10 +47,7 @@ export function TimeInput(props: {
       <Popover.Target>
         <input
           {...props.shared}
-          role="combobox"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={open ? dropdownId : undefined}
+          {...comboboxOf(open, dropdownId)}
           className={classes.input}
           value={text}
           onChange={(event) => {
@@ -56,16 +56,9 @@ export function TimeInput(props: {
           }}
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown") setOpen(true);
-            if (event.key === "Escape" && open) {
-              event.stopPropagation();
-              setOpen(false);
-            }
-            if (event.key === "Enter" || event.key === "Tab") setOpen(false);
-          }}
+          onKeyDown={onKeyDown}
           title={reading?.ok === true ? describeReading(reading) : undefined}
-          placeholder="any time"
+          placeholder={QUERY_TEXTS.bar.anyTime}
           autoComplete="off"
           spellCheck={false}
         />
@@ -74,44 +67,94 @@ export function TimeInput(props: {
         p={0}
         id={dropdownId}
         role="dialog"
-        aria-label={`${filter.label}: choose a time`}
+        aria-label={QUERY_TEXTS.time.choose(filter.label)}
         onMouseDown={keepFocus}
       >
-        <div className={classes.timeDropdown}>
-          <div className={classes.timePresets}>
-            {TIME_PRESETS.map((preset) => (
-              <UnstyledButton
-                key={preset.label}
-                className={classes.timePreset}
-                tabIndex={-1}
-                onClick={() => choosePreset(preset)}
-              >
-                {preset.label}
-              </UnstyledButton>
-            ))}
-          </div>
-          <div className={classes.timeCalendar}>
-            <DatePicker
-              // A calendar reads the month it opens on once: another month needs another calendar.
-              key={opensOn?.slice(0, 7)}
-              value={day}
-              {...(opensOn === null ? {} : { defaultDate: opensOn })}
-              onChange={(chosen) => {
-                if (chosen !== null) set(chosen);
-              }}
-              size="xs"
-              firstDayOfWeek={1}
-              weekendDays={[]}
-              hideOutsideDates
-              ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
-            />
-          </div>
-          <div className={classes.timeReading} {...(reading?.ok === true ? { "data-good": true } : {})} role="status">
-            {describeReading(reading)}
-          </div>
-        </div>
+        <Choices {...props} reading={reading} onPreset={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** What the typed text means now; null for no text. */
+function useReading(filter: Filter, text: string): TimeReading | null {
+  const context = { nowSeconds: useNowSeconds(), zone: useApp(selectZone) };
+  return text.trim() === "" ? null : readTimeInput(text, context, dayEdgeOf(filter));
+}
+
+/** Presets, a calendar, and what was understood. */
+function Choices(props: TimeInputProps & { readonly reading: TimeReading | null; readonly onPreset: () => void }) {
+  const { kind, filter, draft, reading } = props;
+  const zone = useApp(selectZone);
+  const context = { nowSeconds: useNowSeconds(), zone };
+  const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
+  const opensOn = day ?? shownDay(partnerOf(kind, filter), draft, context);
+  const choosePreset = (preset: TimePreset): void => {
+    props.onPreset();
+    props.change((each) => applyPreset(each, kind, filter, preset));
+  };
+  return (
+    <div className={classes.timeDropdown}>
+      <Presets onChoose={choosePreset} />
+      <Calendar day={day} opensOn={opensOn} onChoose={props.set} />
+      <div className={classes.timeReading} {...(reading?.ok === true ? { "data-good": true } : {})} role="status">
+        {describeReading(reading)}
+      </div>
+    </div>
+  );
+}
+
+/** The marks of a field that opens a dialog. */
+function comboboxOf(isOpen: boolean, dropdownId: string) {
+  return {
+    role: "combobox",
+    "aria-haspopup": "dialog",
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? dropdownId : undefined,
+  } as const;
+}
+
+function Presets({ onChoose }: { readonly onChoose: (preset: TimePreset) => void }) {
+  return (
+    <div className={classes.timePresets}>
+      {TIME_PRESETS.map((preset) => (
+        <UnstyledButton
+          key={preset.label}
+          className={classes.timePreset}
+          tabIndex={-1}
+          onClick={() => onChoose(preset)}
+        >
+          {preset.label}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+/** A calendar with the chosen day, open at a month; both as "2026-03-01". */
+function Calendar(props: {
+  readonly day: string | null;
+  readonly opensOn: string | null;
+  readonly onChoose: (day: string) => void;
+}) {
+  const { day, opensOn } = props;
+  return (
+    <div className={classes.timeCalendar}>
+      <DatePicker
+        // A calendar reads only once which month it opens at, so another month needs another calendar.
+        key={opensOn?.slice(0, 7)}
+        value={day}
+        {...(opensOn === null ? {} : { defaultDate: opensOn })}
+        onChange={(chosen) => {
+          if (chosen !== null) props.onChoose(chosen);
+        }}
+        size="xs"
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={{ nextMonth: QUERY_TEXTS.time.nextMonth, previousMonth: QUERY_TEXTS.time.previousMonth }}
+      />
+    </div>
   );
 }
 

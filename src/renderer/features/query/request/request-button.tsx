@@ -3,6 +3,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function RequestButton() {
@@ -11,13 +12,13 @@ export function RequestButton() {
     <Tooltip
       label={
         <span style={{ display: "flex", gap: 8 }}>
-          Show request <Keys keys={keysOf("showRequest") ?? "v"} />
+          {QUERY_TEXTS.request.show} <Keys keys={keysOf("showRequest") ?? "v"} />
         </span>
       }
     >
       <ActionIcon
         size={30}
-        aria-label="Show request"
+        aria-label={QUERY_TEXTS.request.show}
         onClick={() => app.store.setState({ dialog: { kind: "request" } })}
       >
         <IconSend size={16} stroke={1.7} aria-hidden />

@@ -8,10 +8,13 @@ import type { RequestPreview } from "../../../../domain/query/request-preview.ts
 import { resolveDraft, sameDraft } from "../../../model/draft/draft.ts";
 import { isTextChanged, takeText } from "../../../model/query/text-form.ts";
 import { firstRequest, nextRequest } from "../../../model/query/requests.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./request.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
 import { selectConnection } from "../../../actions/base/slices/connections.ts";
+
+const TEXTS = QUERY_TEXTS.request;
 
 export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
@@ -19,49 +22,40 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const screen = useApp((state) => state.screens[state.screen]);
   const connection = useApp(selectConnection);
   const lastFour = useApp((state) => state.keyStatuses[state.settings.currentConnectionId]?.lastFour ?? null);
-  // Relative times are read at the moment at which the dialog opens, as Run query would have read them.
+  // Relative times count from the moment at which the dialog opens, as they would for Run query.
   const [context] = useState(() => currentTime(app));
   if (connection === undefined) return null;
   const taken = takeText(screen, kind, context);
   const { query, issues } = resolveDraft(kind, taken.draft, context);
-  const unreadable = isTextChanged(taken) ? ["The text in the query bar cannot be read."] : [];
+  const unreadable = isTextChanged(taken) ? [TEXTS.unreadable] : [];
   const unsent = Object.keys(unsentParams(query)).map((name) => findFilter(kind, name)?.label ?? name);
   const problems = [...unreadable, ...issues.map((issue) => issue.sentence)];
   const next = screen.result === null ? null : nextRequest(connection, screen.result, lastFour);
   const isOther = screen.ranDraft !== null && !sameDraft(taken.draft, screen.ranDraft);
   return (
-    <Modal opened onClose={onClose} title="Request" size={760}>
-      <section className={classes.section} aria-label="First page">
-        <h3 className={classes.heading}>First page: what Run query sends</h3>
+    <Modal opened onClose={onClose} title={TEXTS.title} size={760}>
+      <section className={classes.section} aria-label={TEXTS.first}>
+        <h3 className={classes.heading}>{TEXTS.firstHeading}</h3>
         {problems.length > 0 ? (
-          <p className={classes.problems}>This query cannot be sent. {problems.join(" ")}</p>
+          <p className={classes.problems}>{TEXTS.cannotSend(problems.join(" "))}</p>
         ) : (
           <>
             <Request request={firstRequest(connection, query, lastFour)} isFirst />
-            {unsent.length > 0 && (
-              <p className={classes.note}>
-                Not sent: {unsent.join(", ")}. The service cannot filter by this; rows are filtered as pages are loaded.
-              </p>
-            )}
+            {unsent.length > 0 && <p className={classes.note}>{TEXTS.unsent(unsent.join(", "))}</p>}
           </>
         )}
       </section>
       {screen.result !== null && (
-        <section className={classes.section} aria-label="Next page">
+        <section className={classes.section} aria-label={TEXTS.next}>
           <h3 className={classes.heading}>
-            Next page: what Load more sends{isOther && ", for the query whose rows are shown"}
+            {TEXTS.nextHeading}
+            {isOther && TEXTS.ofShownQuery}
           </h3>
-          {next === null ? (
-            <p className={classes.note}>There is no next page: the walk has reached its end.</p>
-          ) : (
-            <Request request={next} />
-          )}
+          {next === null ? <p className={classes.note}>{TEXTS.allLoaded}</p> : <Request request={next} />}
         </section>
       )}
       <p className={classes.note}>
-        The key is shown by its last four characters and is not part of what is copied: the command reads it from{" "}
-        <code>$API_KEY</code>.
-        {connection.kind === "sample" && " The sample answers inside the program; nothing leaves this computer."}
+        {TEXTS.masked} <code>$API_KEY</code>.{connection.kind === "sample" && TEXTS.sample}
       </p>
     </Modal>
   );
@@ -71,7 +65,7 @@ function Request({ request, isFirst = false }: { readonly request: RequestPrevie
   const { host } = URL.canParse(request.url) ? new URL(request.url) : { host: "" };
   return (
     <div className={classes.request}>
-      <pre className={classes.lines} tabIndex={0} aria-label="Request">
+      <pre className={classes.lines} tabIndex={0} aria-label={TEXTS.title}>
         <Line line={request.line} />
         {"\n"}
         {host !== "" && <Header name="host" value={host} />}
@@ -80,14 +74,14 @@ function Request({ request, isFirst = false }: { readonly request: RequestPrevie
         ))}
       </pre>
       <div className={classes.actions}>
-        <Copy text={request.url} label="Copy URL" focused={isFirst} />
-        <Copy text={request.curl} label="Copy as curl" />
+        <Copy text={request.url} label={TEXTS.copyUrl} focused={isFirst} />
+        <Copy text={request.curl} label={TEXTS.copyCurl} />
       </div>
     </div>
   );
 }
 
-/** The request line may break before each parameter, and nowhere else as long as a parameter fits. */
+/** The request line breaks before parameters only, unless a parameter does not fit. */
 function Line({ line }: { readonly line: string }) {
   return line.split(/(?=[?&])/u).map((part, index) => (
     <span key={index} className={classes.part}>
@@ -117,7 +111,7 @@ function Copy(props: { readonly text: string; readonly label: string; readonly f
           {...(props.focused === true ? { "data-autofocus": true } : {})}
           leftSection={copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
         >
-          {copied ? "Copied" : label}
+          {copied ? TEXTS.copied : label}
         </Button>
       )}
     </CopyButton>

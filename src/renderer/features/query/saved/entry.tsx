@@ -5,6 +5,7 @@ import { IconMessage, IconPhone } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { CopyButton } from "../../pane/copy-button.tsx";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 
 export function Entry(props: {
@@ -37,7 +38,7 @@ export function Entry(props: {
         </button>
         <span className={classes.actions}>
           {props.actions}
-          <CopyButton text={text} what="as text" />
+          <CopyButton text={text} what={QUERY_TEXTS.saved.asText} />
         </span>
       </div>
       {props.children}

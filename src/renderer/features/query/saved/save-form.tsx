@@ -9,10 +9,13 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { queryToSave, saveQuery } from "../../../actions/query/saved-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { namedLike, sameQuery } from "../../../model/query/entries.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
 import { notifyFailure } from "../../../actions/base/notices.ts";
+
+const TEXTS = QUERY_TEXTS.saved;
 
 export function SaveForm(props: {
   readonly kind: QueryKind;
@@ -53,19 +56,19 @@ export function SaveForm(props: {
             setTyped(event.currentTarget.value);
             setFailure(null);
           }}
-          placeholder="Name for this query"
-          aria-label="Name for this query"
+          placeholder={TEXTS.name}
+          aria-label={TEXTS.name}
           data-saved-focus="save"
           maxLength={120}
           error={failure === null ? null : describe(failure).detail}
           autoComplete="off"
         />
         <Button type="submit" disabled={cannot}>
-          {sameName === null ? "Save" : `Save as version ${sameName.version + 1}`}
+          {sameName === null ? TEXTS.save : TEXTS.saveVersion(sameName.version + 1)}
         </Button>
       </div>
       <SaveNote sentences={toSave.ok ? [] : toSave.sentences} isUnchanged={isUnchanged}>
-        {toSave.ok && toSave.hasRelativeTimes && "Times such as “yesterday” are kept as typed and read anew each time."}
+        {toSave.ok && toSave.hasRelativeTimes && TEXTS.relativeTimes}
       </SaveNote>
     </form>
   );
@@ -76,8 +79,7 @@ function SaveNote(props: {
   readonly isUnchanged: boolean;
   readonly children: string | false;
 }) {
-  if (props.sentences.length > 0)
-    return <p className={classes.note}>This query cannot be saved yet. {props.sentences.join(" ")}</p>;
-  if (props.isUnchanged) return <p className={classes.note}>This is the saved query; nothing has changed.</p>;
+  if (props.sentences.length > 0) return <p className={classes.note}>{TEXTS.cannotSave(props.sentences.join(" "))}</p>;
+  if (props.isUnchanged) return <p className={classes.note}>{TEXTS.unchanged}</p>;
   return props.children === false ? null : <p className={classes.note}>{props.children}</p>;
 }

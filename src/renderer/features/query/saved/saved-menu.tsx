@@ -9,11 +9,14 @@ import type { ScreenState } from "../../../model/rows/screen.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { sameQuery } from "../../../model/query/entries.ts";
 import { SavedPanel } from "./saved-panel.tsx";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
 import type { App } from "../../../actions/base/app.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
+
+const TEXTS = QUERY_TEXTS.saved;
 
 export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
@@ -36,14 +39,14 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
         <Tooltip
           label={
             <span style={{ display: "flex", gap: 8 }}>
-              {isEdited ? "Changed since it was saved" : "Saved and recent queries"}
+              {isEdited ? TEXTS.changed : TEXTS.title}
               <Keys keys={keysOf("openQuery") ?? "o"} />
             </span>
           }
         >
           <UnstyledButton
             className={classes.target}
-            aria-label={savedFrom === null ? "Saved queries" : `Saved queries: ${savedFrom.name}`}
+            aria-label={TEXTS.button(savedFrom?.name ?? null)}
             onClick={() => app.store.setState({ savedPanel: wanted === null ? "open" : null })}
           >
             {savedFrom === null ? (
@@ -54,13 +57,13 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
             {savedFrom !== null && (
               <span className={classes.targetName}>
                 <bdi>{savedFrom.name}</bdi>
-                {isEdited && <span className={classes.edited}> changed</span>}
+                {isEdited && <span className={classes.edited}> {TEXTS.changedMark}</span>}
               </span>
             )}
           </UnstyledButton>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Saved and recent queries">
+      <Popover.Dropdown p={0} aria-label={TEXTS.title}>
         {wanted !== null && <SavedPanel kind={kind} wanted={wanted} />}
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
-// The panel of saved and recent queries: saving on top, then everything that can be opened, found by its words.
+// The panel of saved and recent queries: saves the one in the bar, searches and opens the others.
 import { useEffect, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -14,30 +14,19 @@ import { Entry } from "./entry.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import { useQueryLists } from "./use-query-lists.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
+
+const TEXTS = QUERY_TEXTS.saved;
 
 export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonly wanted: "save" | "open" }) {
   const app = useAppContext();
   const { lists, failure, reload } = useQueryLists();
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
-  const isRead = lists !== null;
-  const savedCount = lists?.saved.length ?? 0;
-
-  useEffect(() => {
-    const field = panel.current?.querySelector<HTMLInputElement>(`[data-saved-focus="${wanted}"]`);
-    field?.focus();
-    field?.select();
-  }, [wanted, isRead]);
-
-  useEffect(() => {
-    // The entry that had the focus was deleted.
-    if (document.activeElement === document.body)
-      panel.current?.querySelector<HTMLElement>('[data-saved-focus="open"]')?.focus();
-  }, [savedCount]);
-
+  usePanelFocus(panel, wanted, lists);
   if (failure !== null) return <QuietNotice failure={failure} />;
   if (lists === null) return <div className={classes.panel} aria-busy />;
   const { saved, recent } = entriesOf(lists, search);
@@ -48,7 +37,7 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         saved={lists.saved}
         onSaved={() => {
           reload();
-          // Unless the person has closed the panel by then.
+          // It stays closed if the person has closed it meanwhile.
           app.store.setState(({ savedPanel }) => ({ savedPanel: savedPanel === null ? null : "open" }));
         }}
       />
@@ -56,8 +45,8 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         className={classes.search}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        placeholder="Find a query"
-        aria-label="Find a query"
+        placeholder={TEXTS.find}
+        aria-label={TEXTS.find}
         data-saved-focus="open"
         leftSection={<IconSearch size={14} stroke={1.7} aria-hidden />}
         variant="unstyled"
@@ -65,30 +54,60 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
         spellCheck={false}
       />
       <div className={classes.lists}>
-        <h2 className={classes.heading} id="saved-heading">
-          Saved
-        </h2>
-        <ul className={classes.list} aria-labelledby="saved-heading">
+        <List id="saved-heading" heading={TEXTS.saved} none={search === "" ? TEXTS.noneSaved : TEXTS.noSavedMatch}>
           {saved.map((entry) => (
             <SavedRow key={entry.saved.savedId} entry={entry} reload={reload} />
           ))}
-        </ul>
-        {saved.length === 0 && (
-          <p className={classes.none}>{search === "" ? "No query saved." : "No saved query has these words."}</p>
-        )}
-        <h2 className={classes.heading} id="recent-heading">
-          Recent
-        </h2>
-        <ul className={classes.list} aria-labelledby="recent-heading">
+        </List>
+        <List id="recent-heading" heading={TEXTS.recent} none={search === "" ? TEXTS.noneRun : TEXTS.noRecentMatch}>
           {recent.map((entry) => (
             <RecentRow key={entry.recent.recentId} entry={entry} />
           ))}
-        </ul>
-        {recent.length === 0 && (
-          <p className={classes.none}>{search === "" ? "No query was run." : "No recent query has these words."}</p>
-        )}
+        </List>
       </div>
     </div>
+  );
+}
+
+/** Focuses the wanted field when the lists are read, and the search when the entry with the focus was deleted. */
+function usePanelFocus(
+  panel: RefObject<HTMLDivElement | null>,
+  wanted: "save" | "open",
+  lists: ReturnType<typeof useQueryLists>["lists"],
+): void {
+  const isRead = lists !== null;
+  const savedCount = lists?.saved.length ?? 0;
+
+  useEffect(() => {
+    const field = panel.current?.querySelector<HTMLInputElement>(`[data-saved-focus="${wanted}"]`);
+    field?.focus();
+    field?.select();
+  }, [panel, wanted, isRead]);
+
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('[data-saved-focus="open"]')?.focus();
+  }, [panel, savedCount]);
+}
+
+function List(props: {
+  readonly id: string;
+  readonly heading: string;
+  /** shown in the place of no entries */
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}) {
+  const { id, children } = props;
+  return (
+    <>
+      <h2 className={classes.heading} id={id}>
+        {props.heading}
+      </h2>
+      <ul className={classes.list} aria-labelledby={id}>
+        {children}
+      </ul>
+      {children.length === 0 && <p className={classes.none}>{props.none}</p>}
+    </>
   );
 }
 

@@ -10,9 +10,12 @@ import { countOf } from "../../../model/query/entries.ts";
 import { Entry, EntryAction } from "./entry.tsx";
 import type { SavedEntry } from "../../../model/query/entries.ts";
 import { Versions } from "./versions.tsx";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
+
+const TEXTS = QUERY_TEXTS.saved;
 
 type Open = "nothing" | "rename" | "versions" | "delete";
 
@@ -40,14 +43,14 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
       openRef={opener}
       actions={
         <>
-          <EntryAction icon={IconPencil} label={`Rename ${saved.name}`} onClick={() => toggle("rename")} />
+          <EntryAction icon={IconPencil} label={TEXTS.renameOf(saved.name)} onClick={() => toggle("rename")} />
           <EntryAction
             icon={IconHistory}
-            label={`Versions of ${saved.name}`}
+            label={TEXTS.versionsOf(saved.name)}
             pressed={open === "versions"}
             onClick={() => toggle("versions")}
           />
-          <EntryAction icon={IconTrash} label={`Delete ${saved.name}`} onClick={() => toggle("delete")} />
+          <EntryAction icon={IconTrash} label={TEXTS.deleteOf(saved.name)} onClick={() => toggle("delete")} />
         </>
       }
     >
@@ -87,7 +90,7 @@ function Rename({ entry: { saved }, onDone }: PartProps) {
           if (event.key === "Enter") void rename();
           else onDone(false);
         }}
-        aria-label={`New name of ${saved.name}`}
+        aria-label={TEXTS.newName(saved.name)}
         maxLength={120}
         error={failure === null ? null : describe(failure).detail}
         style={{ flex: 1 }}
@@ -95,7 +98,7 @@ function Rename({ entry: { saved }, onDone }: PartProps) {
         ref={focusAndSelect}
       />
       <Button variant="default" onClick={() => void rename()}>
-        Rename
+        {TEXTS.rename}
       </Button>
     </div>
   );
@@ -104,15 +107,14 @@ function Rename({ entry: { saved }, onDone }: PartProps) {
 function DeleteQuestion({ entry: { saved }, onDone }: PartProps) {
   const app = useAppContext();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const versions = saved.version === 1 ? "" : ` with its ${saved.version} versions`;
   return (
-    <div className={classes.part} role="alertdialog" aria-label={`Delete ${saved.name}?`}>
+    <div className={classes.part} role="alertdialog" aria-label={`${TEXTS.deleteOf(saved.name)}?`}>
       <span className={classes.question}>
-        Delete <bdi>{saved.name}</bdi>
-        {versions}? {failure !== null && describe(failure).detail}
+        {TEXTS.delete} <bdi>{saved.name}</bdi>
+        {TEXTS.withVersions(saved.version)}? {failure !== null && describe(failure).detail}
       </span>
       <Button variant="default" onClick={() => onDone(false)} ref={focusOnly}>
-        Keep
+        {TEXTS.keep}
       </Button>
       <Button
         color="red"
@@ -123,7 +125,7 @@ function DeleteQuestion({ entry: { saved }, onDone }: PartProps) {
           })
         }
       >
-        Delete
+        {TEXTS.delete}
       </Button>
     </div>
   );

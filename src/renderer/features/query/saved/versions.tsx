@@ -8,9 +8,12 @@ import { formatTime } from "../../../../domain/time/time.ts";
 import { CopyButton } from "../../pane/copy-button.tsx";
 import { openQuery, restoreVersion } from "../../../actions/query/saved-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
+
+const TEXTS = QUERY_TEXTS.saved;
 
 export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly onRestored: () => void }) {
   const app = useAppContext();
@@ -36,7 +39,7 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
   }
 
   return (
-    <ol className={classes.versions} aria-label={`Versions of ${saved.name}`}>
+    <ol className={classes.versions} aria-label={TEXTS.versionsOf(saved.name)}>
       {problem !== null && <li className={classes.problem}>{problem}</li>}
       {versions.map((each) => {
         const text = writeQueryText(each.query);
@@ -44,23 +47,23 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
         return (
           <li key={each.version} className={classes.version}>
             <span className={classes.versionFacts}>
-              Version {each.version}
+              {TEXTS.version(each.version)}
               <span className="sb-quiet">
-                {isNewest ? "the newest" : formatTime(each.changedAtMs / 1000, zone).slice(0, 16)}
+                {isNewest ? TEXTS.newest : formatTime(each.changedAtMs / 1000, zone).slice(0, 16)}
               </span>
             </span>
             <span className={classes.versionActions}>
               {!isNewest && (
                 <>
                   <Button variant="subtle" size="compact-xs" onClick={() => openQuery(app, each.query, saved)}>
-                    Open
+                    {TEXTS.open}
                   </Button>
                   <Button variant="subtle" size="compact-xs" onClick={() => void restore(each)}>
-                    Restore
+                    {TEXTS.restore}
                   </Button>
                 </>
               )}
-              <CopyButton text={text} what="as text" />
+              <CopyButton text={text} what={TEXTS.asText} />
             </span>
             <bdi className={`${classes.entryText} sb-mono`}>{text}</bdi>
           </li>

@@ -1,5 +1,6 @@
-// The query as one line of text, with its problems underlined in place and what was understood of it below.
+// The query as one line of text, with its problems underlined and its meaning below.
 import { useEffect, useId, useRef, useState } from "react";
+import type { ChangeEvent, RefObject } from "react";
 import { UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { TextForm } from "../../../model/rows/screen.ts";
@@ -7,10 +8,13 @@ import { changeText, discardText } from "../../../actions/query/text-actions.ts"
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { cutAtProblems, problemsToShow, viewText } from "../../../model/query/text-problems.ts";
 import type { TextView } from "../../../model/query/text-problems.ts";
+import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-text.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
 import { updateScreen } from "../../../actions/base/app.ts";
+
+const TEXTS = QUERY_TEXTS.text;
 
 export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; readonly textForm: TextForm }) {
   const app = useAppContext();
@@ -23,16 +27,9 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
   const view = viewText(kind, text, { nowSeconds: useNowSeconds(), zone });
   const shown = problemsToShow(view, caret, tried);
 
-  useEffect(() => {
-    if (!wantsFocus) return;
-    updateScreen(app, kind, (state) =>
-      state.textForm === null ? state : { ...state, textForm: { ...state.textForm, wantsFocus: false } },
-    );
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [app, kind, wantsFocus]);
+  useWantedFocus(kind, wantsFocus, field);
 
-  /** The line of underlines stands where the text of the field stands. */
+  /** Scrolls the line of underlines with the text of the field. */
   function follow(): void {
     setCaret(document.activeElement === field.current ? (field.current?.selectionEnd ?? null) : null);
     if (marks.current !== null) marks.current.scrollLeft = field.current?.scrollLeft ?? 0;
@@ -53,18 +50,10 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
           id="query-text"
           className={classes.field}
           value={text}
-          aria-label="Query as text"
+          aria-label={TEXTS.label}
           aria-describedby={belowId}
           aria-invalid={shown.length > 0}
-          onChange={(event) => {
-            const { inputType } = event.nativeEvent as InputEvent;
-            changeText(
-              app,
-              kind,
-              event.currentTarget.value,
-              inputType === "insertFromPaste" || inputType === "insertFromDrop",
-            );
-          }}
+          onChange={(event) => changeText(app, kind, event.currentTarget.value, isPasted(event))}
           onSelect={follow}
           onScroll={follow}
           onBlur={follow}
@@ -82,6 +71,24 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
   );
 }
 
+function isPasted({ nativeEvent }: ChangeEvent): boolean {
+  const { inputType } = nativeEvent as InputEvent;
+  return inputType === "insertFromPaste" || inputType === "insertFromDrop";
+}
+
+/** Focuses the end of the field when the state asks for it. */
+function useWantedFocus(kind: QueryKind, wantsFocus: boolean, field: RefObject<HTMLInputElement | null>): void {
+  const app = useAppContext();
+  useEffect(() => {
+    if (!wantsFocus) return;
+    updateScreen(app, kind, (state) =>
+      state.textForm === null ? state : { ...state, textForm: { ...state.textForm, wantsFocus: false } },
+    );
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [app, kind, wantsFocus, field]);
+}
+
 function Below(props: {
   readonly kind: QueryKind;
   readonly textForm: TextForm;
@@ -96,26 +103,21 @@ function Below(props: {
         <span className={classes.problems}>
           {shown.map(({ at, sentence }) => (
             <span key={`${at} ${sentence}`} className={classes.problem}>
-              {sentence} <span className={classes.place}>at character {at + 1}</span>
+              {sentence} <span className={classes.place}>{TEXTS.place(at + 1)}</span>
             </span>
           ))}
         </span>
         {textForm.tried && (
           <UnstyledButton className={classes.back} onClick={() => discardText(app, kind)}>
-            Back to the form as it was
+            {TEXTS.back}
           </UnstyledButton>
         )}
       </>
     );
   }
-  if (view.otherKind !== null)
-    return (
-      <>
-        This is a query of {view.otherKind}; running it shows the {view.otherKind} screen.
-      </>
-    );
-  if (view.understood === null) return <>name:value, one after another; a value with spaces goes in quotes.</>;
-  if (view.understood.length === 0) return <>All {kind}, the newest first.</>;
+  if (view.otherKind !== null) return TEXTS.otherKind(view.otherKind);
+  if (view.understood === null) return TEXTS.howTo;
+  if (view.understood.length === 0) return TEXTS.all(kind);
   return view.understood.map(([label, value]) => (
     <span key={label} className={classes.term}>
       {label}

@@ -1,4 +1,4 @@
-// The panel of a column's most frequent values: how many rows have each, and narrowing by them, by texts and by bounds.
+// The panel of a column's most frequent values: counts them, and filters loaded rows by them, by texts and by bounds.
 import { useState } from "react";
 import { ActionIcon, Button, Loader, NativeSelect, Popover, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChartBar, IconFilterMinus } from "@tabler/icons-react";
@@ -7,16 +7,19 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
-import { count, formatNumber } from "../../../design/words/format.ts";
+import { formatNumber } from "../../../design/words/format.ts";
 import { FACET_COLUMNS } from "../../../model/rows/facet-columns.ts";
 import type { FacetColumn } from "../../../model/rows/facet-columns.ts";
 import { dayTest, readBounds } from "../../../model/rows/read-bounds.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { useFacets } from "./use-facets.ts";
 import classes from "./find.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
+
+const TEXTS = ROWS_TEXTS.facets;
 
 export function FacetButton({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
@@ -26,13 +29,13 @@ export function FacetButton({ kind }: { readonly kind: QueryKind }) {
   return (
     <Popover opened={isOpen && hasRows} onChange={set} position="bottom-end" trapFocus returnFocus width={340}>
       <Popover.Target>
-        <Tooltip label="Most frequent values">
-          <ActionIcon aria-label="Most frequent values" disabled={!hasRows} onClick={() => set(!isOpen)}>
+        <Tooltip label={TEXTS.title}>
+          <ActionIcon aria-label={TEXTS.title} disabled={!hasRows} onClick={() => set(!isOpen)}>
             <IconChartBar size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Most frequent values">
+      <Popover.Dropdown p="xs" aria-label={TEXTS.title}>
         <FacetPanel kind={kind} />
       </Popover.Dropdown>
     </Popover>
@@ -49,7 +52,7 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
   return (
     <div className={classes.facets}>
       <NativeSelect
-        label="Column"
+        label={TEXTS.column}
         data={columns.map(({ column: value, label }) => ({ value, label }))}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -57,7 +60,7 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
       />
       {(column.holds === "text" || column.holds === "list") && <Contains key={chosen} kind={kind} column={column} />}
       {(column.holds === "number" || column.holds === "time") && <Between key={chosen} kind={kind} column={column} />}
-      {reading === null && <Loader size="xs" color="gray" role="img" aria-label="Counting" />}
+      {reading === null && <Loader size="xs" color="gray" role="img" aria-label={TEXTS.counting} />}
       {reading !== null && reading.failure !== null && <QuietNotice failure={reading.failure} />}
       {reading !== null && reading.facets !== null && (
         <Values kind={kind} column={column} facets={reading.facets} rowCount={rowCount} />
@@ -76,19 +79,19 @@ function Contains({ kind, column }: { readonly kind: QueryKind; readonly column:
         event.preventDefault();
         if (text === "") return;
         const test = { test: "contains", column: column.column, text, excluded: false } as const;
-        narrowByTest(app, kind, { test, words: `${column.label} contains ${text}` });
+        narrowByTest(app, kind, { test, words: `${column.label} ${TEXTS.contains} ${text}` });
       }}
     >
       <TextInput
         className={classes.grows}
-        aria-label={`${column.label} contains`}
-        placeholder="Contains"
+        aria-label={`${column.label} ${TEXTS.contains}`}
+        placeholder={TEXTS.containsPlaceholder}
         value={text}
         maxLength={1000}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={text === ""}>
-        Narrow
+        {TEXTS.filter}
       </Button>
     </form>
   );
@@ -113,14 +116,14 @@ function Between({ kind, column }: { readonly kind: QueryKind; readonly column: 
             key={side}
             className={classes.grows}
             aria-label={`${column.label} ${side}`}
-            placeholder={[side === "from" ? "From" : "To", column.unit ?? []].flat().join(", ")}
+            placeholder={[TEXTS[side], column.unit ?? []].flat().join(", ")}
             value={typed[side]}
             maxLength={100}
             onChange={(event) => setTyped({ ...typed, [side]: event.currentTarget.value })}
           />
         ))}
         <Button type="submit" variant="default">
-          Narrow
+          {TEXTS.filter}
         </Button>
       </div>
       {problem !== null && (
@@ -140,10 +143,10 @@ function Values(props: {
 }) {
   const app = useAppContext();
   const { kind, column, facets, rowCount } = props;
-  const about = facets.isExact ? "" : "about ";
+  const about = facets.isExact ? "" : TEXTS.about;
   return (
     <>
-      <ul className={classes.values} aria-label={`Values of ${column.label}`}>
+      <ul className={classes.values} aria-label={TEXTS.valuesOf(column.label)}>
         {facets.values.map((each) => (
           <ValueLine key={String(each.value)} {...props} each={each} about={about} />
         ))}
@@ -153,7 +156,7 @@ function Values(props: {
               className={classes.valueButton}
               onClick={() => narrow(app, kind, localValue(column, null, null))}
             >
-              <span className={classes.quiet}>empty</span>
+              <span className={classes.quiet}>{TEXTS.empty}</span>
               <span className={classes.valueCount}>
                 {about}
                 {formatNumber(facets.emptyRows)}
@@ -163,11 +166,8 @@ function Values(props: {
         )}
       </ul>
       <p className={classes.facetsFoot}>
-        {facets.isExact
-          ? `Exact: all of ${count(rowCount, "shown row")} counted.`
-          : `Estimated from a sample of ${count(rowCount, "shown row")}.`}
-        {facets.different > facets.values.length &&
-          ` ${formatNumber(facets.values.length)} of ${formatNumber(facets.different)} different values.`}
+        {facets.isExact ? TEXTS.exact(rowCount) : TEXTS.estimated(rowCount)}
+        {facets.different > facets.values.length && ` ${TEXTS.shownOf(facets.values.length, facets.different)}`}
       </p>
     </>
   );
@@ -201,10 +201,10 @@ function ValueLine(props: {
         </span>
       </UnstyledButton>
       {day === null && (
-        <Tooltip label="Exclude">
+        <Tooltip label={TEXTS.excludeTip}>
           <ActionIcon
             size={20}
-            aria-label={`Exclude ${isolate(shown)}`}
+            aria-label={TEXTS.exclude(isolate(shown))}
             onClick={() => narrow(app, kind, { ...value, excluded: true })}
           >
             <IconFilterMinus size={13} aria-hidden />
@@ -216,7 +216,7 @@ function ValueLine(props: {
 }
 
 function shownOf({ value, name }: FacetValue): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
   return name ?? String(value);
 }
 

@@ -1,7 +1,8 @@
-// The status bar's part that tells how far the search index of the shown rows is.
+// The part of the status bar that shows how far the search index has come.
 import { Progress } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { decodeSourceId } from "../../../../domain/records/source-id.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./find.module.css";
 import { useApp } from "../../../actions/base/use-app.ts";
 
@@ -14,9 +15,9 @@ export function IndexingPart({ kind }: { readonly kind: QueryKind }) {
   if (progress === null) return null;
   const percent = Math.floor((100 * progress.indexedRows) / Math.max(1, progress.totalRows));
   return (
-    <span className={classes.indexing} title="Searches answer all the while, and faster when this is done.">
-      <Progress value={percent} w={70} size="sm" aria-label="Preparing search" />
-      Preparing search: {percent}%
+    <span className={classes.indexing} title={ROWS_TEXTS.search.preparingHelp}>
+      <Progress value={percent} w={70} size="sm" aria-label={ROWS_TEXTS.search.preparing} />
+      {ROWS_TEXTS.search.preparing}: {percent}%
     </span>
   );
 }

@@ -1,5 +1,6 @@
-// The field that searches loaded rows: hides the others, or goes from hit to hit among all of them.
+// The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them.
 import { useEffect, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { ActionIcon, Button, TextInput, Tooltip } from "@mantine/core";
 import {
   IconArrowDown,
@@ -21,9 +22,9 @@ import {
   setSearchMode,
   showInContext,
 } from "../../../actions/query/find-actions.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { searchedText } from "../../../model/rows/screen.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { count, formatNumber } from "../../../design/words/format.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
@@ -32,16 +33,36 @@ import { selectScreen } from "../../../actions/base/slices/screens.ts";
 /** A search runs this long after the last key. */
 const SEARCH_DELAY_MS = 140;
 
+const TEXTS = ROWS_TEXTS.search;
+
 export function SearchField({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const screen = useApp(selectScreen(kind));
-  const { result, searchMode } = screen;
-  const searched = searchedText(screen);
+  const isDisabled = screen.result === null;
+  return (
+    <div className={classes.searchGroup} role="search" aria-label={TEXTS.group}>
+      <SearchInput kind={kind} screen={screen} isDisabled={isDisabled} />
+      <ModeButton kind={kind} isFinding={screen.searchMode === "find"} isDisabled={isDisabled} />
+      {searchedText(screen) !== "" && <Hits kind={kind} screen={screen} />}
+      {canShowInContext(screen) && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconFocusCentered size={13} aria-hidden />}
+          onClick={() => void showInContext(app, kind)}
+        >
+          {TEXTS.showInContext}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The text that is typed, and the search that follows it. */
+function useTyped(kind: QueryKind, searched: string) {
+  const app = useAppContext();
   const [pending, setPending] = useState<string | null>(null);
   const typed = pending ?? searched;
-  const loaded = result?.rowCount ?? 0;
-  const noun = kind === "messages" ? "message" : "call";
-  const isFinding = searchMode === "find";
 
   useEffect(() => {
     if (pending === null) return;
@@ -51,66 +72,71 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
     return () => clearTimeout(timer);
   }, [app, kind, pending]);
 
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter" && typed !== "") {
+      event.preventDefault();
+      if (pending !== null && pending !== searched) void searchFor(app, kind, pending);
+      else void goToHit(app, kind, event.shiftKey ? "previous" : "next");
+    }
+    if (event.key !== "Escape" || typed === "") return;
+    event.stopPropagation();
+    setPending("");
+  }
+
+  return { typed, type: setPending, onKeyDown };
+}
+
+interface PartProps {
+  readonly kind: QueryKind;
+  readonly isDisabled: boolean;
+}
+
+function SearchInput({ kind, screen, isDisabled }: PartProps & { readonly screen: ScreenState }) {
+  const { typed, type, onKeyDown } = useTyped(kind, searchedText(screen));
   return (
-    <div className={classes.searchGroup} role="search" aria-label="Loaded rows">
-      <TextInput
-        id={SEARCH_FIELD_ID}
-        className={screenClasses.search}
-        value={typed}
-        onChange={(event) => setPending(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && typed !== "") {
-            event.preventDefault();
-            if (pending !== null && pending !== searched) void searchFor(app, kind, pending);
-            else void goToHit(app, kind, event.shiftKey ? "previous" : "next");
-          }
-          if (event.key !== "Escape" || typed === "") return;
-          event.stopPropagation();
-          setPending("");
-        }}
-        placeholder={loaded === 0 ? "Search in loaded rows" : `Search within ${count(loaded, `loaded ${noun}`)}`}
-        aria-label="Search in loaded rows"
-        title={'Words, "phrases", OR, -word, (…): in texts, names, ids, tags, files and metadata'}
-        leftSection={<IconSearch size={14} stroke={1.7} aria-hidden />}
-        rightSection={
-          typed === "" ? (
-            <Keys keys={keysOf("search") ?? "/"} />
-          ) : (
-            <Tooltip label="Clear the search">
-              <ActionIcon size={20} aria-label="Clear the search" onClick={() => setPending("")}>
-                <IconX size={13} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )
-        }
-        disabled={result === null}
-        maxLength={1000}
-        spellCheck={false}
-        autoComplete="off"
-      />
-      <Tooltip label={isFinding ? "All rows stay; hits are marked" : "Only rows with hits are shown"}>
-        <ActionIcon
-          aria-label="Keep all rows and go from hit to hit"
-          aria-pressed={isFinding}
-          variant={isFinding ? "light" : "subtle"}
-          disabled={result === null}
-          onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
-        >
-          {isFinding ? <IconHighlight size={15} aria-hidden /> : <IconFilter size={15} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
-      {searched !== "" && <Hits kind={kind} screen={screen} />}
-      {canShowInContext(screen) && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          leftSection={<IconFocusCentered size={13} aria-hidden />}
-          onClick={() => void showInContext(app, kind)}
-        >
-          Show in context
-        </Button>
-      )}
-    </div>
+    <TextInput
+      id={SEARCH_FIELD_ID}
+      className={screenClasses.search}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      placeholder={TEXTS.placeholder(screen.result?.rowCount ?? 0, kind === "messages" ? "message" : "call")}
+      aria-label={TEXTS.label}
+      title={TEXTS.help}
+      leftSection={<IconSearch size={14} stroke={1.7} aria-hidden />}
+      rightSection={
+        typed === "" ? (
+          <Keys keys={keysOf("search") ?? "/"} />
+        ) : (
+          <Tooltip label={TEXTS.clear}>
+            <ActionIcon size={20} aria-label={TEXTS.clear} onClick={() => type("")}>
+              <IconX size={13} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+      disabled={isDisabled}
+      maxLength={1000}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
+}
+
+function ModeButton({ kind, isFinding, isDisabled }: PartProps & { readonly isFinding: boolean }) {
+  const app = useAppContext();
+  return (
+    <Tooltip label={isFinding ? TEXTS.marking : TEXTS.hiding}>
+      <ActionIcon
+        aria-label={TEXTS.keepRows}
+        aria-pressed={isFinding}
+        variant={isFinding ? "light" : "subtle"}
+        disabled={isDisabled}
+        onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
+      >
+        {isFinding ? <IconHighlight size={15} aria-hidden /> : <IconFilter size={15} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
@@ -121,13 +147,13 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Scr
       <span className={screenClasses.searchCount} role="status">
         {hitWords(screen)}
       </span>
-      <Tooltip label="Previous hit (Shift+F3)">
-        <ActionIcon size={22} aria-label="Previous hit" onClick={() => void goToHit(app, kind, "previous")}>
+      <Tooltip label={`${TEXTS.previousHit} (Shift+F3)`}>
+        <ActionIcon size={22} aria-label={TEXTS.previousHit} onClick={() => void goToHit(app, kind, "previous")}>
           <IconArrowUp size={14} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Next hit (F3)">
-        <ActionIcon size={22} aria-label="Next hit" onClick={() => void goToHit(app, kind, "next")}>
+      <Tooltip label={`${TEXTS.nextHit} (F3)`}>
+        <ActionIcon size={22} aria-label={TEXTS.nextHit} onClick={() => void goToHit(app, kind, "next")}>
           <IconArrowDown size={14} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -137,11 +163,10 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Scr
 
 function hitWords({ searchMode, finding, view }: ScreenState): string {
   if (searchMode === "filter") {
-    if (view === null) return "";
-    return view.isWhole ? `${formatNumber(view.rowCount)} found` : `${formatNumber(view.rowCount)}+ found, counting`;
+    return view === null ? "" : TEXTS.found(view.rowCount, view.isWhole);
   }
   const { hitCount, hitIndex } = finding;
-  if (hitCount === null) return "Searching";
-  if (hitCount === 0 || hitIndex === null) return "No hit";
-  return `hit ${formatNumber(hitIndex + 1)} of ${formatNumber(hitCount)}`;
+  if (hitCount === null) return TEXTS.searching;
+  if (hitCount === 0 || hitIndex === null) return TEXTS.noHit;
+  return TEXTS.hit(hitIndex, hitCount);
 }

@@ -1,4 +1,4 @@
-// Go to: a row by its place, a date or an id, in the order the grid shows.
+// The dialog Go to: a row by its number, a date or an id, in the order of the grid.
 import { useState } from "react";
 import { Button, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { failureOf } from "../../../../contract/failure.ts";
@@ -9,9 +9,9 @@ import { askForMessage } from "../../../actions/links/link-actions.ts";
 import { goTo } from "../../../actions/rows/go-to.ts";
 import { loadUntil } from "../../../actions/rows/load-until.ts";
 import { openCall } from "../../../actions/query/record-actions.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { mostRows } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
-import { formatNumber } from "../../../design/words/format.ts";
 import { outsideSentence } from "../../../model/rows/outside.ts";
 import type { Outside } from "../../../model/rows/outside.ts";
 import { readGoTo } from "../../../model/rows/read-go-to.ts";
@@ -21,49 +21,21 @@ import { currentTime, currentZone } from "../../../actions/base/app.ts";
 import { selectIsFile } from "../../../actions/base/slices/settings.ts";
 import { notifyFailure } from "../../../actions/base/notices.ts";
 
+const TEXTS = ROWS_TEXTS.goTo;
 const WAYS = [
-  { value: "row", label: "Row" },
-  { value: "date", label: "Date" },
-  { value: "id", label: "Id" },
+  { value: "row", label: TEXTS.row },
+  { value: "date", label: TEXTS.date },
+  { value: "id", label: TEXTS.id },
 ] as const;
 
 export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () => void }) {
-  const app = useAppContext();
+  const { onClose } = props;
   const kind = useApp((state) => state.screen);
   const rowCount = useApp((state) => mostRows(state.screens[state.screen]));
-  const [way, setWay] = useState(props.way);
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
-  const [missing, setMissing] = useState<Missing | null>(null);
-  const reading = readGoTo(way, text, rowCount, currentTime(app));
   const noun = kind === "messages" ? "message" : "call";
-  const fields = {
-    row: { label: "Row number", placeholder: `1 to ${formatNumber(rowCount)}` },
-    date: { label: `The first ${noun} from`, placeholder: "2026-03-01 14:00, yesterday, 2 h ago" },
-    id: { label: kind === "messages" ? "Message id" : "Session id", placeholder: "" },
-  } as const;
-
-  const say = (sentence: string, found: Missing | null): void => {
-    setProblem(sentence);
-    setMissing(found);
-  };
-
-  async function go(): Promise<void> {
-    if (!reading.ok) return say(reading.problem, null);
-    const { target } = reading;
-    try {
-      const going = await goTo(app, kind, target);
-      if (going.is === "there") return props.onClose();
-      if (going.is === "outside")
-        return say(outsideSentence(going, noun, currentZone(app)), { target, outside: going });
-      say(`Not among the ${noun}s loaded and shown.`, { target, outside: null });
-    } catch (thrown) {
-      say(describe(failureOf(thrown)).detail, null);
-    }
-  }
-
+  const { way, text, reading, answer, choose, type, go } = useGoTo(props.way, kind, noun, rowCount, onClose);
   return (
-    <Modal opened onClose={props.onClose} title="Go to" size={400}>
+    <Modal opened onClose={onClose} title={TEXTS.title} size={400}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,40 +43,27 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
         }}
       >
         <Stack gap="sm">
-          <SegmentedControl
-            aria-label="What to go to"
-            data={[...WAYS]}
-            value={way}
-            onChange={(chosen) => {
-              setWay(chosen);
-              say("", null);
-            }}
-            fullWidth
-          />
+          <SegmentedControl aria-label={TEXTS.ways} data={[...WAYS]} value={way} onChange={choose} fullWidth />
           <TextInput
             key={way}
-            label={fields[way].label}
-            placeholder={fields[way].placeholder}
+            {...fieldOf(way, kind, noun, rowCount)}
             description={reading.ok && reading.reading !== "" ? reading.reading : null}
             inputWrapperOrder={["label", "input", "description", "error"]}
-            error={problem === "" ? null : problem}
+            error={answer.problem === "" ? null : answer.problem}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              say("", null);
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
           />
-          {missing !== null && <Ways kind={kind} noun={noun} missing={missing} onClose={props.onClose} />}
+          {answer.missing !== null && <Ways kind={kind} noun={noun} missing={answer.missing} onClose={onClose} />}
         </Stack>
         <div className={dialogClasses.actions}>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
+          <Button variant="default" onClick={onClose}>
+            {TEXTS.cancel}
           </Button>
           <Button type="submit" disabled={text.trim() === ""}>
-            Go
+            {TEXTS.go}
           </Button>
         </div>
       </form>
@@ -112,13 +71,69 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
   );
 }
 
-/** What was gone to and is not loaded; `outside` for a moment beyond the loaded rows. */
+/** Label and placeholder of the field. */
+function fieldOf(way: GoToWay, kind: QueryKind, noun: string, rowCount: number) {
+  switch (way) {
+    case "row":
+      return { label: TEXTS.rowField, placeholder: TEXTS.rowRange(rowCount) };
+    case "date":
+      return { label: TEXTS.dateField(noun), placeholder: TEXTS.datePlaceholder };
+    case "id":
+      return { label: kind === "messages" ? TEXTS.messageId : TEXTS.sessionId, placeholder: "" };
+  }
+}
+
+/** Why the window did not go there; empty before it was tried. */
+interface Answer {
+  readonly problem: string;
+  readonly missing: Missing | null;
+}
+
+const NO_ANSWER: Answer = { problem: "", missing: null };
+
+/** What the dialog holds, and going there. */
+function useGoTo(first: GoToWay, kind: QueryKind, noun: string, rowCount: number, onThere: () => void) {
+  const app = useAppContext();
+  const [way, setWay] = useState(first);
+  const [text, setText] = useState("");
+  const [answer, setAnswer] = useState(NO_ANSWER);
+  const reading = readGoTo(way, text, rowCount, currentTime(app));
+
+  async function tryIt(): Promise<Answer | null> {
+    if (!reading.ok) return { problem: reading.problem, missing: null };
+    const { target } = reading;
+    const going = await goTo(app, kind, target);
+    if (going.is === "there") return null;
+    if (going.is !== "outside") return { problem: TEXTS.notFound(noun), missing: { target, outside: null } };
+    return { problem: outsideSentence(going, noun, currentZone(app)), missing: { target, outside: going } };
+  }
+
+  async function go(): Promise<void> {
+    const found = await tryIt().catch((thrown: unknown): Answer => {
+      return { problem: describe(failureOf(thrown)).detail, missing: null };
+    });
+    if (found === null) onThere();
+    else setAnswer(found);
+  }
+
+  const choose = (chosen: GoToWay): void => {
+    setWay(chosen);
+    setAnswer(NO_ANSWER);
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    setAnswer(NO_ANSWER);
+  };
+  return { way, text, reading, answer, choose, type, go };
+}
+
+/** A target that is not loaded; `outside` for a moment beyond the loaded rows. */
 interface Missing {
   readonly target: LocateTarget;
   readonly outside: Outside | null;
 }
 
-/** The ways to what is not loaded: load up to a moment, go to the nearest loaded row, ask the service for an id. */
+/** What to do about a target that is not loaded: load up to a moment, go to the nearest loaded row, ask for an id. */
 function Ways(props: {
   readonly kind: QueryKind;
   readonly noun: string;
@@ -142,7 +157,7 @@ function Ways(props: {
         disabled={isBusy}
         onClick={() => leave(async () => (kind === "calls" ? openCall(app, target.id) : askForMessage(app, target.id)))}
       >
-        Ask the service for this id
+        {TEXTS.askForId}
       </Button>
     );
   }
@@ -155,11 +170,11 @@ function Ways(props: {
     <>
       {direction !== null && (
         <Button variant="light" disabled={isBusy} onClick={() => leave(load)}>
-          {side === "earlier" ? "Load back to this time" : "Load on to this time"}
+          {side === "earlier" ? TEXTS.loadBack : TEXTS.loadOn}
         </Button>
       )}
       <Button variant="default" onClick={() => leave(() => goTo(app, kind, target, true))}>
-        Go to the {side === "earlier" ? "earliest" : "newest"} loaded {noun}
+        {side === "earlier" ? TEXTS.earliest(noun) : TEXTS.newest(noun)}
       </Button>
     </>
   );

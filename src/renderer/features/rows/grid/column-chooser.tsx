@@ -1,8 +1,9 @@
-// Chooses which columns a grid shows; their order and width are changed in the grid's header.
+// Chooses which columns a grid shows. The header of the grid changes their order and width.
 import { Button, Checkbox, Popover, ScrollArea, Tooltip, ActionIcon } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { completeLayout, toggleColumn } from "../../../model/rows/layout.ts";
 import { rememberLayout } from "./use-grid-layout.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
@@ -22,13 +23,13 @@ export function ColumnChooser(props: {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label="Columns">
-          <ActionIcon aria-label="Columns">
+        <Tooltip label={ROWS_TEXTS.columns.title}>
+          <ActionIcon aria-label={ROWS_TEXTS.columns.title}>
             <IconColumns3 size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={0} w={220} aria-label="Columns">
+      <Popover.Dropdown p={0} w={220} aria-label={ROWS_TEXTS.columns.title}>
         <ScrollArea.Autosize mah={420} p="xs">
           {columns.map((column) => (
             <Checkbox
@@ -48,7 +49,7 @@ export function ColumnChooser(props: {
             disabled={layout === null}
             onClick={() => rememberLayout(app, kind, null)}
           >
-            Reset columns
+            {ROWS_TEXTS.columns.reset}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -1,7 +1,8 @@
-// One grid over a screen's view: rows by the window, layout remembered, the next page loaded at the end.
+// The grid over a screen's view: reads rows as they are shown, remembers its layout, loads the next page at the end.
 import { useMemo, useRef, useState } from "react";
 import { AgGridReact } from "ag-grid-react";
-import type { CellKeyDownEvent, ColDef, GridApi, GridReadyEvent, IRowNode, RowClickedEvent } from "ag-grid-community";
+import type { AgGridReactProps } from "ag-grid-react";
+import type { CellKeyDownEvent, ColDef, GridApi, GridReadyEvent, RowClickedEvent } from "ag-grid-community";
 import type { Row } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { useCellMenu } from "../local-filter/use-cell-menu.tsx";
@@ -31,13 +32,39 @@ import type { App } from "../../../actions/base/app.ts";
 
 registerGridModules();
 
-/** Page keys are neither AG Grid's nor the browser's: `onCellKeyDown` follows them. */
+/** Neither AG Grid nor the browser handles page keys: `onCellKeyDown` does. */
 const DEFAULT_COLUMN: ColDef<GridRow> = {
   suppressKeyboardEvent({ event }) {
     if (isPageKey(event)) event.preventDefault();
     return isPageKey(event);
   },
 };
+
+/** Options of AG Grid that no grid changes. */
+const FIXED_OPTIONS = {
+  theme: gridTheme,
+  rowModelType: "infinite",
+  cacheBlockSize: BLOCK_ROWS,
+  maxBlocksInCache: BLOCKS_KEPT,
+  maxConcurrentDatasourceRequests: 2,
+  blockLoadDebounceMillis: 20,
+  cacheOverflowSize: 1,
+  rowHeight: ROW_PIXELS,
+  defaultColDef: DEFAULT_COLUMN,
+  headerHeight: 30,
+  rowBuffer: 12,
+  getRowId: ({ data }) => (isMoreRow(data) ? "more" : String(data.rowId)),
+  rowSelection: { mode: "multiRow", checkboxes: false, headerCheckbox: false, enableClickSelection: false },
+  isFullWidthRow: ({ rowNode }) => isMoreRow(rowNode.data),
+  embedFullWidthRows: false,
+  animateRows: false,
+  suppressColumnMoveAnimation: true,
+  suppressDragLeaveHidesColumns: true,
+  suppressNoRowsOverlay: true,
+  suppressLoadingOverlay: true,
+  suppressMultiSort: true,
+  preventDefaultOnContextMenu: true,
+} as const satisfies AgGridReactProps<GridRow>;
 
 export function DataGrid<Data extends Row>(props: {
   readonly kind: QueryKind;
@@ -71,30 +98,10 @@ export function DataGrid<Data extends Row>(props: {
   return (
     <div ref={frame} className={classes.frame}>
       <AgGridReact<GridRow>
-        theme={gridTheme}
+        {...FIXED_OPTIONS}
         styleNonce={readStyleNonce()}
-        rowModelType="infinite"
-        cacheBlockSize={BLOCK_ROWS}
-        maxBlocksInCache={BLOCKS_KEPT}
-        maxConcurrentDatasourceRequests={2}
-        blockLoadDebounceMillis={20}
-        cacheOverflowSize={1}
         columnDefs={definitions}
-        rowHeight={ROW_PIXELS}
-        defaultColDef={DEFAULT_COLUMN}
-        headerHeight={30}
-        rowBuffer={12}
-        getRowId={({ data }) => (isMoreRow(data) ? "more" : String(data.rowId))}
-        rowSelection={{ mode: "multiRow", checkboxes: false, headerCheckbox: false, enableClickSelection: false }}
-        isFullWidthRow={({ rowNode }) => isMoreNode(rowNode)}
         fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
-        embedFullWidthRows={false}
-        animateRows={false}
-        suppressColumnMoveAnimation
-        suppressDragLeaveHidesColumns
-        suppressNoRowsOverlay
-        suppressLoadingOverlay
-        suppressMultiSort
         onGridReady={onGridReady}
         onCellMouseDown={marks.onCellMouseDown}
         onRowClicked={(event) => {
@@ -105,7 +112,6 @@ export function DataGrid<Data extends Row>(props: {
             onCellKeyDown(app, kind, event);
         }}
         onCellContextMenu={cellMenu.onCellContextMenu}
-        preventDefaultOnContextMenu
         onViewportChanged={reach.onViewportChanged}
         onColumnMoved={onLayoutChanged}
         onColumnResized={onLayoutChanged}
@@ -114,10 +120,6 @@ export function DataGrid<Data extends Row>(props: {
       {cellMenu.menu}
     </div>
   );
-}
-
-function isMoreNode(node: IRowNode<GridRow>): boolean {
-  return isMoreRow(node.data);
 }
 
 function onRowClicked(app: App, kind: QueryKind, event: RowClickedEvent<GridRow>): void {

@@ -1,21 +1,15 @@
-// The row after the last one while the result has more: says what is going on, and loads the next page.
+// The row after the last one while more can be loaded: shows what is going on and loads the next page.
 import { Button, Loader } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { loadMore, retry } from "../../../actions/query/query-actions.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { isNarrowed } from "../../../model/rows/screen.ts";
-import type { Busy } from "../../../model/rows/screen.ts";
-import { count } from "../../../design/words/format.ts";
 import classes from "./cells.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
-const BUSY_WORDS: Readonly<Record<Busy, string>> = {
-  query: "Running the query",
-  more: "Loading the next page",
-  all: "Loading page after page",
-  other: "Loading the other way",
-};
+const TEXTS = ROWS_TEXTS.moreRow;
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
@@ -26,7 +20,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
     return (
       <div className={classes.more} role="gridcell">
         <Loader size={12} color="var(--sb-accent)" />
-        {BUSY_WORDS[busy]}
+        {TEXTS.busy[busy]}
       </div>
     );
   }
@@ -38,16 +32,14 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   if (failure !== null) {
     return (
       <div className={classes.more} role="gridcell">
-        The next page is not loaded {button("Try again to load it", () => void retry(app, kind))}
+        {TEXTS.notLoaded} {button(TEXTS.tryAgain, () => void retry(app, kind))}
       </div>
     );
   }
-  const where = isNarrowed(screen)
-    ? `Searched within ${count(result?.rowCount ?? 0, `loaded ${noun}`)}`
-    : `More ${noun}s can be loaded`;
+  const where = isNarrowed(screen) ? TEXTS.searched(result?.rowCount ?? 0, noun) : TEXTS.more(noun);
   return (
     <div className={classes.more} role="gridcell">
-      {where} {button("Load the next page", () => void loadMore(app, kind))}
+      {where} {button(TEXTS.loadNext, () => void loadMore(app, kind))}
     </div>
   );
 }

@@ -1,18 +1,19 @@
-// The menu of a grid's cell: narrow the loaded rows by its value, ask the service for it, copy it.
+// The menu of a cell: filters the loaded rows by its value, asks the service for it, copies it or its row.
 import { Menu } from "@mantine/core";
 import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
 import { COPY_FORMS, COPY_FORM_NAMES, copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
-import { count } from "../../../design/words/format.ts";
 import type { CellMeaning } from "../../../model/rows/cell-values.ts";
 import { nameLocalValue } from "../../../model/rows/local-values.ts";
+import type { LocalValue } from "../../../model/rows/local-values.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./local-filter.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectIsFile } from "../../../actions/base/slices/settings.ts";
 import { copyText } from "../../../actions/base/copy-text.ts";
 
-/** An open menu: what it is about, and where it stands, in pixels of the window. */
+/** An open menu: the meaning of its cell, and its position in pixels of the window. */
 export interface CellMenuPlace {
   readonly meaning: CellMeaning;
   readonly rowId: number;
@@ -23,18 +24,17 @@ export interface CellMenuPlace {
 /** Most values of a list that get entries of their own. */
 const MOST_ENTRIES = 6;
 
+const TEXTS = ROWS_TEXTS.cellMenu;
+
 export function CellMenu(props: {
   readonly kind: QueryKind;
   readonly place: CellMenuPlace;
   readonly onClose: () => void;
 }) {
-  const app = useAppContext();
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
   const isFile = useApp(selectIsFile);
   const shown = values.slice(0, MOST_ENTRIES);
-  const marked = copiedRows(app, kind);
-  const rows = marked.includes(place.rowId) ? marked : [place.rowId];
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -43,63 +43,90 @@ export function CellMenu(props: {
           tabIndex={-1}
           className={classes.anchor}
           style={{ left: place.x, top: place.y }}
-          aria-label={`Menu of ${label}`}
+          aria-label={TEXTS.menuOf(label)}
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} data-testid="cell-menu">
-        {shown.length > 0 && <Menu.Label>Within loaded rows</Menu.Label>}
-        {shown.map((value) => (
-          <Menu.Item
-            key={`only ${String(value.value)}`}
-            leftSection={<IconFilter size={14} aria-hidden />}
-            onClick={() => narrow(app, kind, value)}
-          >
-            <Words text={`Only ${nameLocalValue(value)}`} />
-          </Menu.Item>
-        ))}
-        {shown.map((value) => (
-          <Menu.Item
-            key={`not ${String(value.value)}`}
-            leftSection={<IconFilterMinus size={14} aria-hidden />}
-            onClick={() => narrow(app, kind, { ...value, excluded: true })}
-          >
-            <Words text={`Exclude ${nameLocalValue(value)}`} />
-          </Menu.Item>
-        ))}
-        {questions.length > 0 && <Menu.Label>{isFile ? "Filter the file" : "Ask the service"}</Menu.Label>}
+        {shown.length > 0 && <FilterEntries kind={kind} values={shown} />}
+        {questions.length > 0 && <Menu.Label>{isFile ? TEXTS.filterFile : TEXTS.askService}</Menu.Label>}
         {questions.map((question) => (
-          <Menu.Item
-            key={question.param}
-            leftSection={<IconCloudSearch size={14} aria-hidden />}
-            onClick={() => void askService(app, kind, [question])}
-          >
-            <Words text={question.words} />
-          </Menu.Item>
+          <QuestionEntry key={question.param} kind={kind} question={question} />
         ))}
-        {copied !== null && (
-          <>
-            {(shown.length > 0 || questions.length > 0) && <Menu.Divider />}
-            <Menu.Item
-              leftSection={<IconCopy size={14} aria-hidden />}
-              onClick={() => void copyText(app, copied, label)}
-            >
-              Copy value
-            </Menu.Item>
-          </>
-        )}
+        {copied !== null && (shown.length > 0 || questions.length > 0) && <Menu.Divider />}
+        {copied !== null && <CopyEntry copied={copied} label={label} />}
         <Menu.Divider />
-        <Menu.Label>{rows.length === 1 ? "Copy this row" : `Copy ${count(rows.length, "row")}`}</Menu.Label>
-        {COPY_FORM_NAMES.map((form) => (
-          <Menu.Item
-            key={form}
-            leftSection={<IconCopy size={14} aria-hidden />}
-            onClick={() => void copyRows(app, kind, form, rows)}
-          >
-            as {COPY_FORMS[form]}
-          </Menu.Item>
-        ))}
+        <CopyRowEntries kind={kind} rowId={place.rowId} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function FilterEntries({ kind, values }: { readonly kind: QueryKind; readonly values: readonly LocalValue[] }) {
+  const app = useAppContext();
+  return (
+    <>
+      <Menu.Label>{TEXTS.withinLoaded}</Menu.Label>
+      {values.map((value) => (
+        <Menu.Item
+          key={`only ${String(value.value)}`}
+          leftSection={<IconFilter size={14} aria-hidden />}
+          onClick={() => narrow(app, kind, value)}
+        >
+          <Words text={TEXTS.only(nameLocalValue(value))} />
+        </Menu.Item>
+      ))}
+      {values.map((value) => (
+        <Menu.Item
+          key={`not ${String(value.value)}`}
+          leftSection={<IconFilterMinus size={14} aria-hidden />}
+          onClick={() => narrow(app, kind, { ...value, excluded: true })}
+        >
+          <Words text={TEXTS.exclude(nameLocalValue(value))} />
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+function QuestionEntry(props: { readonly kind: QueryKind; readonly question: CellMeaning["questions"][number] }) {
+  const app = useAppContext();
+  return (
+    <Menu.Item
+      leftSection={<IconCloudSearch size={14} aria-hidden />}
+      onClick={() => void askService(app, props.kind, [props.question])}
+    >
+      <Words text={props.question.words} />
+    </Menu.Item>
+  );
+}
+
+function CopyEntry({ copied, label }: { readonly copied: string; readonly label: string }) {
+  const app = useAppContext();
+  return (
+    <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copyText(app, copied, label)}>
+      {TEXTS.copyValue}
+    </Menu.Item>
+  );
+}
+
+/** Copies the marked rows where the cell's row is one of them, else its row alone. */
+function CopyRowEntries({ kind, rowId }: { readonly kind: QueryKind; readonly rowId: number }) {
+  const app = useAppContext();
+  const marked = copiedRows(app, kind);
+  const rows = marked.includes(rowId) ? marked : [rowId];
+  return (
+    <>
+      <Menu.Label>{TEXTS.copyRows(rows.length)}</Menu.Label>
+      {COPY_FORM_NAMES.map((form) => (
+        <Menu.Item
+          key={form}
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copyRows(app, kind, form, rows)}
+        >
+          {TEXTS.as(COPY_FORMS[form])}
+        </Menu.Item>
+      ))}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-// The second line of filters: values that narrow the loaded rows only, told apart from what the service is asked for.
+// The second line of filters: those that apply to loaded rows only.
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconFilter, IconX } from "@tabler/icons-react";
 import { isFileConnection } from "../../../../domain/connection.ts";
@@ -6,11 +6,13 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, questionsOf, widen, widenByTest } from "../../../actions/query/local-filter-actions.ts";
 import { loadAll } from "../../../actions/rows/walk-actions.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { count } from "../../../design/words/format.ts";
 import { describeLocalValue } from "../../../model/rows/local-values.ts";
 import classes from "./local-filter.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
+
+const TEXTS = ROWS_TEXTS.loadedFilters;
 
 export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
   const app = useAppContext();
@@ -19,9 +21,9 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
   const noun = kind === "messages" ? "message" : "call";
   const questions = questionsOf(kind, localValues);
   return (
-    <div className={classes.line} role="group" aria-label="Filters of loaded rows">
+    <div className={classes.line} role="group" aria-label={TEXTS.title}>
       <IconFilter size={14} stroke={1.7} className={classes.icon} aria-hidden />
-      <span>Within {count(result.rowCount, `loaded ${noun}`)}:</span>
+      <span>{TEXTS.within(result.rowCount, noun)}</span>
       {localValues.map((value) => {
         const words = describeLocalValue(value);
         return <Chip key={words} words={words} onRemove={() => widen(app, kind, value)} />;
@@ -31,14 +33,14 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
       ))}
       {hasMore(screen) && (
         <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
-          Load the rest
+          {TEXTS.loadRest}
         </Button>
       )}
       {questions.length > 0 && !isFileConnection(result.connectionId) && (
         <Button variant="subtle" size="compact-xs" onClick={() => void askService(app, kind, questions)}>
           {questions.length === localValues.length + localTests.length
-            ? "Ask the service instead"
-            : `Ask the service: ${questions.map(({ words }) => words).join(", ")}`}
+            ? TEXTS.askInstead
+            : TEXTS.ask(questions.map(({ words }) => words).join(", "))}
         </Button>
       )}
     </div>
@@ -49,7 +51,7 @@ function Chip({ words, onRemove }: { readonly words: string; readonly onRemove: 
   return (
     <span className={classes.chip}>
       <bdi className={classes.words}>{words}</bdi>
-      <UnstyledButton className={classes.remove} aria-label={`Remove ${words}`} onClick={onRemove}>
+      <UnstyledButton className={classes.remove} aria-label={TEXTS.remove(words)} onClick={onRemove}>
         <IconX size={12} aria-hidden />
       </UnstyledButton>
     </span>

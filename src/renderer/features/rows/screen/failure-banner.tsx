@@ -7,6 +7,7 @@ import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import type { FailureAction } from "../../../design/words/describe.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { updateScreen } from "../../../actions/base/app.ts";
@@ -31,16 +32,16 @@ export function FailureBanner({ kind, failure }: { readonly kind: QueryKind; rea
         )}
         {action !== undefined && action.does !== "retry" && (
           <Button variant="default" onClick={() => void retry(app, kind)}>
-            Try again
+            {ROWS_TEXTS.failure.tryAgain}
           </Button>
         )}
         {isRefused && (
           <Button variant="default" onClick={() => app.store.setState({ dialog: { kind: "ledger" } })}>
-            Show request
+            {ROWS_TEXTS.failure.showRequest}
           </Button>
         )}
         <ActionIcon
-          aria-label="Dismiss"
+          aria-label={ROWS_TEXTS.failure.dismiss}
           onClick={() => updateScreen(app, kind, (state) => ({ ...state, failure: null, failedDuring: null }))}
         >
           <IconX size={15} aria-hidden />

@@ -1,4 +1,5 @@
-// What stands where rows would be: before the first query, while it runs, and when nothing was found.
+// What a screen shows in the place of rows: before the first query, while it runs, and when nothing was found.
+import type { ComponentProps } from "react";
 import { Button, Loader } from "@mantine/core";
 import { IconFilterOff, IconHelpCircle, IconMessage, IconPhone, IconSearch } from "@tabler/icons-react";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
@@ -11,123 +12,116 @@ import { verdictText } from "../../../model/result/ledger-words.ts";
 import { widen } from "../../../actions/query/local-filter-actions.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
 import { hasMore, isNarrowed } from "../../../model/rows/screen.ts";
 import { loadAll } from "../../../actions/rows/walk-actions.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
 import { EmptyState } from "../../../design/parts/empty-state.tsx";
-import { count } from "../../../design/words/format.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { isolate } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectConnection } from "../../../actions/base/slices/connections.ts";
 
+const TEXTS = ROWS_TEXTS.noRows;
+
+interface PartProps {
+  readonly kind: QueryKind;
+  readonly noun: string;
+  readonly result: ResultSummary;
+  readonly isBusy: boolean;
+}
+
 export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
-  const app = useAppContext();
   const { result, view, busy, search } = screen;
-  const noun = kind === "messages" ? "message" : "call";
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
   const more = hasMore(screen);
-  const { leftOut } = result.ledger;
-  const noneSoFar = more && result.rowCount === 0 && leftOut > 0;
+  const noneSoFar = more && result.rowCount === 0 && result.ledger.leftOut > 0;
   if (view === null || view.rowCount > 0 || (more && search === "" && !noneSoFar)) return null;
-  const below = `${classes.instead} ${classes.insteadBelowHeader}`;
-  if (noneSoFar) {
-    return (
-      <div className={below}>
-        <EmptyState
-          icon={IconFilterOff}
-          title={`No ${noun} matches so far`}
-          detail={`${count(leftOut, `loaded ${noun}`)} ${leftOut === 1 ? "does" : "do"} not match. More can be loaded.`}
-        >
-          <Button disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
-            Load on to the end
-          </Button>
-        </EmptyState>
-      </div>
-    );
-  }
-  if (search !== "") {
-    return (
-      <div className={below}>
-        <EmptyState
-          icon={IconSearch}
-          title={`No loaded ${noun} holds this text`}
-          detail={
-            more
-              ? `Searched within ${count(result.rowCount, `loaded ${noun}`)}; more can be loaded. Filters above ask the service instead.`
-              : `Searched within ${count(result.rowCount, `loaded ${noun}`)}. Filters above ask the service instead.`
-          }
-        >
-          {more && (
-            <Button disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
-              Load all and search on
-            </Button>
-          )}
-          <Button variant="default" onClick={() => void reopenView(app, kind, { search: "" })}>
-            Clear the search
-          </Button>
-        </EmptyState>
-      </div>
-    );
-  }
-  if (isNarrowed(screen)) {
-    return (
-      <div className={below}>
-        <EmptyState
-          icon={IconFilterOff}
-          title={`No loaded ${noun} passes the filters of loaded rows`}
-          detail={`Looked within ${count(result.rowCount, `loaded ${noun}`)}.`}
-        >
-          <Button variant="default" onClick={() => widen(app, kind, null)}>
-            Show all loaded {noun}s
-          </Button>
-        </EmptyState>
-      </div>
-    );
-  }
-  const verdict = verdictOf(result);
-  const conflict = conflictsOf(kind, result.query.params).find(({ isTotal }) => isTotal);
-  if (verdict.kind !== "complete" && conflict === undefined) {
-    return (
-      <div className={below}>
-        <EmptyState
-          icon={IconHelpCircle}
-          title={`No ${noun}s came`}
-          detail={`${verdictText(verdict)}. So there may be some. The ledger has the requests.`}
-        >
-          <Button variant="default" onClick={() => runCommand(app, "ledger")}>
-            Show the ledger
-          </Button>
-        </EmptyState>
-      </div>
-    );
-  }
-  const filtered = Object.keys(result.query.params).length > 0 || result.query.viewingAs !== undefined;
+  const part = { kind, noun: kind === "messages" ? "message" : "call", result, isBusy: busy !== null };
+  if (noneSoFar) return <NoneSoFar {...part} />;
+  if (search !== "") return <NotFound {...part} more={more} />;
+  return isNarrowed(screen) ? <NoneNarrowed {...part} /> : <NoneFromService {...part} />;
+}
+
+/** An empty state below the grid's header. */
+function Below(props: ComponentProps<typeof EmptyState>) {
   return (
-    <div className={below}>
-      <EmptyState
-        icon={IconFilterOff}
-        title={`The service has no ${noun}s for this query`}
-        detail={conflict?.sentence ?? whyNothing(result, filtered)}
-      >
-        {filtered && (
-          <Button variant="default" onClick={() => runCommand(app, "clearFilters")}>
-            Clear all filters
-          </Button>
-        )}
-      </EmptyState>
+    <div className={`${classes.instead} ${classes.insteadBelowHeader}`}>
+      <EmptyState {...props} />
     </div>
+  );
+}
+
+function NoneSoFar({ kind, noun, result, isBusy }: PartProps) {
+  const app = useAppContext();
+  return (
+    <Below icon={IconFilterOff} title={TEXTS.soFar(noun)} detail={TEXTS.leftOut(result.ledger.leftOut, noun)}>
+      <Button disabled={isBusy} onClick={() => void loadAll(app, kind)}>
+        {TEXTS.loadToEnd}
+      </Button>
+    </Below>
+  );
+}
+
+function NotFound({ kind, noun, result, isBusy, more }: PartProps & { readonly more: boolean }) {
+  const app = useAppContext();
+  return (
+    <Below icon={IconSearch} title={TEXTS.notFound(noun)} detail={TEXTS.searched(result.rowCount, noun, more)}>
+      {more && (
+        <Button disabled={isBusy} onClick={() => void loadAll(app, kind)}>
+          {TEXTS.loadAndSearch}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void reopenView(app, kind, { search: "" })}>
+        {TEXTS.clearSearch}
+      </Button>
+    </Below>
+  );
+}
+
+function NoneNarrowed({ kind, noun, result }: PartProps) {
+  const app = useAppContext();
+  return (
+    <Below icon={IconFilterOff} title={TEXTS.narrowed(noun)} detail={TEXTS.checked(result.rowCount, noun)}>
+      <Button variant="default" onClick={() => widen(app, kind, null)}>
+        {TEXTS.showLoaded(noun)}
+      </Button>
+    </Below>
+  );
+}
+
+function NoneFromService({ kind, noun, result }: PartProps) {
+  const app = useAppContext();
+  const { params, viewingAs } = result.query;
+  const verdict = verdictOf(result);
+  const conflict = conflictsOf(kind, params).find(({ isTotal }) => isTotal);
+  if (verdict.kind !== "complete" && conflict === undefined) {
+    const detail = TEXTS.unsure(verdictText(verdict), noun);
+    return (
+      <Below icon={IconHelpCircle} title={TEXTS.noneReceived(noun)} detail={detail}>
+        <Button variant="default" onClick={() => runCommand(app, "ledger")}>
+          {TEXTS.showLedger}
+        </Button>
+      </Below>
+    );
+  }
+  const filtered = Object.keys(params).length > 0 || viewingAs !== undefined;
+  return (
+    <Below icon={IconFilterOff} title={TEXTS.none(noun)} detail={conflict?.sentence ?? whyNothing(result, filtered)}>
+      {filtered && (
+        <Button variant="default" onClick={() => runCommand(app, "clearFilters")}>
+          {TEXTS.clearFilters}
+        </Button>
+      )}
+    </Below>
   );
 }
 
 /** Why a query that was loaded to its end has no rows. */
 function whyNothing({ query, walks }: ResultSummary, filtered: boolean): string {
-  const isBound = walks[directionOf(query)].ended === "passedBound";
-  const loaded = isBound
-    ? "No call matches on the pages from now back to the beginning of the range."
-    : "Every page was loaded, and no row on them matches.";
-  return filtered ? `${loaded} Try removing a filter.` : loaded;
+  const loaded = walks[directionOf(query)].ended === "passedBound" ? TEXTS.passedRange : TEXTS.allLoaded;
+  return filtered ? `${loaded} ${TEXTS.removeFilter}` : loaded;
 }
 
 function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly busy: boolean }) {
@@ -137,24 +131,22 @@ function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly b
   if (busy) {
     return (
       <div className={classes.instead} aria-busy="true">
-        <Loader size="sm" color="gray" role="img" aria-label="Running the query" />
+        <Loader size="sm" color="gray" role="img" aria-label={ROWS_TEXTS.beforeQuery.running} />
       </div>
     );
   }
+  const texts = ROWS_TEXTS.beforeQuery;
+  const name = isolate(connection?.name ?? texts.service);
   const noKey = connection?.kind === "service" && keyStatus?.set === false;
   return (
     <div className={classes.instead}>
       <EmptyState
         icon={kind === "messages" ? IconMessage : IconPhone}
-        title={kind === "messages" ? "List messages" : "List calls"}
-        detail={
-          noKey
-            ? `${isolate(connection.name)} has no key stored. Add one, then run the query.`
-            : `Set filters above or leave them empty, then run the query. ${isolate(connection?.name ?? "The service")} is asked for the newest first.`
-        }
+        title={texts[kind]}
+        detail={noKey ? texts.noKey(name) : texts.howTo(name)}
       >
-        {noKey && <Button onClick={() => editKey(app, connection.id)}>Add key</Button>}
-        {!noKey && <Button onClick={() => void runQuery(app, kind)}>List the newest</Button>}
+        {noKey && <Button onClick={() => editKey(app, connection.id)}>{texts.addKey}</Button>}
+        {!noKey && <Button onClick={() => void runQuery(app, kind)}>{texts.list}</Button>}
       </EmptyState>
     </div>
   );

@@ -13,19 +13,22 @@ import { FacetButton } from "../find/facet-panel.tsx";
 import { SearchField } from "../find/search-field.tsx";
 import { ColumnChooser } from "../grid/column-chooser.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
 import { LoadButtons } from "../../result/walk/load-buttons.tsx";
 import classes from "../../../design/looks/screen.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
+const TEXTS = ROWS_TEXTS.toolbar;
+
 function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
   const app = useAppContext();
   const isOpen = useApp((state) => state.statisticsOpen);
   return (
-    <Tooltip label="Statistics">
+    <Tooltip label={TEXTS.statistics}>
       <ActionIcon
-        aria-label="Statistics"
+        aria-label={TEXTS.statistics}
         aria-pressed={isOpen}
         variant={isOpen ? "light" : "subtle"}
         disabled={!hasRows}
@@ -57,11 +60,11 @@ export function Toolbar(props: {
           disabled={!canExport}
           onClick={() => runCommand(app, "export")}
         >
-          Export
+          {TEXTS.export}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" px={6} disabled={!canExport} aria-label="More ways to save">
+            <Button variant="default" px={6} disabled={!canExport} aria-label={TEXTS.moreWays}>
               <IconChevronDown size={14} aria-hidden />
             </Button>
           </Menu.Target>
@@ -71,14 +74,14 @@ export function Toolbar(props: {
                 leftSection={<IconCloudDownload size={14} aria-hidden />}
                 onClick={() => runCommand(app, "fetchAndExport")}
               >
-                Fetch and export all…
+                {TEXTS.fetchAndExport}
               </Menu.Item>
             )}
             <Menu.Item
               leftSection={<IconArchive size={14} aria-hidden />}
               onClick={() => runCommand(app, "saveArchive")}
             >
-              Save as archive…
+              {TEXTS.saveArchive}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

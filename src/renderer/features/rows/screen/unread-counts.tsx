@@ -4,9 +4,12 @@ import { Table } from "@mantine/core";
 import type { UnreadCount } from "../../../../domain/report/unread-count.ts";
 import { learnIds, useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
+
+const TEXTS = ROWS_TEXTS.unread;
 
 export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount[] }) {
   const app = useAppContext();
@@ -23,18 +26,16 @@ export function UnreadCounts({ counts }: { readonly counts: readonly UnreadCount
   return (
     <div className={`${classes.instead} ${classes.scrolling}`}>
       <div className={classes.counts}>
-        <h2 style={{ fontSize: 14, margin: "0 0 4px" }}>
-          {formatNumber(total)} unread in {formatNumber(counts.length)} conversations
-        </h2>
+        <h2 style={{ fontSize: 14, margin: "0 0 4px" }}>{TEXTS.summary(total, counts.length)}</h2>
         <p className="sb-quiet" style={{ margin: "0 0 12px" }}>
-          The service answers Unread with numbers, not with messages. Remove Unread to list messages.
+          {TEXTS.why}
         </p>
-        <Table aria-label="Unread counts" fz={13} verticalSpacing={4}>
+        <Table aria-label={TEXTS.table} fz={13} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>With</Table.Th>
-              <Table.Th>Kind</Table.Th>
-              <Table.Th ta="right">Unread</Table.Th>
+              <Table.Th>{TEXTS.columns.with}</Table.Th>
+              <Table.Th>{TEXTS.columns.kind}</Table.Th>
+              <Table.Th ta="right">{TEXTS.columns.unread}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,15 +1,18 @@
-// What stands where unread counts were shown before a restart: they are an answer to one moment and are not stored.
+// What a screen shows after a restart in the place of unread counts, which are not stored.
 import { Button } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { asksForUnreadCounts } from "../../../../domain/report/verdict.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
 import { EmptyState } from "../../../design/parts/empty-state.tsx";
 import classes from "../../../design/looks/screen.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 
-/** True for a result that was answered with unread counts which are no longer there. */
+const TEXTS = ROWS_TEXTS.unread;
+
+/** True for a result whose answer was unread counts that are no longer there. */
 export function hasLostCounts({ result, unreadCounts, busy }: ScreenState): boolean {
   if (result === null || unreadCounts !== null || busy !== null) return false;
   return result.rowCount === 0 && asksForUnreadCounts(result.query);
@@ -19,12 +22,8 @@ export function UnreadNotStored({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   return (
     <div className={classes.instead}>
-      <EmptyState
-        icon={IconMailOpened}
-        title="Unread counts are not stored"
-        detail="The service answered this query with numbers of unread messages, true at that moment only. Run it again to see them."
-      >
-        <Button onClick={() => void runQuery(app, kind)}>Run again</Button>
+      <EmptyState icon={IconMailOpened} title={TEXTS.notStored} detail={TEXTS.whyNotStored}>
+        <Button onClick={() => void runQuery(app, kind)}>{TEXTS.runAgain}</Button>
       </EmptyState>
     </div>
   );
