@@ -1,12 +1,11 @@
-// What in an opened file is no record: where it stands, why it could not be read, and the text as it is.
+// The unreadable records of an opened file: where each stands, why it could not be read, and its text.
 import { useEffect, useState } from "react";
-import { Accordion, Button } from "@mantine/core";
 import type { Output } from "../../../contract/methods/methods.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { CopyButton } from "../pane/copy-button.tsx";
-import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
+import { RecordList } from "../pane/record-list.tsx";
 import { count, formatNumber } from "../../design/words/format.ts";
 import classes from "./file-dialog.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
@@ -21,52 +20,50 @@ const SHOWN_CHARACTERS = 20_000;
 
 export function UnreadableTexts({ openedId, total }: { readonly openedId: number; readonly total: number }) {
   const { texts, failure, readMore } = useUnreadable(openedId);
+  const entries = texts.map((text) => ({
+    key: text.unreadableId,
+    head: <TextHead text={text} />,
+    body: <TextBody raw={text.raw} />,
+  }));
   return (
-    <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Unreadable records">
-      {failure !== null && <QuietNotice failure={failure} />}
-      <Accordion multiple chevronPosition="left" chevronSize={16} classNames={ACCORDION_CLASSES} transitionDuration={0}>
-        {texts.map((text) => (
-          <Accordion.Item key={text.unreadableId} value={String(text.unreadableId)}>
-            <Accordion.Control>
-              <span className={ledgerClasses.reason}>{sentence(text.reason)}</span>
-              <span className={classes.place}>{placeOf(text)}</span>
-              <span className={ledgerClasses.glimpse}>{text.raw.slice(0, GLIMPSE_CHARACTERS)}</span>
-            </Accordion.Control>
-            <Accordion.Panel>
-              <div className={classes.rawTools}>
-                <CopyButton text={text.raw} what="text" />
-              </div>
-              <pre className={classes.raw} tabIndex={0} aria-label="As it stands in the file">
-                {text.raw.slice(0, SHOWN_CHARACTERS)}
-              </pre>
-              {text.raw.length > SHOWN_CHARACTERS && (
-                <p className={ledgerClasses.rest}>
-                  The first {formatNumber(SHOWN_CHARACTERS)} of {count(text.raw.length, "character")}. Copy takes all of
-                  them.
-                </p>
-              )}
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
-      {texts.length < total && (
-        <p className={ledgerClasses.rest}>
-          The first {formatNumber(texts.length)} of {count(total, "unreadable record")}.
-          <Button variant="subtle" size="compact-xs" onClick={readMore}>
-            Show more
-          </Button>
-        </p>
-      )}
-    </div>
+    <RecordList
+      label="Unreadable records"
+      noun="unreadable record"
+      entries={entries}
+      total={total}
+      failure={failure}
+      onMore={readMore}
+    />
   );
 }
 
-const ACCORDION_CLASSES = {
-  item: ledgerClasses.record,
-  control: ledgerClasses.recordControl,
-  label: ledgerClasses.recordLabel,
-  content: ledgerClasses.recordContent,
-};
+function TextHead({ text }: { readonly text: Text }) {
+  return (
+    <>
+      <span className={ledgerClasses.reason}>{sentence(text.reason)}</span>
+      <span className={classes.place}>{placeOf(text)}</span>
+      <span className={ledgerClasses.glimpse}>{text.raw.slice(0, GLIMPSE_CHARACTERS)}</span>
+    </>
+  );
+}
+
+function TextBody({ raw }: { readonly raw: string }) {
+  return (
+    <>
+      <div className={classes.rawTools}>
+        <CopyButton text={raw} what="text" />
+      </div>
+      <pre className={classes.raw} tabIndex={0} aria-label="As it stands in the file">
+        {raw.slice(0, SHOWN_CHARACTERS)}
+      </pre>
+      {raw.length > SHOWN_CHARACTERS && (
+        <p className={ledgerClasses.rest}>
+          The first {formatNumber(SHOWN_CHARACTERS)} of {count(raw.length, "character")}. Copy takes all of them.
+        </p>
+      )}
+    </>
+  );
+}
 
 const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
 

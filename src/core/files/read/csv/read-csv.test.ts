@@ -254,6 +254,12 @@ const ELSEWHERE: readonly Case[] = [
     csv: { quote: "'" },
   },
   {
+    name: "a file whose very first cell is the only one in single quotes",
+    text: "'id',Sender ID,text\n1,ann,x\n2,bob,y\n",
+    expected: [{ id: "1" }, { id: "2" }],
+    csv: { quote: "'", hasHeader: true },
+  },
+  {
     name: "UTF-16 as spreadsheets save it",
     text: Buffer.from("\uFEFFid\tsender\ttext\n1\tann\tпривіт\n", "utf16le"),
     expected: [{ id: "1", sender: "ann", text: "привіт" }],

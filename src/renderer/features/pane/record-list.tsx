@@ -1,0 +1,66 @@
+// A list of records that unfold, with a button for more while there are more.
+import type { ReactNode } from "react";
+import { Accordion, Button } from "@mantine/core";
+import type { Failure } from "../../../contract/failure.ts";
+import classes from "../../design/looks/lines.module.css";
+import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
+import { count, formatNumber } from "../../design/words/format.ts";
+
+interface RecordEntry {
+  readonly key: number;
+  /** shown always */
+  readonly head: ReactNode;
+  /** shown while the record is unfolded */
+  readonly body: ReactNode;
+}
+
+export function RecordList(props: {
+  readonly label: string;
+  /** one record, such as "event" */
+  readonly noun: string;
+  readonly entries: readonly RecordEntry[];
+  /** records there are, read or not */
+  readonly total: number;
+  readonly failure?: Failure | null;
+  /** absent where no more can be read */
+  readonly onMore?: () => void;
+}) {
+  const { label, noun, entries, total, failure = null, onMore } = props;
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      {failure !== null && <QuietNotice failure={failure} />}
+      <Accordion
+        multiple
+        keepMounted={false}
+        chevronPosition="left"
+        chevronSize={16}
+        classNames={ACCORDION_CLASSES}
+        transitionDuration={0}
+      >
+        {entries.map(({ key, head, body }) => (
+          <Accordion.Item key={key} value={String(key)}>
+            <Accordion.Control>{head}</Accordion.Control>
+            <Accordion.Panel>{body}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      {entries.length < total && (
+        <p className={classes.rest}>
+          The first {formatNumber(entries.length)} of {count(total, noun)}.
+          {onMore !== undefined && (
+            <Button variant="subtle" size="compact-xs" onClick={onMore}>
+              Show more
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ACCORDION_CLASSES = {
+  item: classes.record,
+  control: classes.recordControl,
+  label: classes.recordLabel,
+  content: classes.recordContent,
+};
