@@ -1,4 +1,4 @@
-// Webhook events in the order of their file: time, trigger, line, and each as it was found.
+// Webhook events in the order of their file: time, trigger, line, and the event itself.
 import type { StoredEvent } from "../../../contract/methods/event-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { RecordList } from "./record-list.tsx";

@@ -1,4 +1,4 @@
-// Text of a record's pane in which what the screen looks for is marked, where the search looks too.
+// Marks the searched words in the text of a record's pane, in the parts that the search covers.
 import { createContext, useContext } from "react";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { Marked } from "./marked.tsx";

@@ -1,4 +1,4 @@
-// The other versions of a record that came more than once in opened files, each as it stands there.
+// The other versions of a record that occurs more than once in opened files.
 import type { RecordVersion } from "../../../contract/methods/rows.ts";
 import { RawJson } from "./raw-json.tsx";
 

@@ -7,10 +7,10 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import type { App } from "../../actions/base/app.ts";
 
-/** What events are read of: an opened file, or a row of one. */
+/** The source of events: an opened file, or a row of one. */
 export type EventsFrom = { readonly of: "file"; readonly id: number } | { readonly of: QueryKind; readonly id: number };
 
-/** Events that are read at once. */
+/** Events read at once. */
 const STEP = 100;
 
 export interface EventsReading {

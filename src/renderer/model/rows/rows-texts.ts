@@ -92,7 +92,7 @@ export const ROWS_TEXTS = {
     valuesOf: (column: string) => `Values of ${column}`,
     empty: "empty",
     about: "about ",
-    exact: (rows: number) => `All ${count(rows, "shown row")} counted.`,
+    exact: (rows: number) => `Exact: all ${count(rows, "shown row")} counted.`,
     estimated: (rows: number) => `Estimated from a sample of ${count(rows, "shown row")}.`,
     shownOf: (shown: number, different: number) =>
       `${formatNumber(shown)} of ${formatNumber(different)} different values.`,

@@ -1,4 +1,4 @@
-// What a chip shows: the name of a person, a group or a conversation with its id beside it, or the value itself.
+// The content of a chip: the name and id of a person, a group or a conversation, or the value itself.
 import { useEffect, useState } from "react";
 import { learnIds, useName } from "../../../actions/base/names.ts";
 import { nameOf } from "../../../model/draft/chip-options.ts";

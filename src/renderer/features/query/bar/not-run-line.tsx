@@ -1,4 +1,4 @@
-// The line above rows that belong to another query than the one in the bar.
+// The line above rows that belong to another query than the one in the query bar.
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";

@@ -28,7 +28,7 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
   const toggle = (wanted: Open): void => setOpen((now) => (now === wanted ? "nothing" : wanted));
   const noun = saved.query.kind === "messages" ? "message" : "call";
   const close = (changed: boolean): void => {
-    // What had the focus goes away with the question; an entry that goes too leaves it to the panel.
+    // The element with the focus is removed with the question. If the entry goes too, the panel takes the focus.
     opener.current?.focus();
     setOpen("nothing");
     if (changed) reload();

@@ -1,4 +1,4 @@
-// Asks for the most frequent values of a column, anew whenever the view changes; what is asked later stops it.
+// Asks for the most frequent values of a column, and again whenever the view changes. A later request stops an earlier one.
 import { useEffect, useState } from "react";
 import type { Facets } from "../../../../contract/methods/find-methods.ts";
 import { failureOf } from "../../../../contract/failure.ts";
@@ -15,7 +15,7 @@ export interface FacetsReading {
   readonly failure: Failure | null;
 }
 
-/** The values of the column, those before stay until the answer; null while the first are counted. */
+/** The values of the column. The previous ones stay until the answer; null before the first. */
 export function useFacets(kind: QueryKind, column: string): FacetsReading | null {
   const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);

@@ -18,7 +18,7 @@ export function TimeCell({ seconds }: { readonly seconds: number | null }) {
   return <span className={classes.time}>{formatTime(seconds, zone)}</span>;
 }
 
-/** A name with the UID or GUID beside it in a quiet tone; the id alone where no name is known. */
+/** A name with the UID or GUID beside it; the id alone where no name is known. */
 export function PersonCell(props: {
   readonly kind: QueryKind;
   readonly id: string | null;

@@ -6,7 +6,7 @@ import { isMoreRow } from "../source/datasource.ts";
 import type { GridRow } from "../source/datasource.ts";
 import classes from "./cells.module.css";
 
-/** AG Grid's definitions; the order of rows that holds without a choice is shown as a descending sort of its column. */
+/** AG Grid's definitions. The default order of rows is shown as a descending sort of its column. */
 export function columnDefinitions<Data extends Row>(
   columns: readonly GridColumn<Data>[],
   newestFirst: string,
@@ -31,7 +31,7 @@ function makeRenderer<Data extends Row>(column: GridColumn<Data>) {
   const Cell = column.cell;
   return function GridCell({ data }: ICellRendererParams<GridRow>) {
     if (data === undefined) return <span className={classes.cell}>{<span className={classes.skeleton} />}</span>;
-    // A screen's grid is only ever fed with rows of the screen's own kind.
+    // The grid of a screen gets rows of the screen's kind only.
     return isMoreRow(data) ? null : <Cell row={data as Data} />;
   };
 }

@@ -11,12 +11,12 @@ import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf } from "../../../actions/base/app.ts";
 import type { App } from "../../../actions/base/app.ts";
 
-/** How many rows of a grid come after those that are drawn. */
+/** The number of rows after the drawn ones. */
 export function rowsLeft(api: GridApi<GridRow>): number {
   return Math.max(0, api.getDisplayedRowCount() - 1 - api.getLastDisplayedRowIndex());
 }
 
-/** Follows the scrolling inside `frame`. `onViewportChanged` is for AG Grid, `end` for whoever moves the window. */
+/** Follows the scrolling inside `frame`. AG Grid calls `onViewportChanged`; code that moves the window calls `end`. */
 export function useEndReach(
   kind: QueryKind,
   api: GridApi<GridRow> | null,

@@ -1,4 +1,4 @@
-// Keeps a grid's columns as the settings remember them, and remembers what is dragged.
+// Applies the remembered layout of columns and remembers changes of it.
 import { useCallback, useEffect } from "react";
 import type { ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-community";
 import type { Row } from "../../../../contract/methods/rows.ts";
@@ -16,7 +16,7 @@ export function rememberLayout(app: App, kind: QueryKind, layout: GridLayout | n
   void changeSettings(app, { layouts: { ...app.store.getState().settings.layouts, [kind]: layout } });
 }
 
-/** Applies the remembered layout; gives what to call when a column was moved or resized. */
+/** Applies the remembered layout. Gives the function to call when a column was moved or resized. */
 export function useGridLayout<Data extends Row>(
   kind: QueryKind,
   columns: readonly GridColumn<Data>[],

@@ -10,14 +10,14 @@ import { screenOf } from "../../../actions/base/app.ts";
 import type { App } from "../../../actions/base/app.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
-/** A place is written when nothing has moved for this long, milliseconds. */
+/** The place is stored when nothing has moved for this long, milliseconds. */
 const REST_MS = 500;
-/** Results whose places are remembered, over all connections. */
+/** Most results whose places are remembered, over all connections. */
 const MOST_PLACES = 50;
 
 type Place = Settings["places"][number];
 
-/** Where a result was left; undefined when it never was. */
+/** Where a result was left; undefined for a new one. */
 export function placeOf(app: App, resultId: number): Place | undefined {
   return app.store.getState().settings.places.find((each) => each.resultId === resultId);
 }

@@ -1,4 +1,4 @@
-// Shows the row that a person goes to in the middle of the grid, wherever it is in the view; with the focus, if it is to.
+// Scrolls to the row that a person goes to, anywhere in the view, and focuses it on request.
 import { useEffect } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -14,9 +14,9 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const grid = api;
     const { position, takesFocus } = reveal;
     let frame = 0;
-    /** what had the focus when the grid asked for it; the cell has it only once it is drawn */
+    /** the element with the focus when the grid asked for it; the cell gets it once it is drawn */
     let asked: Element | null = null;
-    // A row that is not read yet is drawn anew when it comes, and loses the focus; the person may have gone on by then.
+    // A row that is read later is drawn anew and loses the focus. The person may have gone on by then.
     const focusWhenRead = (): void => {
       if (grid.isDestroyed() || grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
       grid.removeEventListener("modelUpdated", focusWhenRead);
@@ -24,7 +24,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
         if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position);
       });
     };
-    // After the dialog has gone: it gives the focus back to where it was before.
+    // Wait until the dialog has closed and given the focus back.
     frame = requestAnimationFrame(() => {
       if (grid.isDestroyed()) return;
       showRow(grid, position);
@@ -41,7 +41,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
   }, [api, reveal]);
 }
 
-/** A row that is in sight already stays where it is. */
+/** Leaves a row that is in sight where it is. */
 function showRow(api: GridApi<GridRow>, position: number): void {
   const scroll = rowScrollOf(api);
   const rowTop = position * ROW_PIXELS;
@@ -54,7 +54,7 @@ function focusRow(api: GridApi<GridRow>, position: number): void {
   if (!api.isDestroyed() && column !== undefined) api.setFocusedCell(position, column);
 }
 
-/** False where the focus has gone elsewhere than into a grid. */
+/** False where the focus is outside of grids. */
 function hasFocusOrNobody(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.closest('[role="grid"]') !== null;

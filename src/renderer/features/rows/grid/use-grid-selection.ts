@@ -16,7 +16,7 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const grid = api;
-    // What is selected now, not then: AG Grid still tells a listener that is gone of what happened before it went.
+    // Reads the selection of now: AG Grid calls removed listeners for earlier events.
     const mark = (): void => {
       if (grid.isDestroyed()) return;
       const { selection, marked } = screenOf(app, kind);
@@ -24,7 +24,7 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
       else markRow(grid, selection?.rowId ?? null);
     };
     mark();
-    // Once more when what has been told together has been drawn: rows that came with the selection are there then.
+    // Once more after drawing, when rows that came with the selection are there.
     const frame = requestAnimationFrame(mark);
     grid.addEventListener("modelUpdated", mark);
     return () => {
@@ -66,8 +66,7 @@ export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): vo
     };
     const onFocus = (event: CellFocusedEvent<GridRow>): void => {
       if (event.rowIndex === null) return;
-      // A click on a row that is read selects when it has come: a pane that opens under the held button would move what was
-      // pressed from under it.
+      // A click selects when the button comes up. A pane that opens earlier would move the row from under the pointer.
       const isPressed = event.sourceEvent instanceof MouseEvent && event.sourceEvent.button === 0;
       if (isPressed && grid.getDisplayedRowAtIndex(event.rowIndex)?.data !== undefined) return;
       select(event.rowIndex);

@@ -8,7 +8,7 @@ import type { GridRow } from "../source/datasource.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import { screenOf } from "../../../actions/base/app.ts";
 
-/** Gives what to call when the sort has changed. */
+/** Gives the function to call when the sort has changed. */
 export function useGridSort(kind: QueryKind, newestFirst: string): (event: SortChangedEvent<GridRow>) => void {
   const app = useAppContext();
   return useCallback(

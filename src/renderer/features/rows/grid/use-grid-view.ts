@@ -1,5 +1,5 @@
-// Keeps a grid fed with its screen's view. Another view is another source; a grown view is read again where it is shown.
-// What a person looks at stays in sight: the selected record in another order, the rows in the window when others come.
+// Shows the screen's view in its grid. A new view gets a new source; a view that has grown is read again where it is shown.
+// What a person looks at stays in sight: the selected record after sorting, the rows in the window when others arrive.
 import { useEffect, useRef } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { ViewSummary } from "../../../../contract/methods/rows.ts";
@@ -31,7 +31,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
   const shown = useRef<Shown>({ resultId: null, order: "" });
   const source = useRef<ViewSource | null>(null);
   const reopened = useRef(-1);
-  /** moves of the window, one after the other: each begins where the one before it ended */
+  /** moves of the window, one after the other */
   const moves = useRef(Promise.resolve());
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
       current,
       () => hasMore(screenOf(app, kind)),
       (failure) => {
-        // The engine has let go of the view (too many were open, or it is a new one): the same rows, asked for anew.
+        // The engine has closed the view (too many were open, or it restarted): open it again.
         if (failure.kind === "badRequest" && reopened.current !== current.viewId) {
           reopened.current = current.viewId;
           void reopenView(app, kind, {});
@@ -55,10 +55,10 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
       },
     );
     api.setGridOption("datasource", source.current);
-    // AG Grid learns the number of rows with the first block only; told at once, it keeps its scroll position.
+    // AG Grid learns the number of rows from the first block only. Told at once, it keeps its scroll position.
     setRowCount(app, kind, api, current);
     shown.current = { resultId, order };
-    // Rows in the same order, opened again after a restart of the engine, stay where they were.
+    // After a restart of the engine the same rows stay where they were.
     if (before.resultId === resultId && before.order === order) return rowScrollOf(api).moveTo(top);
     rowScrollOf(api).moveTo(0);
     if (anchor === null) return;
@@ -71,7 +71,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
   }, [app, api, kind, version, end]);
 }
 
-/** Runs a move of the program's own, which is no scrolling of the person. */
+/** Runs a move of the program, which does not count as scrolling by the person. */
 async function settled(api: GridApi<GridRow>, end: EndReach, move: () => Promise<void>): Promise<void> {
   end.pause();
   try {
@@ -103,13 +103,13 @@ function isShown(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: numbe
   return !api.isDestroyed() && screenOf(app, kind).view?.viewId === viewId;
 }
 
-/** Brings the anchor's row into sight where the view has it, and a selection back that was remembered with it. */
+/** Scrolls to the anchor's row where the view has it, and restores the selection that was remembered with it. */
 async function follow(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> {
   const { result, selection } = screenOf(app, kind);
   const left = result === null || selection !== null ? undefined : placeOf(app, result.resultId)?.selection;
   const position = await positionIn(app, viewId, anchor.rowId);
   if (!isShown(app, kind, api, viewId)) return;
-  // The row may stand behind those that the grid has been told of.
+  // The grid may not know of as many rows yet.
   await wholeView(app, kind).catch(() => undefined);
   const { view } = screenOf(app, kind);
   if (view === null || !isShown(app, kind, api, viewId)) return;
@@ -121,8 +121,8 @@ async function follow(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: 
 }
 
 /**
- * Takes rows in that have come. Where they came before those in the window, these stay in it: they are read at their new
- * positions first, so that none is drawn in a wrong place. A window at the very top, with nothing selected, shows what is new.
+ * Shows new rows. Rows in the window stay in it when others arrive before them: they are read at their new positions first,
+ * so that none is drawn in a wrong place. A window at the very top without a selection shows the new rows.
  */
 async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: ViewSource | null): Promise<void> {
   const { view } = screenOf(app, kind);
@@ -135,7 +135,7 @@ async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: 
   await source?.prepare(shift === 0 ? null : position);
   if (!isShown(app, kind, api, view.viewId)) return;
   setRowCount(app, kind, api, screenOf(app, kind).view ?? view);
-  // The person may have gone on while it was read.
+  // The person may have scrolled meanwhile.
   const top = rowScrollOf(api).top();
   api.refreshInfiniteCache();
   if (before === null || position === null || shift === 0) return;
@@ -144,7 +144,7 @@ async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: 
   await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
 }
 
-/** The focus goes with the selected record to its new position, unless it has left the grid. */
+/** Moves the focus with the selected record to its new position, unless it has left the grid. */
 function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: number): void {
   const cell = api.getFocusedCell();
   const rowId = screenOf(app, kind).selection?.rowId ?? null;

@@ -1,26 +1,26 @@
-// Keeps the keyboard in the grid: where the cell that has it is drawn anew, or follows late, the new one has it.
+// Keeps the focus in the grid: when the cell with the focus is drawn anew, the new cell gets it.
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { GridRow } from "../source/datasource.ts";
 
 /**
- * AG Grid gives the focus on to a cell that takes the place of another, but waits for it for a tenth of a second only. On a
- * busy machine the cell comes later: the focus is nowhere then, and keys do nothing any more.
+ * AG Grid moves the focus to a cell that replaces another, but waits for it for a tenth of a second only. On a busy machine
+ * the cell comes later. The focus is then lost, and keys do nothing.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, api: GridApi<GridRow> | null): void {
   useEffect(() => {
     const element = frame.current;
     if (element === null || api === null) return;
     const grid = api;
-    /** the cell or row of the grid that had the focus last, until something else takes it */
+    /** the cell or row of the grid with the focus, until something else takes it */
     let held: Element | null = null;
     const onFocusIn = ({ target }: FocusEvent): void => {
       const isRow = target instanceof Element && element.contains(target) && target.closest("[row-index]") !== null;
       held = isRow ? target : null;
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
-      // What is removed has gone when this is looked at; what is still there was left on purpose.
+      // A removed element is gone by now. One that is still there lost the focus on purpose.
       queueMicrotask(() => {
         if (target === held && held?.isConnected === true && document.activeElement !== held) held = null;
       });

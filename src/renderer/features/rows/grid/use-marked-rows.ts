@@ -21,7 +21,7 @@ import type { GridRow } from "../source/datasource.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export interface MarkedRows {
-  /** hears from where Shift reaches as the button goes down: what moves under it may leave no click behind */
+  /** notes the start of a Shift range when the button goes down; rows that move under it may swallow the click */
   readonly onCellMouseDown: (event: CellMouseDownEvent<GridRow>) => void;
   /** true when the click marked rows and selects none */
   readonly onRowClicked: (event: RowClickedEvent<GridRow>) => boolean;
@@ -31,7 +31,7 @@ export interface MarkedRows {
 
 export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): MarkedRows {
   const app = useAppContext();
-  /** the position from which Shift reaches */
+  /** the position at which a Shift range starts */
   const anchor = useRef(0);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
         return true;
       }
       if (isMod && event.key.toLowerCase() === "c") {
-        // Text that was selected with the pointer is what the browser copies.
+        // The browser copies text that is selected.
         if (window.getSelection()?.toString() !== "") return false;
         event.preventDefault();
         void copyRows(app, kind, "csv");

@@ -53,7 +53,7 @@ export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
     menu: open === null ? null : <CellMenu kind={kind} place={open} onClose={close} />,
     onCellContextMenu({ api, data, rowIndex, column, event }) {
       if (!(event instanceof MouseEvent)) return;
-      // The menu keys give this event too, at no place of the pointer.
+      // The menu keys send this event too, without a position.
       if (event.clientX === 0 && event.clientY === 0) return;
       openAt({ api, row: data, rowIndex, column }, event.clientX, event.clientY);
     },

@@ -1,4 +1,4 @@
-// The frame both screens share: title line, query bar, failure, grid with what stands in its place, pane.
+// The frame of both screens: title line, query bar, failure, grid or what replaces it, pane.
 import type { ReactNode } from "react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { FileChip } from "../../files/file-chip.tsx";

@@ -1,4 +1,4 @@
-// Finds a window's rows again when their positions have changed: by one row, and how far below the top it stands.
+// Keeps the rows in sight when their positions change: remembers one row and its distance from the top of the window.
 import type { GridApi } from "ag-grid-community";
 import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
@@ -6,7 +6,7 @@ import { ROW_PIXELS } from "./page-keys.ts";
 import { rowScrollOf } from "./tall-rows-module.ts";
 import type { App } from "../../../actions/base/app.ts";
 
-/** A row, and how far its upper edge stands below the window's; negative for one that is cut. */
+/** A row, and the pixels from the top of the window down to it; negative for a row that is cut off. */
 export interface Anchor {
   readonly rowId: number;
   readonly belowTopPixels: number;
@@ -16,7 +16,7 @@ export interface PlacedAnchor extends Anchor {
   readonly position: number;
 }
 
-/** The selected row if it is in sight, else the first that is wholly so, with its position; null where none is read. */
+/** The selected row if it is in sight, else the first whole row, with its position; null where no row is read yet. */
 export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): PlacedAnchor | null {
   const selected = selectedRowId === null ? null : (api.getRowNode(String(selectedRowId))?.rowIndex ?? null);
   const scroll = rowScrollOf(api);
@@ -29,7 +29,7 @@ export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): P
   return { rowId: row.rowId, belowTopPixels: position * ROW_PIXELS - top, position };
 }
 
-/** A row that is to be seen: where it stands if it is in sight, else a third below the top. */
+/** The anchor for a row to show: its place if it is in sight, else a third below the top. */
 export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
   const scroll = rowScrollOf(api);
   const position = api.getRowNode(String(rowId))?.rowIndex ?? null;
@@ -38,19 +38,19 @@ export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
   return { rowId, belowTopPixels: isInSight ? below : Math.floor(scroll.windowPixels() / 3) };
 }
 
-/** Where the anchor's row stands in a view; null where it has no such row, or cannot tell. */
+/** The position of a row in a view; null where the view does not have it, or the engine fails. */
 export async function positionIn(app: App, viewId: number, rowId: number): Promise<number | null> {
   const target = { by: "row", rowId } as const;
   const found = await app.client.call("view.locate", { viewId, target }).catch(() => null);
   return found?.position ?? null;
 }
 
-/** Frames within which a grid has counted its rows. */
+/** A grid knows the number of its rows within this many frames. */
 const MOST_FRAMES = 60;
 
 /**
- * Moves the window so that the anchor's row, which is at this position now, stands where it stood, or as near as the rows
- * end. A grid scrolls to no row that it has not counted yet: the window is moved again until it is there or not wanted.
+ * Moves the window so that the anchor's row, which is at this position now, is where it was before, or as near as the end
+ * of the rows allows. A grid cannot scroll beyond the rows it knows of, so this tries again until it is there or unwanted.
  */
 export async function moveTo(
   api: GridApi<GridRow>,
@@ -71,7 +71,7 @@ export async function moveTo(
 
 const moved = new WeakMap<GridApi<GridRow>, { readonly anchor: PlacedAnchor; readonly top: number }>();
 
-/** The anchor that the window was moved to last, while it still stands there: its row may not have been read yet. */
+/** The anchor of the last move, while the window is still there. Its row may not be read yet. */
 export function lastAnchorOf(api: GridApi<GridRow>): PlacedAnchor | null {
   const last = moved.get(api);
   return last !== undefined && last.top === rowScrollOf(api).top() ? last.anchor : null;

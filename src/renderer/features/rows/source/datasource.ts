@@ -1,4 +1,4 @@
-// Feeds a grid with windows of rows of one view; the grid holds only its own few blocks of them.
+// Gives a grid the rows of one view block by block. The grid keeps a few blocks only.
 import type { IDatasource, IGetRowsParams } from "ag-grid-community";
 import type { Row, ViewSummary } from "../../../../contract/methods/rows.ts";
 import { failureOf } from "../../../../contract/failure.ts";
@@ -24,18 +24,18 @@ export function isMoreRow(row: GridRow | undefined): row is MoreRow {
 export const BLOCK_ROWS = 100;
 export const BLOCKS_KEPT = 8;
 
-/** A source of rows that can be told ahead which are wanted next. */
+/** A source of rows that can read ahead. */
 export interface ViewSource extends IDatasource {
   /**
-   * Reads the blocks around a position, so that they are drawn at once when they are asked for; forgets what was read
-   * ahead before. Never rejects.
+   * Reads the blocks around a position ahead, so that the grid can draw them at once. Forgets blocks that were read ahead
+   * before. Never rejects.
    */
   readonly prepare: (position: number | null) => Promise<void>;
 }
 
 /**
- * A source over a view. Each block is answered, also after the source was replaced: AG Grid counts what is under way and
- * asks no more at the limit. `hasMore` is asked at each block, since it changes while the view grows. */
+ * A source over a view. It answers each block, also after another source has replaced it: AG Grid counts the requests under
+ * way and stops at a limit. `hasMore` is called for each block, since it changes while the view grows. */
 export function makeDatasource(
   app: App,
   view: ViewSummary,

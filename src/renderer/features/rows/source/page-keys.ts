@@ -7,7 +7,7 @@ export const ROW_PIXELS = 28;
 
 const PAGE_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "End"]);
 
-/** True for a key press that is handled here and not by AG Grid, whose pages go astray in tall grids. */
+/** True for a key press that is handled here. AG Grid's own paging fails in tall grids. */
 export function isPageKey(event: KeyboardEvent): boolean {
   return PAGE_KEYS.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
 }
@@ -16,7 +16,7 @@ export function isPageKey(event: KeyboardEvent): boolean {
 export function followPageKey(api: GridApi<GridRow>, key: string, rowIndex: number, columnId: string): void {
   const lastRow = api.getDisplayedRowCount() - 1;
   const scroll = rowScrollOf(api);
-  // A row of the page before stays in sight.
+  // One row of the page before stays in sight.
   const pageRows = Math.max(1, Math.floor(scroll.windowPixels() / ROW_PIXELS) - 1);
   const steps = { PageUp: -pageRows, PageDown: pageRows, Home: -lastRow, End: lastRow }[key] ?? 0;
   const target = Math.max(0, Math.min(lastRow, rowIndex + steps));
