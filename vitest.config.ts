@@ -20,7 +20,7 @@ const LONG = [
   "src/core/handlers/opened/opened.test.ts",
   "src/core/handlers/export/job/parts.test.ts",
   "src/core/handlers/export/manifest/manifest.test.ts",
-  "src/core/handlers/export/job/export-while-walking.test.ts",
+  "src/core/handlers/export/job/load-and-export.test.ts",
   "src/core/handlers/fetch/walk-faults.test.ts",
   "src/core/store/views/view-model.test.ts",
   "src/engine/*.test.ts",

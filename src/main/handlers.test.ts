@@ -78,7 +78,7 @@ function progressOf<Name extends MethodName>(name: Name): never {
     rowsPerSecond: 0,
     bytesPerSecond: 0,
     remainingMs: null,
-    fetching: null,
+    loading: null,
   } as never;
 }
 function outputOf<Name extends MethodName>(name: Name): never {

@@ -14,7 +14,7 @@ import type {
 } from "../contract/methods/methods.ts";
 import type { Method } from "../contract/methods/methods.ts";
 import type { KeyStatus } from "../contract/methods/connection-methods.ts";
-import type { WalkedExport } from "../core/handlers/export/job/export-while-walking.ts";
+import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
 import { CHANNEL_GONE } from "../contract/carrier/port.ts";
 import type { Settings } from "../contract/methods/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
@@ -43,7 +43,7 @@ export interface HandlerParts {
   readonly externalLinks: ExternalLinks;
   readonly engine: Pick<Engine, "call">;
   readonly online: Handlers<OnlineName>;
-  readonly loadAll: WalkedExport["loadAll"];
+  readonly loadAll: ExportRunPorts["loadAll"];
   readonly sampleKey: string;
   readonly noteFault: Handler<"fault.note">;
   readonly tell: (event: EventMessage) => void;

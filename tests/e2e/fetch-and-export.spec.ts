@@ -1,4 +1,4 @@
-// Fetch and export all: one action asks for the rest of a query and writes it, rests when the service fails, and goes on.
+// Tests Fetch and export all: one action loads the rest of a query and exports it; it can be paused and resumed.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -19,7 +19,7 @@ function expectEveryMessage(path: string, fake: FakeService): void {
   expect(lines.map(({ id }) => id)).toEqual(fake.service.messages.map(({ id }) => String(id)).toReversed());
 }
 
-test("everything that a query finds is fetched and written in one go, paused and gone on with", async ({
+test("everything that a query finds is loaded and exported in one go, paused and resumed", async ({
   startListed,
   fake,
   folders,
@@ -34,9 +34,9 @@ test("everything that a query finds is fetched and written in one go, paused and
   const dialog = page.getByRole("dialog", { name: "Export" });
   const fetchRest = dialog.getByLabel("Fetch the rest and export all");
   await expect(fetchRest).toBeChecked();
-  await expect(dialog).toContainText("rows are written as they come");
+  await expect(dialog).toContainText("loaded first, then written");
   await dialog.getByRole("button", { name: "Choose a file" }).click();
-  await expect(activity(page, "all.csv")).toContainText(/[\d,]+ fetched, [\d,]+ written/u);
+  await expect(activity(page, "all.csv")).toContainText(/loading [\d,]+ (of [\d,]+ )?rows/u);
   await page.getByRole("button", { name: "Pause: Exporting all.csv" }).click();
   await expect(page.getByText("The export is paused", { exact: true })).toBeVisible();
   await expect(activity(page, "all.csv")).toHaveCount(0);
@@ -46,7 +46,7 @@ test("everything that a query finds is fetched and written in one go, paused and
   fake.setFaults({ kind: "status", status: 401 });
   const unfinished = page.getByRole("button", { name: "1 unfinished export" });
   await unfinished.click();
-  await expect(page.getByRole("dialog", { name: "Unfinished exports" })).toContainText("the rest is fetched then");
+  await expect(page.getByRole("dialog", { name: "Unfinished exports" })).toContainText("the rest is loaded first");
   await page.getByRole("button", { name: "Resume all.csv" }).click();
   await expect(page.getByText(/all\.csv: The service does not know this key/u)).toBeVisible();
   expect(existsSync(path)).toBe(false);
@@ -63,7 +63,7 @@ test("everything that a query finds is fetched and written in one go, paused and
   await expect(unfinished).toHaveCount(0);
 });
 
-test("an order that needs every row is said before, and a whole result offers nothing to fetch", async ({
+test("a sorted view is exported whole, and a whole result offers nothing to fetch", async ({
   startListed,
   folders,
 }) => {
@@ -75,9 +75,8 @@ test("an order that needs every row is said before, and a whole result offers no
   const dialog = page.getByRole("dialog", { name: "Export" });
   const fetchRest = dialog.getByLabel("Fetch the rest and export all");
   await expect(fetchRest).not.toBeChecked();
-  await expect(dialog).toContainText("Only what is loaded is written.");
+  await expect(dialog).toContainText("Only the loaded rows are written.");
   await fetchRest.check();
-  await expect(dialog).toContainText("The order that is chosen needs every row first: they are written at the end.");
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
   const lines: readonly unknown[] = parse(readFileSync(path), { columns: true });

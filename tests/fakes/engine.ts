@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { makeClient, serve } from "../../src/contract/carrier/port.ts";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
-import type { CheckpointPace } from "../../src/core/handlers/export/job/run.ts";
+import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
 import { makeOpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/text/lenient.ts";

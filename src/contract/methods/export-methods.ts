@@ -6,6 +6,7 @@ import { exportFormat, formatOptions } from "../exports/export-formats.ts";
 import { failure } from "../failure.ts";
 import { direction } from "../../domain/query/cursor.ts";
 import { nothing, resultId, viewId } from "../ids.ts";
+import { walkProgress } from "./walk-methods.ts";
 
 /**
  * Into how many files the lines go: at most so many lines or so many bytes (before compression) for each, one for each
@@ -54,7 +55,7 @@ export type ExportPlan = z.infer<typeof exportPlan>;
 /** What lines are taken from. */
 export const exportFrom = z.discriminatedUnion("of", [
   z.object({ of: z.literal("view"), viewId }),
-  /** what the view will hold when its query was walked to the end: the rest is asked for while rows are written */
+  /** everything that the query finds, narrowed and ordered as the view is: the rest is loaded before rows are written */
   z.object({ of: z.literal("walk"), viewId }),
   /** rows of a view, in the order of the view */
   z.object({
@@ -99,27 +100,14 @@ export type ExportPreview = z.infer<typeof exportPreview>;
 
 export const jobId = z.string().regex(/^[0-9a-f-]{36}$/u);
 
-/** How far the walk is that an export follows. */
-const exportFetching = z.object({
-  /** rows that the result holds by now */
-  rows: z.number(),
-  /** what the service says there are; null where it tells nothing */
-  serviceTotal: z.number().nullable(),
-  /** since the walk began, or was gone on with */
-  elapsedMs: z.number(),
-  rowsPerSecond: z.number(),
-  /** milliseconds until the next try; null while the walk asks */
-  waitingMs: z.number().nullable(),
-});
-export type ExportFetching = z.infer<typeof exportFetching>;
-
 export const exportProgress = z.object({
   jobId,
-  phase: z.enum(["preparing", "writing", "finishing"]),
-  /** null when nothing is asked of the service, or no more */
-  fetching: exportFetching.nullable(),
+  phase: z.enum(["preparing", "loading", "writing", "finishing"]),
+  /** the walk that loads the rest of the query; null in every other phase */
+  loading: walkProgress.nullable(),
+  /** rows loaded while the rest is loaded, rows written afterwards */
   rows: z.number(),
-  /** null while the service is still being asked for more */
+  /** null where the service does not tell how many there are */
   totalRows: z.number().nullable(),
   bytes: z.number(),
   rowsPerSecond: z.number(),
@@ -138,13 +126,13 @@ const finished = z.object({
   bytes: z.number(),
   parts: z.number(),
 });
-/** At rest: it goes on with `export.resume`. */
+/** At rest until `export.resume`. */
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 
 export const exportOutcome = z.discriminatedUnion("state", [
   /** the first part, the manifest beside it, and who is who, which lies apart, where it was asked for */
   finished.extend({ file: named, manifest: named, people: named.nullable() }),
-  /** `because`: what ended the walk that it follows; null when a person paused it */
+  /** `because`: why the rest could not be loaded; null when a person paused it */
   paused.extend({ because: failure.nullable() }),
 ]);
 
@@ -157,7 +145,7 @@ export const unfinishedExport = z.object({
   format: exportFormat,
   startedAtMs: z.number(),
   rows: z.number(),
-  /** null for one that follows a walk which has not ended */
+  /** null while the rest of the query is not loaded */
   totalRows: z.number().nullable(),
   /** false for formats that begin again */
   goesOn: z.boolean(),
@@ -202,12 +190,12 @@ export const exportMethods = {
   /**
    * Writes the export and its manifest. Every file is there whole or not at all. A cancel leaves nothing; when the window
    * or the program goes away the job stays and is in `export.unfinished`. Fails with `storage` `full` before anything is
-   * written when there is too little room. An export of a walk asks the service for the rest of the query on the way; when
-   * that fails it comes to rest.
+   * written when there is too little room. An export of a walk first loads the rest of the query; when the service fails,
+   * it comes to rest.
    */
   "export.start": { served: "main", input: start, output: exportOutcome, progress: exportProgress },
   /** Lets a running job come to rest; its call ends with `paused`. A job that does not run is no failure. */
-  "export.pause": { served: "offline", input: z.object({ jobId }), output: nothing },
+  "export.pause": { served: "main", input: z.object({ jobId }), output: nothing },
   /** The jobs that were paused, failed or killed, newest first. */
   "export.unfinished": { served: "offline", input: nothing, output: z.array(unfinishedExport).readonly() },
   /** Goes on with a job where its last checkpoint is, or from the start where the format cannot. */
@@ -238,7 +226,10 @@ export const exportMethods = {
     input: z.object({ from: exportFrom, plan: exportPlan, path: z.string().nullable() }),
     output: exportPreview,
   },
-  /** Starts a job, or goes on with one; the paths are for main. */
+  /**
+   * Starts a job, or goes on with one; the paths are for main. Ends with `loading` when the walk has to end first: main
+   * walks, and runs the job again.
+   */
   "export.run": {
     served: "offline",
     internal: true,
@@ -249,16 +240,19 @@ export const exportMethods = {
     output: z.discriminatedUnion("state", [
       finished.extend({ path: z.string(), manifestPath: z.string(), peoplePath: z.string().nullable() }),
       paused,
+      z.object({
+        state: z.literal("loading"),
+        jobId,
+        walk: z.object({ resultId, direction }),
+        /** rows of the result so far, and how many the service says there are */
+        rows: z.number(),
+        serviceTotal: z.number().nullable(),
+      }),
     ]),
     progress: exportProgress,
   },
-  /** The walk that a job would follow, or follows; null when there is nothing to ask the service for. */
-  "export.followed": {
-    served: "offline",
-    internal: true,
-    input: z.union([z.object({ from: exportFrom }), z.object({ jobId })]),
-    output: z.object({ walk: z.object({ resultId, direction }).nullable() }),
-  },
+  /** `export.pause` for the engine's part of a job. */
+  "export.pauseInEngine": { served: "offline", internal: true, input: z.object({ jobId }), output: nothing },
   "export.verifyAt": {
     served: "offline",
     internal: true,

@@ -9,8 +9,8 @@ import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
 import { makeExports } from "./export/job/jobs.ts";
 import type { ExportName, Exports } from "./export/job/jobs.ts";
-import { CHECKPOINTS } from "./export/job/run.ts";
-import type { CheckpointPace } from "./export/job/run.ts";
+import { CHECKPOINTS } from "./export/job/running.ts";
+import type { CheckpointPace } from "./export/job/running.ts";
 import { joinNext, makeFlights } from "./base/single-flight.ts";
 import { presetHandlers } from "./export/plan/presets.ts";
 import type { PresetName } from "./export/plan/presets.ts";
@@ -121,11 +121,7 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
       store.dropResult(resultId);
       return {};
     },
-    "result.takePage": (page) => {
-      const taken = store.takePage(page);
-      exports.noteRows();
-      return taken;
-    },
+    "result.takePage": (page) => store.takePage(page),
     "result.noteFailure": (wanted) => {
       store.noteFailure(wanted);
       return {};

@@ -33,36 +33,12 @@ export class JobFolders {
     this.#folder = folder;
   }
 
-  /** Makes the job. Its record comes last: a process that is killed before leaves no job. */
+  /**
+   * Makes the job, or gives its rows to one that had none. The record comes last: a process that is killed before leaves no
+   * job, or the job as it was.
+   */
   create(record: JobRecord, rowIds: Int32Array): void {
     rethrowing(() => mkdirSync(join(this.#folder, record.jobId), { recursive: true, mode: 0o700 }));
-    this.#write(record.jobId, ROWS, bytesOf(rowIds));
-    this.#write(record.jobId, RECORD, JSON.stringify(record));
-  }
-
-  /** Puts further rows behind the first `keptRows` of the list; they are on the disk when it returns. */
-  addRows(jobId: string, keptRows: number, rowIds: Int32Array): void {
-    rethrowing(() => {
-      const file = openSync(this.#pathOf(jobId, ROWS), "r+");
-      try {
-        const [bytes, start] = [bytesOf(rowIds), keptRows * Int32Array.BYTES_PER_ELEMENT];
-        for (let from = 0; from < bytes.length;) {
-          from += writeSync(file, bytes, from, bytes.length - from, start + from);
-        }
-        fdatasyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-    });
-  }
-
-  /**
-   * Gives a job whose list of rows was not complete its final list and record. With `anew` the progress so far is dropped.
-   * A process that is killed on the way leaves the job as it was, or without its progress.
-   */
-  settle(record: JobRecord, rowIds: Int32Array, anew: boolean): void {
-    // In this order: progress must never count rows of another list.
-    if (anew) rethrowing(() => rmSync(this.#pathOf(record.jobId, PROGRESS), { force: true }));
     this.#write(record.jobId, ROWS, bytesOf(rowIds));
     this.#write(record.jobId, RECORD, JSON.stringify(record));
   }
@@ -72,9 +48,7 @@ export class JobFolders {
     const record = readRecord(this.#pathOf(jobId, RECORD));
     if (record === null) return null;
     const bytes = readFileSync(this.#pathOf(jobId, ROWS));
-    // A kill can cut the last number off.
-    const length = bytes.byteLength - (bytes.byteLength % Int32Array.BYTES_PER_ELEMENT);
-    const rowIds = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + length));
+    const rowIds = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     return { record, rowIds, progress: readProgress(this.#pathOf(jobId, PROGRESS)) };
   }
 

@@ -38,7 +38,7 @@ export const jobRecord = z.object({
   facts: manifestFacts,
   startedAtMs: z.number(),
   origin: jobOrigin,
-  /** the walk of the result that the export follows, while its list of rows is not whole; null when it is */
+  /** the walk of the result that has to end before the rows are listed; null when they are */
   follows: direction.nullable(),
   rowCount: z.number().int(),
   /** null when rows are not divided by what they say */
@@ -64,8 +64,6 @@ export type FinishedPart = z.infer<typeof finishedPart>;
 
 /** One line of a job's progress. The last one of each kind counts. */
 export const progressLine = z.discriminatedUnion("kind", [
-  /** while the list of rows grows: how many of them are kept, and how many names those rows wanted that nobody knew */
-  z.object({ kind: z.literal("kept"), rows: z.number().int(), unnamed: z.number().int() }),
   /** this much of the part under way is on the disk */
   z.object({
     kind: z.literal("checkpoint"),

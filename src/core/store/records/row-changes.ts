@@ -9,8 +9,8 @@ export interface RowChanges {
   readonly unwatch: (jobId: string) => void;
   /** Ends the watch of every export but these: the others went away with a process that was killed. */
   readonly keepOnly: (jobIds: readonly string[]) => void;
-  /** The rows of the kind that changed or were removed after that change, each once; how many names did. */
-  readonly since: (sequence: number, kind: QueryKind) => { readonly rowIds: readonly number[]; readonly names: number };
+  /** The rows of the kind that changed or were removed after that change, each once. */
+  readonly since: (sequence: number, kind: QueryKind) => readonly number[];
 }
 
 /** In a store that cannot be written nothing changes, and nothing is watched. */
@@ -35,15 +35,9 @@ export function rowChangesOf(database: Database, isReadOnly: boolean): RowChange
           }),
     unwatch: (jobId) => forget("jobId = ?", jobId),
     keepOnly: (jobIds) => forget("jobId NOT IN (SELECT value FROM json_each(?))", JSON.stringify(jobIds)),
-    since: (sequence, kind) => ({
-      rowIds: database
+    since: (sequence, kind) =>
+      database
         .all<{ rowId: number }>("SELECT DISTINCT rowId FROM row_change WHERE sequence > ? AND kind = ?", sequence, kind)
         .map(({ rowId }) => rowId),
-      names:
-        database.get<{ names: number }>(
-          "SELECT count(*) AS names FROM row_change WHERE sequence > ? AND kind = 'names'",
-          sequence,
-        )?.names ?? 0,
-    }),
   };
 }

@@ -118,9 +118,9 @@ async function carryOut(
   try {
     const outcome = await track(app, `Exporting ${name}`, (signal, report) =>
       write(signal, (progress) => {
-        const { jobId, rows, totalRows, fetching } = progress;
-        // What an export has fetched belongs to the results that are shown, too.
-        if (fetching !== null) for (const kind of KINDS) refreshSoon(app, kind);
+        const { jobId, rows, totalRows, phase } = progress;
+        // Rows that an export loads belong to the results that are shown, too.
+        if (phase === "loading") for (const kind of KINDS) refreshSoon(app, kind);
         report({
           detail: progressWords(progress),
           ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,

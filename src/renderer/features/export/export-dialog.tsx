@@ -107,7 +107,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
           </Tabs>
           <PreviewPanel reading={reading} hasPlan={plan !== null} />
         </div>
-        <RestChoice kind={kind} plan={plan} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
+        <RestChoice kind={kind} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
         {room !== null && (
           <p className={classes.room} role="alert">
             {room} Nothing was written.

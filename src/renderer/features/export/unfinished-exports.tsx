@@ -38,9 +38,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
   const zone = useApp(selectZone);
   const { name, subject, format, rows, totalRows, goesOn, startedAtMs } = job;
   const written =
-    totalRows === null
-      ? `${count(rows, "row")}, the rest is fetched then`
-      : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
+    totalRows === null ? "the rest is loaded first" : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
   function resume(): void {
     onClose();
     void resumeExport(app, job);

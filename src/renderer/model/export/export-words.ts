@@ -1,12 +1,8 @@
 // What the export dialog calls things.
 import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
-import type {
-  ExportFetching,
-  ExportLeftover,
-  ExportPlan,
-  ExportProgress,
-} from "../../../contract/methods/export-methods.ts";
-import { count, formatBytes, formatNumber, formatRate } from "../../design/words/format.ts";
+import type { ExportLeftover, ExportPlan, ExportProgress } from "../../../contract/methods/export-methods.ts";
+import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
+import { count, formatBytes, formatRate } from "../../design/words/format.ts";
 import { formatClock, waitText } from "../result/walk-words.ts";
 
 export const SUBJECT_WORDS: Readonly<Record<ExportSubject, readonly [label: string, description: string]>> = {
@@ -35,31 +31,28 @@ export const LEFTOVER_WORDS: Readonly<Record<ExportLeftover["looksLike"], string
 };
 
 /**
- * "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 12 s left": what the status bar says while an export is written; while it is
- * fetched too, "14,000 fetched, 12,000 written, 830 rows/s, 1:05".
+ * The status bar's words for an export: "loading 14,000 of 40,000 rows, 830 rows/s, 1:05", then "12,000 of 40,000 rows,
+ * 3.4 MB, 830 rows/s, 12 s left".
  */
 export function progressWords(progress: ExportProgress): string {
-  const { fetching, rows, totalRows, bytes, rowsPerSecond, remainingMs, phase } = progress;
-  if (fetching !== null) return fetchingWords(fetching, rows);
+  const { loading, rows, totalRows, bytes, rowsPerSecond, remainingMs, phase } = progress;
+  const ofTotal =
+    totalRows === null ? count(rows, "row") : `${rows.toLocaleString("en-US")} of ${count(totalRows, "row")}`;
+  if (loading !== null) return `loading ${ofTotal}${walkWords(loading)}`;
   if (phase === "preparing") return "preparing";
   if (phase === "finishing") return "finishing";
-  const written =
-    totalRows === null ? count(rows, "row") : `${rows.toLocaleString("en-US")} of ${count(totalRows, "row")}`;
   const left = remainingMs === null ? "" : `, ${remainingWords(remainingMs)} left`;
-  return `${written}, ${formatBytes(bytes)}, ${formatRate(rowsPerSecond)}${left}`;
+  return `${ofTotal}, ${formatBytes(bytes)}, ${formatRate(rowsPerSecond)}${left}`;
 }
 
-function fetchingWords(fetching: ExportFetching, writtenRows: number): string {
-  const { rows, serviceTotal, rowsPerSecond, elapsedMs } = fetching;
-  const of = serviceTotal === null ? "" : ` of ${formatNumber(serviceTotal)}`;
-  const waits = waitText(fetching);
-  return [
-    `${formatNumber(rows)}${of} fetched`,
-    `${formatNumber(writtenRows)} written`,
-    ...(rowsPerSecond > 0 ? [formatRate(rowsPerSecond)] : []),
-    formatClock(elapsedMs / 1000),
-    ...(waits === null ? [] : [waits]),
-  ].join(", ");
+/** ", 830 rows/s, 1:05, next try in 12 s", as far as it is known. */
+function walkWords(walk: WalkProgress): string {
+  const rate = walk.rowsPerSecond > 0 ? [formatRate(walk.rowsPerSecond)] : [];
+  const wait = waitText(walk) ?? [];
+  return [...rate, formatClock(walk.elapsedMs / 1000)]
+    .concat(wait)
+    .map((words) => `, ${words}`)
+    .join("");
 }
 
 function remainingWords(remainingMs: number): string {

@@ -169,7 +169,7 @@ test("an archive is divided by rows and days, paused, gone on with from the begi
   let jobId = "";
   const emit = (progress: { readonly jobId: string; readonly rows: number }): void => {
     jobId = progress.jobId;
-    if (progress.rows > 150) void desk.handlers["export.pause"]({ jobId }, quiet);
+    if (progress.rows > 150) void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
   };
   const outcome = await desk.handlers["export.run"]({ from, plan, path, facts: FACTS }, { ...quiet, emit });
   expect(outcome).toMatchObject({ state: "paused", rows: 150 });
@@ -196,7 +196,7 @@ test("an archive is divided by rows and days, paused, gone on with from the begi
       ...quiet,
       emit(progress) {
         jobId = progress.jobId;
-        if (progress.rows > 150) void other.handlers["export.pause"]({ jobId }, quiet);
+        if (progress.rows > 150) void other.handlers["export.pauseInEngine"]({ jobId }, quiet);
       },
     },
   );

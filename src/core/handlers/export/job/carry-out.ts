@@ -1,9 +1,10 @@
-// Runs export jobs: makes them, follows the walks that some of them wait for, goes on with those that rest.
+// Runs export jobs: makes them, lists their rows, resumes those that rest.
 import { randomUUID } from "node:crypto";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
-import type { Input, Output } from "../../../../contract/methods/methods.ts";
+import type { Input } from "../../../../contract/methods/methods.ts";
+import type { ViewSpec } from "../../../../contract/methods/rows.ts";
 import type { Direction } from "../../../../domain/query/cursor.ts";
 import { directionOf } from "../../../../domain/query/query.ts";
 import { LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
@@ -13,75 +14,40 @@ import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { newestFirst } from "./archive-part.ts";
 import { runSliced } from "../../base/run-sliced.ts";
-import type { Sources } from "../../base/sources.ts";
-import { makeBell } from "./bell.ts";
-import { idReader, write } from "./conclude.ts";
+import { write } from "./conclude.ts";
 import { estimateBytes, freeBytesAt } from "../plan/estimate.ts";
-import { follow, snapshotOf } from "./follow.ts";
 import { groupRows } from "../source/groups.ts";
 import { openRows } from "../plan/job-rows.ts";
 import type { JobRows } from "../plan/job-rows.ts";
-import { discard, refuse, removeWritten } from "./open-jobs.ts";
-import type { Jobs, Ran, RunContext, RunningJob } from "./open-jobs.ts";
+import { discard, refuse } from "./open-jobs.ts";
+import type { Jobs, RunContext, RunningJob, RunResult } from "./open-jobs.ts";
 import { findOrigin } from "../source/origin.ts";
 import { requireFewParts } from "../plan/part-limits.ts";
-import { bytesOf, standingOf } from "./run.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 
 type Wanted = Exclude<Input<"export.run">, { jobId: string }>;
 
-/** Makes a job and runs it. */
-export async function start(jobs: Jobs, { from, plan, path, facts }: Wanted, call: RunContext): Promise<Ran> {
+/** Makes a job and runs it. Ends with `loading` when the rest of its query has to be loaded first. */
+export async function start(jobs: Jobs, { from, plan, path, facts }: Wanted, call: RunContext): Promise<RunResult> {
   const { sources, folders, clock, live } = jobs;
   const jobId = randomUUID();
   return whileRunning(jobs, jobId, call, async (running) => {
-    if (from.of === "walk") await refresh(sources, from.viewId, call.signal);
     const { store, origin, snapshot } = await findOrigin(sources, from, call.signal);
     writePlanOf(plan, snapshot);
     const isImporting = jobs.archives.isImporting(from.of === "conversation" ? from.resultId : from.viewId);
     if (FORMATS[plan.format].isStore && isImporting) throw refuse("The file is still being read.");
-    const follows = walkOf(origin);
-    const startedAtMs = clock.nowMs();
-    const begun = { version: 1, jobId, path, plan, facts, origin, startedAtMs, follows } as const;
+    const follows = from.of === "walk" && origin.source === LIVE_SOURCE ? directionOf(origin.result.query) : null;
+    const begun = { version: 1, jobId, path, plan, facts, origin, startedAtMs: clock.nowMs(), follows } as const;
     if (follows !== null) {
       call.emit({ ...NOT_BEGUN, jobId, rows: 0 });
-      const changesBefore = live.changes.watch(jobId);
-      folders.create({ ...begun, rowCount: 0, groups: null, changesBefore }, new Int32Array());
-      return goOn(jobs, jobId, running, call);
+      folders.create({ ...begun, rowCount: 0, groups: null, changesBefore: 0 }, new Int32Array());
+      return listAndWrite(jobs, keptJob(jobs, jobId), follows, running, call);
     }
     const listed = await listRows(jobs, { store, snapshot, of: from.of, jobId, plan, path }, call);
     const changesBefore = live.changes.watch(jobId);
     folders.create({ ...begun, ...listed.facts, changesBefore }, listed.rowIds);
     return begin(jobs, jobId, store, listed.rows, running, call);
   });
-}
-
-/** A walk that has ended may have brought rows that the view has not taken in. */
-async function refresh(sources: Sources, viewId: number, signal: AbortSignal): Promise<void> {
-  const { source, local } = sources.ofId(viewId, "export.start");
-  await runSliced(source.store.views.refreshing(local), signal);
-}
-
-/** The walk that an export of this follows; null when it has ended, or when nothing is to be fetched. */
-function walkOf({ of, source, result }: JobOrigin): Direction | null {
-  const direction = directionOf(result.query);
-  return of === "walk" && source === LIVE_SOURCE && result.walks[direction].ended === null ? direction : null;
-}
-
-/** The walk that a job would follow, or follows while its list of rows is not whole. */
-export async function followedBy(
-  { sources, folders }: Jobs,
-  asked: Input<"export.followed">,
-  signal: AbortSignal,
-): Promise<Output<"export.followed">> {
-  if ("from" in asked) {
-    const { origin } = await findOrigin(sources, asked.from, signal);
-    const direction = walkOf(origin);
-    return { walk: direction === null ? null : { resultId: origin.result.resultId, direction } };
-  }
-  const record = folders.read(asked.jobId)?.record;
-  if (record === undefined || record.follows === null) return { walk: null };
-  return { walk: { resultId: record.origin.result.resultId, direction: record.follows } };
 }
 
 interface Listing {
@@ -91,14 +57,12 @@ interface Listing {
   readonly jobId: string;
   readonly plan: ExportPlan;
   readonly path: string;
-  /** bytes of it that are on the disk already */
-  readonly writtenBytes?: number;
 }
 
 /** Opens the rows of an export and puts them in the order of its files. Fails with `storage` `full` where there is too little room. */
 async function listRows(
   { folder, book }: Jobs,
-  { store, snapshot: found, of, jobId, plan, path, writtenBytes = 0 }: Listing,
+  { store, snapshot: found, of, jobId, plan, path }: Listing,
   call: RunContext,
 ): Promise<{
   readonly rows: JobRows;
@@ -112,7 +76,7 @@ async function listRows(
   const { isStore } = FORMATS[plan.format];
   const snapshot = isStore ? await newestFirst({ store, snapshot: found }, of, signal) : found;
   const rows = await openRows({ store, snapshot, plan, writePlan, folder, book, signal, onRows: tellPreparing });
-  const needed = (await estimateBytes(writePlan, rows.ids, rows.read)) - writtenBytes;
+  const needed = await estimateBytes(writePlan, rows.ids, rows.read);
   const free = await freeBytesAt(path);
   if (needed > free) throw tooLittle(needed, free);
   const grouped = groupRows(store, snapshot.kind, rows.ids, plan);
@@ -124,7 +88,7 @@ async function listRows(
   return { rows, rowIds: grouped?.rowIds ?? rows.ids, facts: { rowCount: rows.ids.length, groups } };
 }
 
-/** Writes a job whose list of rows is whole by now. */
+/** Writes a job whose rows are listed by now. */
 function begin(
   jobs: Jobs,
   jobId: string,
@@ -132,7 +96,7 @@ function begin(
   rows: JobRows,
   running: RunningJob,
   call: RunContext,
-): Promise<Ran> {
+): Promise<RunResult> {
   if (rows.redaction !== null) jobs.folders.writePeople(jobId, rows.redaction.people);
   return write(jobs, keptJob(jobs, jobId), store, rows, call, () => running.isPaused);
 }
@@ -150,7 +114,7 @@ function withoutPeople(group: JobGroup, { redaction }: JobRows): JobGroup {
 
 const NOT_BEGUN = {
   phase: "preparing",
-  fetching: null,
+  loading: null,
   totalRows: null,
   bytes: 0,
   rowsPerSecond: 0,
@@ -164,51 +128,67 @@ function tooLittle(needed: number, free: number): Failed {
   return new Failed({ kind: "storage", cause: "full", detail });
 }
 
-/** Goes on with a job that is at rest. */
-export async function resume(jobs: Jobs, jobId: string, call: RunContext): Promise<Ran> {
-  if (jobs.folders.read(jobId) === null) throw refuse("There is no such export any more.");
-  if (jobs.running.has(jobId)) throw refuse("The export is being written.");
+/** Resumes a job that is at rest, or one whose walk was under way. */
+export async function resume(jobs: Jobs, jobId: string, call: RunContext): Promise<RunResult> {
+  const job = jobs.folders.read(jobId);
+  if (job === null) throw refuse("This export no longer exists.");
+  if (jobs.running.get(jobId)?.isLoading === false) throw refuse("The export is being written.");
   return whileRunning(jobs, jobId, call, (running) => {
     call.emit({ ...NOT_BEGUN, jobId, rows: 0 });
-    return goOn(jobs, jobId, running, call);
+    const { follows } = job.record;
+    return follows === null ? writeRest(jobs, job, running, call) : listAndWrite(jobs, job, follows, running, call);
   });
 }
 
-async function goOn(jobs: Jobs, jobId: string, running: RunningJob, call: RunContext): Promise<Ran> {
-  const job = keptJob(jobs, jobId);
-  const { origin, plan, path, follows } = job.record;
+async function writeRest(jobs: Jobs, job: Job, running: RunningJob, call: RunContext): Promise<RunResult> {
+  const { folder, folders, book } = jobs;
+  const { jobId, origin, plan } = job.record;
+  const { kind, connection, result } = origin;
   const store = jobs.sources.storeOf(origin.source, "export.resume");
-  if (follows === null) {
-    const { folder, folders, book } = jobs;
-    const snapshot = snapshotOf(job);
-    const rows = await openRows({
-      store,
-      snapshot,
-      plan,
-      writePlan: writePlanOf(plan, snapshot),
-      folder,
-      book,
-      signal: call.signal,
-      knownPeople: folders.readPeople(jobId),
-      onRows: (looked) => call.emit({ ...NOT_BEGUN, jobId, rows: looked }),
-    });
-    return write(jobs, job, store, rows, call, () => running.isPaused);
+  const snapshot = { kind, connection, resultId: result.resultId, rowIds: job.rowIds, spec: specOf(job.record) };
+  const rows = await openRows({
+    store,
+    snapshot,
+    plan,
+    writePlan: writePlanOf(plan, snapshot),
+    folder,
+    book,
+    signal: call.signal,
+    knownPeople: folders.readPeople(jobId),
+    onRows: (looked) => call.emit({ ...NOT_BEGUN, jobId, rows: looked }),
+  });
+  return write(jobs, job, store, rows, call, () => running.isPaused);
+}
+
+function specOf({ origin: { spec } }: JobRecord): ViewSpec {
+  return spec ?? { params: {}, search: "", sort: [] };
+}
+
+/** Lists and writes the rows of a job once its walk has ended; until then it ends with `loading`. */
+async function listAndWrite(
+  jobs: Jobs,
+  { record }: Job,
+  direction: Direction,
+  running: RunningJob,
+  call: RunContext,
+): Promise<RunResult> {
+  const { jobId, origin, plan, path } = record;
+  const { resultId } = origin.result;
+  const store = jobs.sources.storeOf(origin.source, "export.resume");
+  const result = store.readResult(resultId);
+  if (result.walks[direction].ended === null) {
+    running.isLoading = true;
+    const { rowCount, ledger } = result;
+    const walk = { resultId, direction };
+    return { state: "loading", jobId, walk, rows: rowCount, serviceTotal: ledger.serviceTotal };
   }
-  const { bell } = running;
-  const { signal, emit } = call;
-  const isPaused = (): boolean => running.isPaused;
-  const idOf = idReader(store, job.record);
-  const whole = await follow({ ...jobs, job, store, bell, signal, emit, isPaused, idOf });
-  const followed = keptJob(jobs, jobId);
-  const written = standingOf(followed);
-  if (whole === null) return { state: "paused", jobId, rows: written.checkpoint?.row ?? written.nextRow };
-  const { rowIds, holds, result } = whole;
-  const writtenBytes = holds ? bytesOf(written.parts) + (written.checkpoint?.bytes ?? 0) : 0;
-  const snapshot = { ...snapshotOf(job), rowIds };
-  const listed = await listRows(jobs, { store, snapshot, of: origin.of, jobId, plan, path, writtenBytes }, call);
-  const record = { ...job.record, ...listed.facts, follows: null, origin: { ...origin, result } };
-  jobs.folders.settle({ ...record, changesBefore: jobs.live.changes.watch(jobId) }, listed.rowIds, !holds);
-  if (!holds) removeWritten(jobs, followed);
+  const { viewId } = await runSliced(store.views.opening(resultId, specOf(record)), call.signal);
+  const snapshot = store.views.snapshot(viewId);
+  store.views.close(viewId);
+  const listed = await listRows(jobs, { store, snapshot, of: origin.of, jobId, plan, path }, call);
+  const changesBefore = jobs.live.changes.watch(jobId);
+  const whole = { ...record, ...listed.facts, follows: null, origin: { ...origin, result }, changesBefore };
+  jobs.folders.create(whole, listed.rowIds);
   return begin(jobs, jobId, store, listed.rows, running, call);
 }
 
@@ -217,11 +197,10 @@ async function whileRunning(
   jobs: Jobs,
   jobId: string,
   { signal }: RunContext,
-  work: (running: RunningJob) => Promise<Ran>,
-): Promise<Ran> {
-  const running = { isPaused: false, bell: makeBell() };
+  work: (running: RunningJob) => Promise<RunResult>,
+): Promise<RunResult> {
+  const running: RunningJob = { isPaused: false, isLoading: false };
   jobs.running.set(jobId, running);
-  signal.addEventListener("abort", running.bell.ring);
   try {
     return await work(running);
   } catch (thrown) {
@@ -231,7 +210,7 @@ async function whileRunning(
     if (left !== null && (signal.aborted || !isWorthKeeping)) discard(jobs, left);
     throw thrown;
   } finally {
-    signal.removeEventListener("abort", running.bell.ring);
-    jobs.running.delete(jobId);
+    // While main loads, nobody else may resume the job.
+    if (!running.isLoading) jobs.running.delete(jobId);
   }
 }

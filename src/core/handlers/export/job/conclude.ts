@@ -14,12 +14,12 @@ import type { JobRows } from "../plan/job-rows.ts";
 import { manifestOf } from "../manifest/manifest-of.ts";
 import { manifestName } from "../plan/names.ts";
 import { peoplePathOf } from "./open-jobs.ts";
-import type { Jobs, Ran, RunContext } from "./open-jobs.ts";
+import type { Jobs, RunContext, RunResult } from "./open-jobs.ts";
 import { mappingOf } from "../plan/redaction.ts";
-import { wholeList, writeParts } from "./run.ts";
+import { writeParts } from "./run.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 
-/** Writes what is left of a job whose list of rows is whole, and ends it with its names and its manifest. */
+/** Writes what is left of a job, and ends it with its names and its manifest. */
 export async function write(
   jobs: Jobs,
   job: Job,
@@ -27,14 +27,14 @@ export async function write(
   rows: JobRows,
   call: RunContext,
   isPaused: () => boolean,
-): Promise<Ran> {
+): Promise<RunResult> {
   const { folders, clock, checkpoints, log } = jobs;
   const { record } = job;
   const { jobId, plan, origin } = record;
   const writePlan = writePlanOf(plan, origin);
   const { parts, isWhole } = await writeParts({
     job,
-    rows: wholeList(job.rowIds, pseudonymKeeper(jobs, record, rows)),
+    keep: pseudonymKeeper(jobs, record, rows),
     plan: writePlan,
     read: rows.read,
     folders,
@@ -115,7 +115,7 @@ async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRow
 }
 
 /** Gives the service's id of a row, for the manifest. */
-export function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | undefined) => string | null {
+function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | undefined) => string | null {
   return (rowId) => {
     if (rowId === undefined || plan.subject === "unreadable") return null;
     if (origin.kind === "messages") return store.readMessageRows([rowId])[0]?.id ?? null;
@@ -126,7 +126,7 @@ export function idReader(store: Store, { plan, origin }: JobRecord): (rowId: num
 function changesIn({ live }: Jobs, { record, rowIds }: Job): number {
   const { origin, changesBefore, plan } = record;
   if (origin.source !== 0 || plan.subject === "unreadable") return 0;
-  const { rowIds: changed } = live.changes.since(changesBefore, origin.kind);
+  const changed = live.changes.since(changesBefore, origin.kind);
   if (changed.length === 0) return 0;
   const own = new Set(rowIds);
   return changed.filter((rowId) => own.has(rowId)).length;

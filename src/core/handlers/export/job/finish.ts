@@ -7,7 +7,7 @@ import { fileFailureOf } from "../../../files/base/file-failure.ts";
 import { replaceFile, syncFolder } from "../../../files/base/replace-file.ts";
 import type { JobFolders, Job } from "../../../files/jobs/job-folder.ts";
 import type { FinishedPart } from "../../../files/jobs/job-record.ts";
-import { temporaryPath } from "./run.ts";
+import { temporaryPath } from "./running.ts";
 
 export interface Finishing {
   readonly job: Job;

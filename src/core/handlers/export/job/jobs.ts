@@ -2,20 +2,18 @@
 import { basename } from "node:path";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
-import { followedBy, resume, start } from "./carry-out.ts";
+import { resume, start } from "./carry-out.ts";
 import { discard, openJobs, refuse } from "./open-jobs.ts";
 import type { ExportParts, Jobs } from "./open-jobs.ts";
 import { previewExport } from "./preview.ts";
-import { standingOf } from "./run.ts";
+import { standingOf } from "./running.ts";
 import { verifyManifest } from "../manifest/verify.ts";
 
 export type ExportName = Extract<MethodName & OfflineName, `export.${string}`>;
 
 export interface Exports {
   readonly handlers: Handlers<ExportName>;
-  /** To be told when a page was stored: an export that follows the walk goes on. */
-  readonly noteRows: () => void;
-  /** True while an export that is not at its end follows the walk of this result of the live store. */
+  /** True while an unfinished export waits for the walk of this result of the live store to end. */
   readonly follows: (resultId: number) => boolean;
 }
 
@@ -25,9 +23,6 @@ export function makeExports(parts: ExportParts): Exports {
   const open = (): Jobs => (opened ??= openJobs(parts));
   return {
     handlers: handlersOf(parts, open),
-    noteRows() {
-      for (const { bell } of opened?.running.values() ?? []) bell.ring();
-    },
     follows(resultId) {
       const { folders } = open();
       return folders.list().some((jobId) => {
@@ -43,13 +38,11 @@ function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<Export
     "export.previewAt": (wanted, { signal }) => previewExport(sources, open(), wanted, signal),
     "export.run": (wanted, call) =>
       "jobId" in wanted ? resume(open(), wanted.jobId, call) : start(open(), wanted, call),
-    "export.followed": (asked, { signal }) => followedBy(open(), asked, signal),
-    "export.pause": ({ jobId }) => {
-      const running = open().running.get(jobId);
-      if (running !== undefined) {
-        running.isPaused = true;
-        running.bell.ring();
-      }
+    "export.pauseInEngine": ({ jobId }) => {
+      const { running } = open();
+      const job = running.get(jobId);
+      if (job?.isLoading === true) running.delete(jobId);
+      else if (job !== undefined) job.isPaused = true;
       return {};
     },
     "export.verifyAt": ({ path, besides }, { signal }) => verifyManifest(path, besides, signal),

@@ -13,12 +13,11 @@ import { DATABASE_FILE_ENDS } from "../../../store/base/database-files.ts";
 import type { Store } from "../../../store/store.ts";
 import type { ArchivePorts } from "./archive-part.ts";
 import type { Sources } from "../../base/sources.ts";
-import type { Bell } from "./bell.ts";
 import { safeFileName } from "../../../files/jobs/part-names.ts";
 import type { JobRecord } from "../../../files/jobs/job-record.ts";
 import { dividedName } from "../plan/write-plan.ts";
-import { CHECKPOINTS, standingOf, temporaryPath } from "./run.ts";
-import type { CheckpointPace } from "./run.ts";
+import { CHECKPOINTS, standingOf, temporaryPath } from "./running.ts";
+import type { CheckpointPace } from "./running.ts";
 
 export interface ExportParts {
   readonly sources: Sources;
@@ -32,11 +31,10 @@ export interface ExportParts {
   readonly checkpoints?: CheckpointPace;
 }
 
-/** A job that runs now; when it is paused it comes to rest at its next row. */
+/** A job that runs now. A paused one comes to rest at its next row. While `isLoading`, main loads the rest of its query. */
 export interface RunningJob {
   isPaused: boolean;
-  /** rung for whoever waits for rows: there may be more, or the job is to rest or to end */
-  readonly bell: Bell;
+  isLoading: boolean;
 }
 
 export interface Jobs extends Required<ExportParts> {
@@ -47,7 +45,7 @@ export interface Jobs extends Required<ExportParts> {
 }
 
 export type RunContext = CallContext<"export.run">;
-export type Ran = Output<"export.run">;
+export type RunResult = Output<"export.run">;
 
 export function openJobs(parts: ExportParts): Jobs {
   const folder = usableFolder(parts.folder);
@@ -94,12 +92,6 @@ export function discard(jobs: Jobs, job: Job): void {
   }
   folders.remove(job.record.jobId);
   live.changes.unwatch(job.record.jobId);
-}
-
-/** Removes what was written of a job under temporary names; the job itself stays. */
-export function removeWritten(jobs: Jobs, job: Job): void {
-  const { parts } = standingOf(job);
-  for (let part = 0; part <= parts.length; part++) remove(jobs, temporaryPath(job, part));
 }
 
 function remove({ log }: Pick<Jobs, "log">, path: string): void {

@@ -8,14 +8,14 @@ export interface Pace {
   readonly remainingMs: number | null;
 }
 
-/** Rates over the last seconds would jump; these are over the whole run, which began with what was there already. */
+/** Rates over the whole run, which began with `before`: rates over the last seconds would jump. */
 export function makePace(clock: Pick<Clock, "nowMs">, before: { readonly rows: number; readonly bytes: number }) {
   const startedAtMs = clock.nowMs();
-  return (rows: number, bytes: number, totalRows: number | null): Pace => {
+  return (rows: number, bytes: number, totalRows: number): Pace => {
     const seconds = (clock.nowMs() - startedAtMs) / 1000;
     if (seconds <= 0) return { rowsPerSecond: 0, bytesPerSecond: 0, remainingMs: null };
     const rowsPerSecond = (rows - before.rows) / seconds;
-    const remainingMs = totalRows === null || rowsPerSecond <= 0 ? null : ((totalRows - rows) / rowsPerSecond) * 1000;
+    const remainingMs = rowsPerSecond <= 0 ? null : ((totalRows - rows) / rowsPerSecond) * 1000;
     return { rowsPerSecond, bytesPerSecond: (bytes - before.bytes) / seconds, remainingMs };
   };
 }

@@ -121,7 +121,7 @@ describe("a job", () => {
         ...quiet,
         emit(progress) {
           jobId = progress.jobId;
-          if (progress.phase === "writing") void desk.handlers["export.pause"]({ jobId }, quiet);
+          if (progress.phase === "writing") void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
         },
       },
     );
@@ -152,7 +152,7 @@ describe("a job", () => {
         ...quiet,
         emit(progress) {
           jobId = progress.jobId;
-          if (progress.rows >= 3000) void desk.handlers["export.pause"]({ jobId }, quiet);
+          if (progress.rows >= 3000) void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
         },
       },
     );
@@ -178,7 +178,7 @@ describe("a job", () => {
     let jobId = "";
     const emit = (progress: ExportProgress): void => {
       jobId = progress.jobId;
-      if (progress.phase === "writing") void desk.handlers["export.pause"]({ jobId }, quiet);
+      if (progress.phase === "writing") void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
     };
     await run(desk, {}, { ...quiet, emit });
     for (const name of readdirSync(desk.folder)) rmSync(join(desk.folder, name));

@@ -75,7 +75,7 @@ describe("the manifest", () => {
         ...quiet,
         emit(progress) {
           jobId = progress.jobId;
-          if (progress.phase === "writing") void desk.handlers["export.pause"]({ jobId }, quiet);
+          if (progress.phase === "writing") void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
         },
       },
     );
