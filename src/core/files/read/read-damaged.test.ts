@@ -10,7 +10,7 @@ import type { RecordBatch } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { READ_LIMITS } from "./records/batch.ts";
 import type { ReadLimits, TextReader } from "./records/batch.ts";
-import { makeCollector } from "./records/collect.ts";
+import { RecordCollector } from "./records/collect.ts";
 import type { Collector } from "./records/collect.ts";
 import { detectCsv } from "./csv/detect-csv.ts";
 import { detectFile } from "./detect-file.ts";
@@ -141,16 +141,16 @@ function damaged(intact: Buffer, random: Random): Buffer {
 
 function readInChunks(reader: Reader, bytes: Buffer, random: Random) {
   const records = gatherRecords();
-  const collector = makeCollector(LIMITS, records.sink);
-  const { push, end } = reader(collector, LIMITS);
+  const collector = new RecordCollector(LIMITS, records.sink);
+  const text = reader(collector, LIMITS);
   for (let from = 0; from < bytes.length;) {
     const to = Math.min(bytes.length, from + 1 + random(4000));
     const chunk = Buffer.from(bytes.subarray(from, to));
-    push(chunk);
+    text.push(chunk);
     chunk.fill("#");
     from = to;
   }
-  end();
+  text.end();
   return { ...collector.drain(), ...records.drain() };
 }
 

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import { READ_LIMITS } from "./records/batch.ts";
 import type { ReadBatch, ReadLimits, RecordSink, TextReader } from "./records/batch.ts";
-import { makeCollector } from "./records/collect.ts";
+import { RecordCollector } from "./records/collect.ts";
 import type { Collector } from "./records/collect.ts";
 import { fileBytes } from "./bytes/file-bytes.ts";
 import { badFile } from "./records/read-failure.ts";
@@ -31,7 +31,7 @@ export async function* readOpenedFile(
   sink: RecordSink,
   { signal, limits = READ_LIMITS }: ReadFileOptions,
 ): AsyncGenerator<ReadBatch> {
-  const collector = makeCollector(limits, sink);
+  const collector = new RecordCollector(limits, sink);
   const reader = readerOf(path, detection, collector, limits);
   let readBytes = 0;
   let totalBytes = 0;

@@ -5,7 +5,7 @@ import { gatherRecords } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { READ_LIMITS } from "./records/batch.ts";
 import type { ReadLimits, TextReader } from "./records/batch.ts";
-import { makeCollector } from "./records/collect.ts";
+import { RecordCollector } from "./records/collect.ts";
 import type { Collector } from "./records/collect.ts";
 import { readJsonText } from "./json/read-json-text.ts";
 import { readLinesOfJson } from "./json/read-lines-of-json.ts";
@@ -14,15 +14,15 @@ type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 
 function readChunks(reader: Reader, chunks: readonly Buffer[], limits = READ_LIMITS) {
   const records = gatherRecords();
-  const collector = makeCollector(limits, records.sink);
-  const { push, end } = reader(collector, limits);
+  const collector = new RecordCollector(limits, records.sink);
+  const text = reader(collector, limits);
   // The bytes are only valid during the call: afterwards they are something else.
   for (const chunk of chunks) {
     const copy = Buffer.from(chunk);
-    push(copy);
+    text.push(copy);
     copy.fill("#");
   }
-  const cutShort = end();
+  const cutShort = text.end();
   const { names: _names, ...read } = collector.drain();
   return { ...read, ...records.drain(), cutShort };
 }

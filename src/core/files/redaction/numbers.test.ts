@@ -4,7 +4,7 @@ import { RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
 import { makeCellRedactor } from "./cells.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
 import { makePseudonyms } from "./pseudonyms.ts";
-import { makeRedactor } from "./redactor.ts";
+import { Redactor } from "./redactor.ts";
 
 const plan = { people: true, dropText: false, words: [], saveMapping: false };
 const people = new Map([
@@ -12,7 +12,7 @@ const people = new Map([
   ["42", { names: new Set(["Bob"]), role: null, isInside: true }],
 ]);
 const pseudonyms = makePseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), people);
-const redact = makeCellRedactor([RAW_COLUMN], makeRedactor(people, pseudonyms, plan));
+const redact = makeCellRedactor([RAW_COLUMN], new Redactor(people, pseudonyms, plan));
 
 test("numbers of a redacted record stay as they were spelled, in JSON inside a text too", () => {
   const numbers = "[1.10,1e400,1.0,-0,90071992547409932,12]";

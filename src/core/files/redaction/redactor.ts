@@ -1,4 +1,4 @@
-// Takes people out of what is exported: out of single cells, free text and whole records, each by what stands where.
+// Takes people out of exported rows: out of single cells, free text and complete records.
 import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
 import { asId, isMap } from "../../../domain/text/lenient.ts";
 import { LOOSE_MENTION } from "../../../domain/text/mentions.ts";
@@ -13,29 +13,12 @@ import { nameKeyOf } from "./people.ts";
 import type { People } from "./people.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 
-/** What stands in place of a word that was taken out by hand. */
+/** Replaces a word that the person chose to take out. */
 export const TAKEN_OUT = "[taken out]";
-/** A record that is nested deeper is cut off there: nothing of it may pass unseen. */
+/** A record that is nested deeper is cut off there, so that nothing passes unseen. */
 const DEEPEST = 60;
 
-export interface Redactor {
-  /** Free text: people, words, e-mail addresses and phone numbers. */
-  readonly text: (text: string) => string;
-  /** Ids and addresses: people and words, e-mail addresses too, but no numbers. */
-  readonly id: (text: string) => string;
-  /** A UID as a whole. */
-  readonly uid: (uid: string) => string;
-  /** A name as a whole; with the UID it belongs to, where that is known. */
-  readonly name: (name: string, uid: string | null) => string;
-  readonly conversation: (conversationId: string) => string;
-  /** A record as the service sent it, or any part of one; `field` is the name under which it stands. */
-  readonly record: (record: unknown, field?: string) => unknown;
-  readonly dropsText: boolean;
-  /** Does the work on a row with these people in it: of those who share a name, one of these is meant. */
-  readonly within: <Result>(uids: readonly string[], work: () => Result) => Result;
-}
-
-/** Something found in a text, and what takes its place. */
+/** Something found in a text, and its replacement. */
 interface Found {
   readonly from: number;
   readonly to: number;
@@ -43,155 +26,190 @@ interface Found {
 }
 type Finder = (text: string) => readonly Found[];
 
-/** A redactor for these people. Without `plan.people` only words and the text of messages go. */
-export function makeRedactor(people: People, pseudonyms: Pseudonyms, plan: ExportRedaction): Redactor {
-  const shown: People = plan.people ? people : new Map();
-  const names = namesIn(shown);
-  let present: ReadonlySet<string> = new Set();
-  const replaceWords = makeMatcher(plan.words.map((text) => ({ text, replacement: () => TAKEN_OUT })));
-  const findPeople = makeMatcher(wordsOf(shown, names, pseudonyms.person, labelOfName));
-  const uid = (id: string): string => (shown.has(id) ? pseudonyms.person(id) : idOf(id));
+/** Takes people, words and message texts out of rows. Without `plan.people` only words and message texts go. */
+export class Redactor {
+  readonly #people: People;
+  readonly #pseudonyms: Pseudonyms;
+  readonly #plan: ExportRedaction;
+  readonly #names: ReturnType<typeof namesIn>;
+  /** addresses that are somebody's UID or name, by the form in which they are compared */
+  readonly #owners = new Map<string, () => string>();
+  readonly #inWords: readonly Finder[];
+  readonly #inIds: readonly Finder[];
+  readonly #inText: readonly Finder[];
+  /** the UIDs of the row at hand */
+  #present: ReadonlySet<string> = new Set();
 
-  /** Whoever of those with the name is in the row, else in the export, else known at all; where that are several, nobody. */
-  function labelOfName({ text, owners }: NameWord): string {
-    for (const isMeant of [(id: string) => present.has(id), (id: string) => shown.get(id)?.isInside, () => true]) {
-      const [meant, another] = [...owners].filter(isMeant);
-      if (meant !== undefined) return another === undefined ? pseudonyms.person(meant) : pseudonyms.sharedName(text);
+  constructor(people: People, pseudonyms: Pseudonyms, plan: ExportRedaction) {
+    this.#people = plan.people ? people : new Map();
+    this.#pseudonyms = pseudonyms;
+    this.#plan = plan;
+    this.#names = namesIn(this.#people);
+    for (const name of this.#names.values()) this.#owners.set(nameKeyOf(name.text), () => this.#labelOf(name));
+    for (const id of this.#people.keys()) {
+      if (id.includes("@")) this.#owners.set(nameKeyOf(id), () => pseudonyms.person(id));
     }
-    return pseudonyms.sharedName(text);
+    const findWords = makeMatcher(plan.words.map((text) => ({ text, replacement: () => TAKEN_OUT })));
+    const findPeople = makeMatcher(
+      wordsOf(this.#people, this.#names, pseudonyms.person, (name) => this.#labelOf(name)),
+    );
+    const findAddresses: Finder = (text) =>
+      plan.people ? findEmails(text).map((found) => this.#addressIn(found)) : [];
+    const findNumbers: Finder = (text) =>
+      plan.people ? findPhones(text).map((found) => ({ ...found, replacement: pseudonyms.phone(found.text) })) : [];
+    const findMentions = mentionFinder(this.#people, pseudonyms);
+    this.#inWords = [findWords];
+    this.#inIds = [findWords, findAddresses, findPeople];
+    this.#inText = [findWords, findMentions, findAddresses, findPeople, findNumbers];
   }
 
-  /** Addresses that are somebody's UID or name, by how they are compared. */
-  const owners = new Map<string, () => string>();
-  for (const name of names.values()) owners.set(nameKeyOf(name.text), () => labelOfName(name));
-  for (const id of shown.keys()) if (id.includes("@")) owners.set(nameKeyOf(id), () => pseudonyms.person(id));
+  get dropsText(): boolean {
+    return this.#plan.dropText;
+  }
 
-  /** In an address of a file a folder or a parameter stands before it, which belongs to it only by its signs. */
-  function addressIn(found: Contact): Found {
+  /** Does the work on a row that names these people: among those who share a name, one of these is meant. */
+  within<Result>(uids: readonly string[], work: () => Result): Result {
+    this.#present = new Set(uids);
+    try {
+      return work();
+    } finally {
+      this.#present = new Set();
+    }
+  }
+
+  /** Redacts free text: people, words, e-mail addresses and phone numbers. */
+  text(text: string): string {
+    const json = asJson(text);
+    return json === null ? replaceAll(text, this.#inText) : JSON.stringify(this.#value(json, "metadata", 1));
+  }
+
+  /** Redacts ids and addresses: people, words and e-mail addresses, but no numbers. */
+  id(text: string): string {
+    return replaceAll(text, this.#inIds);
+  }
+
+  /** Redacts a complete UID. */
+  uid(uid: string): string {
+    return this.#people.has(uid) ? this.#pseudonyms.person(uid) : this.id(uid);
+  }
+
+  /** Redacts a complete name, with the UID it belongs to, where that is known. */
+  name(name: string, uid: string | null): string {
+    if (!this.#plan.people) return replaceAll(name, this.#inWords);
+    if (name.trim() === "") return name;
+    if (uid !== null && this.#people.has(uid)) return this.#pseudonyms.person(uid);
+    const known = this.#names.get(nameKeyOf(name));
+    return known === undefined ? this.text(name) : this.#labelOf(known);
+  }
+
+  conversation(conversationId: string): string {
+    for (let at = conversationId.indexOf(BETWEEN); at !== -1; at = conversationId.indexOf(BETWEEN, at + 1)) {
+      const pair = [conversationId.slice(0, at), conversationId.slice(at + BETWEEN.length)];
+      if (pair.every((uid) => this.#people.has(uid))) return pair.map(this.#pseudonyms.person).join(BETWEEN);
+    }
+    return this.id(conversationId);
+  }
+
+  /** Redacts a record as the service sent it, or any part of one; `field` is the name of the field that holds it. */
+  record(record: unknown, field = ""): unknown {
+    return this.#value(record, field, 0);
+  }
+
+  /** The person with the name in the row, else in the export, else known at all; a shared label when there are several. */
+  #labelOf({ text, owners }: NameWord): string {
+    const isInRow = (uid: string): boolean => this.#present.has(uid);
+    const isInExport = (uid: string): boolean => this.#people.get(uid)?.isInside === true;
+    for (const isMeant of [isInRow, isInExport, () => true]) {
+      const [meant, another] = [...owners].filter(isMeant);
+      if (meant !== undefined && another === undefined) return this.#pseudonyms.person(meant);
+      if (meant !== undefined) break;
+    }
+    return this.#pseudonyms.sharedName(text);
+  }
+
+  /** In an address of a file the path or a parameter may come first, which only looks like a part of it. */
+  #addressIn(found: Contact): Found {
     for (const address of [found.text, found.text.slice(found.text.search(/[^/=?&]*$/u))]) {
-      const owner = owners.get(nameKeyOf(address.replace("%40", "@")));
+      const owner = this.#owners.get(nameKeyOf(address.replace("%40", "@")));
       if (owner !== undefined) return { from: found.to - address.length, to: found.to, replacement: owner() };
     }
-    return { ...found, replacement: pseudonyms.email(found.text) };
+    return { ...found, replacement: this.#pseudonyms.email(found.text) };
   }
 
-  const findAddresses: Finder = (text) => (plan.people ? findEmails(text).map(addressIn) : []);
-  const findNumbers: Finder = (text) =>
-    plan.people ? findPhones(text).map((found) => ({ ...found, replacement: pseudonyms.phone(found.text) })) : [];
-  const inIds: readonly Finder[] = [replaceWords, findAddresses, findPeople];
-  const inText: readonly Finder[] = [replaceWords, mentionFinder(shown, pseudonyms), ...inIds.slice(1), findNumbers];
-  const idOf = (text: string): string => replaceAll(text, inIds);
-  const addressOf = (text: string): string => replaceAll(text, inIds, (label) => label.replaceAll(" ", "%20"));
-  const textOf = (text: string): string => (asJson(text) === null ? replaceAll(text, inText) : inJson(text));
-
-  function inJson(text: string): string {
-    return JSON.stringify(recordOf(asJson(text), "metadata", 1));
-  }
-
-  function nameOf(name: string, id: string | null): string {
-    if (!plan.people) return replaceAll(name, [replaceWords]);
-    if (name.trim() === "") return name;
-    if (id !== null && shown.has(id)) return pseudonyms.person(id);
-    const known = names.get(nameKeyOf(name));
-    return known === undefined ? textOf(name) : labelOfName(known);
-  }
-
-  function conversationOf(conversationId: string): string {
-    for (
-      let place = conversationId.indexOf(BETWEEN);
-      place !== -1;
-      place = conversationId.indexOf(BETWEEN, place + 1)
-    ) {
-      const [one, other] = [conversationId.slice(0, place), conversationId.slice(place + BETWEEN.length)];
-      if (shown.has(one) && shown.has(other)) return [one, other].map(pseudonyms.person).join(BETWEEN);
-    }
-    return idOf(conversationId);
-  }
-
-  function recordOf(value: unknown, field: string, depth: number, holder: Holder = {}): unknown {
+  #value(value: unknown, field: string, depth: number, holder: Holder = {}): unknown {
     if (depth > DEEPEST) return null;
-    if (typeof value === "string") return stringOf(value, field, holder);
-    if (typeof value === "number") return numberOf(value, String(value), field);
-    if (isSpelledNumber(value)) return numberOf(value, value.rawJSON, field);
-    if (Array.isArray(value)) return value.map((entry: unknown) => recordOf(entry, field, depth + 1, holder));
+    if (typeof value === "string") return this.#string(value, field, holder);
+    if (typeof value === "number") return this.#number(value, String(value), field);
+    if (isSpelledNumber(value)) return this.#number(value, value.rawJSON, field);
+    if (Array.isArray(value)) return value.map((entry: unknown) => this.#value(entry, field, depth + 1, holder));
     if (!isMap(value)) return value;
     const entries = Object.entries(value).flatMap(([name, held]): (readonly [string, unknown])[] => {
-      if (plan.dropText && TEXT_FIELDS.has(name) && (typeof held === "string" || isMap(held))) return [];
-      return [[keyOf(name, field), recordOf(held, name, depth + 1, value)]];
+      if (this.#plan.dropText && TEXT_FIELDS.has(name) && (typeof held === "string" || isMap(held))) return [];
+      return [[this.#key(name, field), this.#value(held, name, depth + 1, value)]];
     });
     return Object.fromEntries(withFreeNames(entries));
   }
 
   /** A UID or a telephone number can be sent as a number. */
-  function numberOf(value: unknown, text: string, field: string): unknown {
-    if (plan.people && isPhoneField(field)) return pseudonyms.phone(text);
-    return shown.has(text) && isUidAt(field, text) ? pseudonyms.person(text) : value;
+  #number(value: unknown, text: string, field: string): unknown {
+    if (this.#plan.people && isPhoneField(field)) return this.#pseudonyms.phone(text);
+    return this.#people.has(text) && isUidAt(field, text) ? this.#pseudonyms.person(text) : value;
   }
 
-  /** A number in a field of which nothing is known is a UID when it is long enough not to be one by chance. */
-  function isUidAt(field: string, id: string): boolean {
-    const kind = kindOfField(field);
-    if (kind === "text" && !WORDS_OF_SERVICE.has(field)) return isLongUid(id) || mayHoldUid(field);
-    return kind === "uid" || kind === "receiver";
-  }
-
-  /** A text in a field of which nothing is known: a UID or a part of a name can be all of it. */
-  function unknownOf(value: string, field: string): string {
-    if (mayHoldUid(field) && shown.has(value)) return pseudonyms.person(value);
-    const known = mayHoldName(field) ? names.get(nameKeyOf(value)) : undefined;
-    return known === undefined ? textOf(value) : labelOfName(known);
-  }
-
-  function keyOf(name: string, field: string): string {
-    if (field === "mentions") return uid(name);
-    return WORDS_OF_SERVICE.has(name) ? name : textOf(name);
-  }
-
-  function stringOf(value: string, field: string, holder: Holder): string {
+  #string(value: string, field: string, holder: Holder): string {
     switch (kindOfField(field)) {
       case "uid":
-        return uid(value);
+      case "receiver":
+        return this.uid(value);
       case "name":
-        return nameOf(value, asId(holder["uid"]));
+        return this.name(value, asId(holder["uid"]));
       case "avatar": {
         const owner = asId(holder["uid"]);
-        return owner !== null && shown.has(owner) ? avatarOf(pseudonyms.person(owner)) : addressOf(value);
+        return owner !== null && this.#people.has(owner)
+          ? avatarOf(this.#pseudonyms.person(owner))
+          : this.#address(value);
       }
-      case "receiver":
-        return uid(value);
       case "conversation":
-        return conversationOf(value);
+        return this.conversation(value);
       case "word":
-        return WORDS_OF_SERVICE.has(value) ? value : textOf(value);
+        return this.#word(value);
       case "id":
-        return idOf(value);
+        return this.id(value);
       case "address":
-        return addressOf(value);
+        return this.#address(value);
       case "text":
-        return unknownOf(value, field);
+        return this.#unknown(value, field);
     }
   }
 
-  return {
-    text: textOf,
-    id: idOf,
-    uid,
-    name: nameOf,
-    conversation: conversationOf,
-    record: (record, field = "") => recordOf(record, field, 0),
-    dropsText: plan.dropText,
-    within(uids, work) {
-      present = new Set(uids);
-      try {
-        return work();
-      } finally {
-        present = new Set();
-      }
-    },
-  };
+  #key(name: string, field: string): string {
+    return field === "mentions" ? this.uid(name) : this.#word(name);
+  }
+
+  #word(text: string): string {
+    return WORDS_OF_SERVICE.has(text) ? text : this.text(text);
+  }
+
+  #address(text: string): string {
+    return replaceAll(text, this.#inIds, (label) => label.replaceAll(" ", "%20"));
+  }
+
+  /** A text in an unknown field: all of it can be a UID or a part of a name. */
+  #unknown(value: string, field: string): string {
+    if (mayHoldUid(field) && this.#people.has(value)) return this.#pseudonyms.person(value);
+    const known = mayHoldName(field) ? this.#names.get(nameKeyOf(value)) : undefined;
+    return known === undefined ? this.text(value) : this.#labelOf(known);
+  }
 }
 
-/** Two names of one person are the same pseudonym: the second has a number behind it, so that no value is lost. */
+/** In an unknown field a number is a UID when it is too long to be one by chance. */
+function isUidAt(field: string, id: string): boolean {
+  const kind = kindOfField(field);
+  if (kind === "text" && !WORDS_OF_SERVICE.has(field)) return isLongUid(id) || mayHoldUid(field);
+  return kind === "uid" || kind === "receiver";
+}
+
+/** Two names of one person have the same pseudonym: the second key gets a number, so that no value is lost. */
 function withFreeNames(entries: readonly (readonly [string, unknown])[]): readonly (readonly [string, unknown])[] {
   const taken = new Set<string>();
   return entries.map(([name, held]) => {

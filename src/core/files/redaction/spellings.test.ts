@@ -3,15 +3,14 @@ import { describe, expect, test } from "vitest";
 import { makePeopleCollector } from "./people.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
 import { makePseudonyms } from "./pseudonyms.ts";
-import { makeRedactor } from "./redactor.ts";
-import type { Redactor } from "./redactor.ts";
+import { Redactor } from "./redactor.ts";
 
 function redactorFor(people: readonly { readonly uid: string; readonly name: string }[]): Redactor {
   const collector = makePeopleCollector();
   for (const { uid, name } of people) collector.add(uid, name);
   const known = collector.people();
   const pseudonyms = makePseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), known);
-  return makeRedactor(known, pseudonyms, { people: true, dropText: false, words: [], saveMapping: false });
+  return new Redactor(known, pseudonyms, { people: true, dropText: false, words: [], saveMapping: false });
 }
 
 describe("a name is found", () => {
@@ -71,7 +70,7 @@ test("UIDs, names and telephone numbers are found in people's own fields, as num
     { uid: "100234", name: "Lena Kim" },
     { uid: "7", name: "Zoe Ray" },
   ]);
-  const [lena, zoe] = ["100234", "7"].map(redactor.uid);
+  const [lena, zoe] = ["100234", "7"].map((uid) => redactor.uid(uid));
   const metadata = {
     handled: 100234,
     agentId: 7,

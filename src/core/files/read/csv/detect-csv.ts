@@ -6,7 +6,7 @@ import { headerOf, matchHeader, MOST_COLUMNS } from "./csv-header.ts";
 import { cellRestorer } from "./csv-for-excel.ts";
 import { findDayFirst, timeReader } from "./csv-times.ts";
 import { SEPARATOR_LINE } from "./read-csv.ts";
-import { cellsOf, splitCsv } from "./split-csv.ts";
+import { cellsOf, CsvSplitter } from "./split-csv.ts";
 import type { CsvMarks } from "./split-csv.ts";
 
 const DELIMITERS = [",", ";", "\t", "|", ":"];
@@ -88,7 +88,7 @@ function firstLineEndsInCrlf(text: Buffer): boolean {
 
 function rowsOf(beginning: Buffer, marks: CsvMarks): Rows {
   const rows: (string | null)[][] = [];
-  const splitter = splitCsv(
+  const splitter = new CsvSplitter(
     marks,
     {
       takeRow({ bytes, start, end, hasQuotes, isLast }) {

@@ -10,7 +10,7 @@ import { cellRestorer } from "./csv-for-excel.ts";
 import { headerOf } from "./csv-header.ts";
 import { callOf, messageOf, namesOf, participantCallOf } from "./csv-records.ts";
 import type { MadeRecord } from "./csv-records.ts";
-import { cellsOf, splitCsv } from "./split-csv.ts";
+import { cellsOf, CsvSplitter } from "./split-csv.ts";
 import type { RowBytes } from "./split-csv.ts";
 import { mayHoldEvents } from "../records/webhook-events.ts";
 
@@ -56,10 +56,11 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
     collector.takeDamage(bytes.subarray(start, end), end - start, isCut ? "endsInside" : damage, place);
   };
 
-  const splitter = splitCsv(layout, { takeRow, takeDamage: collector.takeDamage }, limits);
+  const takeDamage: Collector["takeDamage"] = (...damage) => collector.takeDamage(...damage);
+  const splitter = new CsvSplitter(layout, { takeRow, takeDamage }, limits);
   return {
-    push: splitter.push,
-    line: splitter.line,
+    push: (chunk) => splitter.push(chunk),
+    line: () => splitter.line(),
     end() {
       const cutShort = splitter.end();
       rows.end();

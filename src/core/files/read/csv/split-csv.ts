@@ -1,9 +1,9 @@
-// Splits CSV of any size into records and cells, however the bytes come in chunks; line breaks may stand inside quotes.
-// Source: RFC 4180. What breaks its rules is told line by line, so that a lost quote costs no other record.
-import type { Place, ReadLimits } from "../records/batch.ts";
+// Splits CSV of any size into records and cells (RFC 4180). The bytes may come in any chunks, and quotes may hold line breaks.
+// Whatever breaks the rules is reported line by line, so that a lost quote costs no other record.
+import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 
-/** How the cells of a line stand apart. */
+/** The signs that separate and quote the cells of a line. */
 export interface CsvMarks {
   readonly delimiter: string;
   readonly quote: string | null;
@@ -18,168 +18,189 @@ export interface RowBytes {
   readonly isLast: boolean;
 }
 
-/** Hears the records, without their line ends; empty lines are not told. The bytes are only valid during the call. */
+/** Receives the records without their line ends, and no empty lines. The bytes are only valid during the call. */
 export interface CsvSink {
   readonly takeRow: (row: RowBytes, place: Place) => void;
-  /** A line that is no record; of a long one the beginning, and its whole length. */
+  /** A line that is no record: its beginning and its whole length. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
-}
-
-export interface CsvSplitter {
-  readonly push: (chunk: Buffer) => void;
-  /** The line, from 1, on which what came so far ends. */
-  readonly line: () => number;
-  /** The bytes are all there. Gives where the record begins that they end in the middle of. */
-  readonly end: () => Place | null;
 }
 
 const LF = 10;
 const CR = 13;
 
-/** Where in a record the scan stands: before a cell, in one, in quotes, behind a quote that may have closed them. */
+/** The state of a scan: before a cell, in one, in quotes, after a quote that may have closed them. */
 const BEFORE_CELL = 0;
 const IN_CELL = 1;
 const IN_QUOTES = 2;
 const AFTER_QUOTE = 3;
 
-export function splitCsv({ delimiter, quote }: CsvMarks, sink: CsvSink, limits: ReadLimits): CsvSplitter {
-  const delimiterByte = delimiter.charCodeAt(0);
-  const quoteByte = quote === null ? -1 : quote.charCodeAt(0);
-  /** the bytes that are not done with; a record begins at `start` */
-  let bytes: Buffer = Buffer.alloc(0);
-  let firstByte = 0;
-  let start = 0;
-  let line = 1;
-  /** how far the record is scanned, and where the scan stands there */
-  let at = 0;
-  let state = BEFORE_CELL;
-  let linesInside = 0;
-  let hasQuotes = false;
-  /** the line that has begun is longer than a record may be: its beginning, while the rest is passed over */
-  let skipped: { readonly beginning: Buffer; readonly place: Place } | null = null;
-  let isEnding = false;
-  let endsInside: Place | null = null;
+/** Takes a text in chunks of any size. `end` gives the place of the record in whose middle the text ends. */
+export class CsvSplitter implements TextReader {
+  readonly #delimiter: number;
+  /** -1 when nothing is quoted */
+  readonly #quote: number;
+  readonly #sink: CsvSink;
+  readonly #limits: ReadLimits;
+  /** the bytes that are still needed; a record begins at `#start` */
+  #bytes: Buffer = Buffer.alloc(0);
+  #firstByte = 0;
+  #start = 0;
+  #line = 1;
+  /** how far the record is scanned, and the state of the scan there */
+  #scannedTo = 0;
+  #state = BEFORE_CELL;
+  #linesInside = 0;
+  #hasQuotes = false;
+  /** the line that has begun is longer than a record may be: its beginning, while the rest is skipped */
+  #skipped: { readonly beginning: Buffer; readonly place: Place } | null = null;
+  #isEnding = false;
+  #endsInside: Place | null = null;
 
-  const beginRecord = (place: number): void => {
-    start = place;
-    at = place;
-    state = BEFORE_CELL;
-    linesInside = 0;
-    hasQuotes = false;
-  };
+  constructor({ delimiter, quote }: CsvMarks, sink: CsvSink, limits: ReadLimits) {
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#quote = quote === null ? -1 : quote.charCodeAt(0);
+    this.#sink = sink;
+    this.#limits = limits;
+  }
 
-  /** The place behind the line end at `place`; null when an LF that belongs to it may still come. */
-  const passLineEnd = (place: number): number | null => {
-    if (bytes[place] !== CR) return place + 1;
-    if (place + 1 < bytes.length) return bytes[place + 1] === LF ? place + 2 : place + 1;
-    return isEnding ? place + 1 : null;
-  };
+  push(chunk: Buffer): void {
+    if (chunk.length === 0) return;
+    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+    this.#run();
+  }
+
+  line(): number {
+    return this.#line + this.#linesInside;
+  }
+
+  end(): Place | null {
+    this.#isEnding = true;
+    this.#run();
+    return this.#endsInside;
+  }
+
+  #run(): void {
+    while (this.#step());
+    const rest = Buffer.from(this.#bytes.subarray(this.#start));
+    this.#firstByte += this.#start;
+    this.#scannedTo -= this.#start;
+    this.#start = 0;
+    this.#bytes = rest;
+  }
+
+  /** Takes one record, or one line of damage; false when more bytes are needed. */
+  #step(): boolean {
+    const start = this.#start;
+    if (start >= this.#bytes.length) return this.#isEnding && this.#skipped !== null ? this.#passSkipped() : false;
+    if (this.#skipped !== null) return this.#passSkipped();
+    const scan = this.#scanRecord();
+    const end = this.#scannedTo;
+    if (scan === "broken") return this.#dropLine("badQuote");
+    if (scan === "more") return end - start > this.#limits.recordBytes ? this.#dropLine("tooLong") : false;
+    const isLast = end === this.#bytes.length;
+    const next = isLast ? end : this.#passLineEnd(end);
+    if (next === null) return false;
+    if (end > start) {
+      this.#sink.takeRow({ bytes: this.#bytes, start, end, hasQuotes: this.#hasQuotes, isLast }, this.#place());
+    }
+    this.#line += 1 + this.#linesInside;
+    this.#beginRecord(next);
+    return true;
+  }
 
   /** "end": a line end, or the end of the text; "more": bytes are missing; "broken": a rule is broken. */
-  const scanRecord = (): "end" | "more" | "broken" => {
+  #scanRecord(): "end" | "more" | "broken" {
+    const bytes = this.#bytes;
     const { length } = bytes;
-    let place = at;
-    let where = state;
-    for (; place < length; place++) {
-      const byte = bytes[place] ?? 0;
-      if (where === IN_QUOTES) {
-        if (byte === quoteByte) where = AFTER_QUOTE;
-        else if (byte === LF || (byte === CR && place + 1 < length && bytes[place + 1] !== LF)) linesInside++;
-        // Whether an LF belongs to it is known with the next byte.
-        else if (byte === CR && place + 1 === length && !isEnding) break;
+    const delimiter = this.#delimiter;
+    const quote = this.#quote;
+    const isEnding = this.#isEnding;
+    let offset = this.#scannedTo;
+    let state = this.#state;
+    for (; offset < length; offset++) {
+      const byte = bytes[offset] ?? 0;
+      if (state === IN_QUOTES) {
+        if (byte === quote) state = AFTER_QUOTE;
+        else if (byte === LF || (byte === CR && offset + 1 < length && bytes[offset + 1] !== LF)) this.#linesInside++;
+        // The next byte tells whether an LF belongs to it.
+        else if (byte === CR && offset + 1 === length && !isEnding) break;
       } else if (byte === LF || byte === CR) break;
-      else if (byte === delimiterByte) where = BEFORE_CELL;
-      else if (byte === quoteByte && where !== IN_CELL) {
-        where = IN_QUOTES;
-        hasQuotes = true;
-      } else if (where === AFTER_QUOTE) {
-        at = place;
+      else if (byte === delimiter) state = BEFORE_CELL;
+      else if (byte === quote && state !== IN_CELL) {
+        state = IN_QUOTES;
+        this.#hasQuotes = true;
+      } else if (state === AFTER_QUOTE) {
+        this.#scannedTo = offset;
         return "broken";
-      } else where = IN_CELL;
+      } else state = IN_CELL;
     }
-    at = place;
-    state = where;
-    if (place < length && where !== IN_QUOTES) return "end";
+    this.#scannedTo = offset;
+    this.#state = state;
+    if (offset < length && state !== IN_QUOTES) return "end";
     if (!isEnding) return "more";
-    return where === IN_QUOTES ? "broken" : "end";
-  };
+    return state === IN_QUOTES ? "broken" : "end";
+  }
 
-  /** The line in which the record begins is no record; the lines behind it are looked at for themselves. */
-  const dropLine = (damage: Damage): boolean => {
+  /** Reports the line in which the record begins as damage; the lines after it are looked at on their own. */
+  #dropLine(damage: Damage): boolean {
+    const bytes = this.#bytes;
+    const start = this.#start;
+    const { recordBytes, keptBytes } = this.#limits;
     const end = lineEndFrom(bytes, start);
-    if (end === bytes.length && !isEnding) {
-      if (bytes.length - start <= limits.recordBytes) return false;
-      const beginning = Buffer.from(bytes.subarray(start, start + limits.keptBytes));
-      skipped = { beginning, place: { line, byte: firstByte + start } };
-      beginRecord(bytes.length);
+    if (end === bytes.length && !this.#isEnding) {
+      if (bytes.length - start <= recordBytes) return false;
+      this.#skipped = { beginning: Buffer.from(bytes.subarray(start, start + keptBytes)), place: this.#place() };
+      this.#beginRecord(bytes.length);
       return true;
     }
-    const next = end === bytes.length ? end : passLineEnd(end);
+    const next = end === bytes.length ? end : this.#passLineEnd(end);
     if (next === null) return false;
-    const isLast = isEnding && next === bytes.length;
-    if (isLast && state === IN_QUOTES) endsInside = { line, byte: firstByte + start };
-    const kept = bytes.subarray(start, Math.min(end, start + limits.keptBytes));
-    sink.takeDamage(kept, end - start, endsInside === null ? damage : "endsInside", { line, byte: firstByte + start });
-    line++;
-    beginRecord(next);
+    const isLast = this.#isEnding && next === bytes.length;
+    if (isLast && this.#state === IN_QUOTES) this.#endsInside = this.#place();
+    const kept = bytes.subarray(start, Math.min(end, start + keptBytes));
+    this.#sink.takeDamage(kept, end - start, this.#endsInside === null ? damage : "endsInside", this.#place());
+    this.#line++;
+    this.#beginRecord(next);
     return true;
-  };
+  }
 
-  const passSkipped = (): boolean => {
-    const end = lineEndFrom(bytes, start);
-    const next = end === bytes.length ? (isEnding ? end : null) : passLineEnd(end);
+  #passSkipped(): boolean {
+    const { length } = this.#bytes;
+    const end = lineEndFrom(this.#bytes, this.#start);
+    const next = end < length ? this.#passLineEnd(end) : this.#isEnding ? end : null;
     if (next === null) {
-      beginRecord(end);
+      this.#beginRecord(end);
       return false;
     }
-    if (skipped !== null) sink.takeDamage(skipped.beginning, Infinity, "tooLong", skipped.place);
-    skipped = null;
-    line++;
-    beginRecord(next);
-    return true;
-  };
-
-  /** One record, or one line of damage; false when more bytes are needed. */
-  const step = (): boolean => {
-    if (start >= bytes.length) return isEnding && skipped !== null ? passSkipped() : false;
-    if (skipped !== null) return passSkipped();
-    const scan = scanRecord();
-    if (scan === "broken") return dropLine("badQuote");
-    if (scan === "more") return at - start > limits.recordBytes ? dropLine("tooLong") : false;
-    const next = at === bytes.length ? at : passLineEnd(at);
-    if (next === null) return false;
-    if (at > start) {
-      const isLast = at === bytes.length;
-      sink.takeRow({ bytes, start, end: at, hasQuotes, isLast }, { line, byte: firstByte + start });
+    if (this.#skipped !== null) {
+      this.#sink.takeDamage(this.#skipped.beginning, Infinity, "tooLong", this.#skipped.place);
     }
-    line += 1 + linesInside;
-    beginRecord(next);
+    this.#skipped = null;
+    this.#line++;
+    this.#beginRecord(next);
     return true;
-  };
+  }
 
-  const run = (): void => {
-    let isGoingOn = true;
-    while (isGoingOn) isGoingOn = step();
-    const rest = Buffer.from(bytes.subarray(start));
-    firstByte += start;
-    at -= start;
-    start = 0;
-    bytes = rest;
-  };
+  /** The offset after the line end at `offset`; null when an LF that belongs to it may still come. */
+  #passLineEnd(offset: number): number | null {
+    const bytes = this.#bytes;
+    if (bytes[offset] !== CR) return offset + 1;
+    if (offset + 1 < bytes.length) return bytes[offset + 1] === LF ? offset + 2 : offset + 1;
+    return this.#isEnding ? offset + 1 : null;
+  }
 
-  return {
-    push(chunk) {
-      if (chunk.length === 0) return;
-      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
-      run();
-    },
-    line: () => line + linesInside,
-    end() {
-      isEnding = true;
-      run();
-      return endsInside;
-    },
-  };
+  #beginRecord(start: number): void {
+    this.#start = start;
+    this.#scannedTo = start;
+    this.#state = BEFORE_CELL;
+    this.#linesInside = 0;
+    this.#hasQuotes = false;
+  }
+
+  /** Where the record begins. */
+  #place(): Place {
+    return { line: this.#line, byte: this.#firstByte + this.#start };
+  }
 }
 
 function lineEndFrom(bytes: Buffer, start: number): number {

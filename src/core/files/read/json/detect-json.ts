@@ -2,7 +2,7 @@
 import type { FileFormat, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { isMap } from "../../../../domain/text/lenient.ts";
 import { READ_LIMITS } from "../records/batch.ts";
-import { makeCollector } from "../records/collect.ts";
+import { RecordCollector } from "../records/collect.ts";
 import { isRecordLike } from "../records/json-records.ts";
 import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
@@ -64,7 +64,7 @@ interface Looking {
 
 function lookAs(format: JsonDetection["format"]): Looking {
   const counts = { messages: 0, calls: 0, events: 0, eventsOfCalls: 0, others: 0, unreadable: 0 };
-  const collector = makeCollector(READ_LIMITS, {
+  const collector = new RecordCollector(READ_LIMITS, {
     takeMessage: ({ value }) => void counts[isRecordLike(value) ? "messages" : "others"]++,
     takeCall: () => void counts.calls++,
     takeEvent({ tellsOfCall }) {

@@ -1,24 +1,9 @@
-// Walks over one JSON value byte by byte, however its bytes come, and says where it ends or where it stops being JSON.
-// Source: RFC 8259. Scalars are only looked at as far as is needed to find their end; JSON.parse judges them.
+// Walks over one JSON value byte by byte and says where it ends or where it stops being JSON (RFC 8259). The bytes may come
+// in any pieces. It looks at numbers and words only to find their end; JSON.parse judges them.
 import { ID_FIELDS, LIST_FIELDS } from "../records/json-records.ts";
 
-/** How far a scan came. `answerList`: the object is an answer around records, and its list begins at the place. */
+/** How far a scan came. `answerList`: the object is an answer around records, and its list begins at `offset`. */
 export type Scan = "ended" | "more" | "broken" | "answerList";
-
-export interface JsonScanner {
-  /** Begins with a new value; `mayBeAnswer`: an object that is no record but holds a list of records is told. */
-  readonly begin: (mayBeAnswer: boolean) => void;
-  /** Begins inside an object, behind one of its values. */
-  readonly beginInside: () => void;
-  /** Goes on at `place` as far as the bytes go.  */
-  readonly scan: (bytes: Buffer, place: number) => Scan;
-  /** The bytes before the place are gone: places count from there now. */
-  readonly shift: (place: number) => void;
-  /** Behind the value, at what breaks it, or at the first byte that is not looked at yet. */
-  readonly place: () => number;
-  /** True when the value may end with the bytes, as a number can. */
-  readonly canEnd: () => boolean;
-}
 
 /** What may come next. */
 const VALUE = 0;
@@ -46,66 +31,175 @@ const LONGEST_FIELD = 9;
 
 const SPACE = 1;
 const SCALAR = 2;
-/** What each byte is outside of strings: white space, part of a number or of true, false and null, or neither. */
+/** The class of each byte outside of strings: white space, part of a number or of true, false and null, or neither. */
 const CLASSES = new Uint8Array(256);
 for (const character of " \t\n\r") CLASSES[character.charCodeAt(0)] = SPACE;
 for (const character of "0123456789+-.eEtrufalsn") CLASSES[character.charCodeAt(0)] = SCALAR;
 
-export function makeJsonScanner(deepest: number): JsonScanner {
+export class JsonScanner {
+  readonly #deepest: number;
   /** 1 for each open object, 0 for each open list */
-  const open = new Uint8Array(deepest + 1);
-  let depth = 0;
-  let expected = VALUE;
-  let place = 0;
-  let stringStart = 0;
-  let isKey = false;
+  readonly #open: Uint8Array;
+  #depth = 0;
+  #expected = VALUE;
+  #offset = 0;
+  #stringStart = 0;
+  #isKey = false;
   /** the value is an object that may be an answer: no field of a record has come yet */
-  let mayBeAnswer = false;
+  #mayBeAnswer = false;
   /** the key before named a list of records */
-  let isListField = false;
-  /** that list has begun, and something in it is awaited */
-  let isInListField = false;
+  #isListField = false;
+  /** that list has begun, and its first entry or its end comes next */
+  #isInListField = false;
 
-  const close = (isMap: boolean): boolean => {
-    if (depth === 0 || open[depth - 1] !== (isMap ? 1 : 0)) return false;
-    const isAllowed = expected === COMMA_OR_END || expected === (isMap ? KEY_OR_END : VALUE_OR_END);
-    if (!isAllowed) return false;
-    depth--;
-    expected = depth === 0 ? ENDED : COMMA_OR_END;
-    return true;
-  };
+  /** `deepest`: most objects and lists inside each other. */
+  constructor(deepest: number) {
+    this.#deepest = deepest;
+    this.#open = new Uint8Array(deepest + 1);
+  }
 
-  const openValue = (isMap: boolean): boolean => {
-    if ((expected !== VALUE && expected !== VALUE_OR_END) || depth === deepest) return false;
-    isInListField = isListField && !isMap;
-    isListField = false;
-    open[depth++] = isMap ? 1 : 0;
-    expected = isMap ? KEY_OR_END : VALUE_OR_END;
-    return true;
-  };
+  /** Where the value ended, what breaks it, or the first byte that was not looked at yet. */
+  get offset(): number {
+    return this.#offset;
+  }
 
-  const endString = (bytes: Buffer): void => {
-    if (!isKey) {
-      expected = depth === 0 ? ENDED : COMMA_OR_END;
-      return;
+  /** True when the value may end with the bytes, as a number can. */
+  get canEnd(): boolean {
+    return this.#expected === ENDED || (this.#expected === IN_SCALAR && this.#depth === 0);
+  }
+
+  /** Begins a new value. With `mayBeAnswer`, `scan` reports an object that is no record but holds a list of records. */
+  begin(mayBeAnswer: boolean): void {
+    this.#depth = 0;
+    this.#expected = VALUE;
+    this.#mayBeAnswer = mayBeAnswer;
+    this.#isListField = false;
+    this.#isInListField = false;
+  }
+
+  /** Begins inside an object, after one of its values. */
+  beginInside(): void {
+    this.begin(false);
+    this.#open[0] = 1;
+    this.#depth = 1;
+    this.#expected = COMMA_OR_END;
+  }
+
+  /** Goes on at `from`, as far as the bytes go. */
+  scan(bytes: Buffer, from: number): Scan {
+    this.#offset = from;
+    while (this.#expected !== ENDED) {
+      if (this.#offset >= bytes.length) return "more";
+      const scan = this.#step(bytes);
+      if (scan !== null) return scan;
     }
-    expected = COLON;
-    if (mayBeAnswer && depth === 1) judgeKey(bytes);
-  };
+    return "ended";
+  }
 
-  const judgeKey = (bytes: Buffer): void => {
-    const length = place - stringStart - 2;
-    isListField = false;
-    if (length > LONGEST_FIELD) return;
-    const name = bytes.toString("latin1", stringStart + 1, place - 1);
-    if (ID_FIELDS.has(name)) mayBeAnswer = false;
-    else isListField = LIST_FIELDS.has(name);
-  };
+  /** Tells that the first `dropped` bytes are gone: offsets count from the byte after them. */
+  shift(dropped: number): void {
+    this.#offset -= dropped;
+    this.#stringStart -= dropped;
+  }
 
-  /** True when the string's closing quote was found; else `place` stands at the end or at what must not be in it. */
-  const passString = (bytes: Buffer): boolean => {
+  /** Takes one step; null to go on. */
+  #step(bytes: Buffer): Scan | null {
+    if (this.#expected === IN_STRING) {
+      if (this.#passString(bytes)) this.#endString(bytes);
+      else {
+        const { length } = bytes;
+        return this.#offset < length && (bytes[this.#offset] ?? 0) < FIRST_PRINTABLE ? "broken" : "more";
+      }
+      return null;
+    }
+    const byte = bytes[this.#offset] ?? 0;
+    const kind = CLASSES[byte];
+    if (this.#expected === IN_SCALAR) {
+      if (kind !== SCALAR) this.#endValue();
+      else this.#offset++;
+      return null;
+    }
+    if (kind === SPACE) {
+      this.#offset++;
+      return null;
+    }
+    if (this.#isInListField) {
+      this.#isInListField = false;
+      if (byte !== CLOSE_LIST) return "answerList";
+    }
+    if (!this.#take(byte)) return "broken";
+    this.#offset++;
+    return null;
+  }
+
+  /** Takes one byte that is neither white space nor inside a string; false when it is not allowed here. */
+  #take(byte: number): boolean {
+    switch (byte) {
+      case QUOTE:
+        return this.#beginString();
+      case COMMA:
+        if (this.#expected !== COMMA_OR_END) return false;
+        this.#expected = this.#open[this.#depth - 1] === 1 ? KEY : VALUE;
+        return true;
+      case COLON_SIGN:
+        if (this.#expected !== COLON) return false;
+        this.#expected = VALUE;
+        return true;
+      case OPEN_MAP:
+        return this.#openValue(true);
+      case OPEN_LIST:
+        return this.#openValue(false);
+      case CLOSE_MAP:
+        return this.#close(true);
+      case CLOSE_LIST:
+        return this.#close(false);
+      default:
+        if (CLASSES[byte] !== SCALAR || !this.#awaitsValue()) return false;
+        this.#expected = IN_SCALAR;
+        this.#isListField = false;
+        return true;
+    }
+  }
+
+  #awaitsValue(): boolean {
+    return this.#expected === VALUE || this.#expected === VALUE_OR_END;
+  }
+
+  #endValue(): void {
+    this.#expected = this.#depth === 0 ? ENDED : COMMA_OR_END;
+  }
+
+  #openValue(isMap: boolean): boolean {
+    if (!this.#awaitsValue() || this.#depth === this.#deepest) return false;
+    this.#isInListField = this.#isListField && !isMap;
+    this.#isListField = false;
+    this.#open[this.#depth++] = isMap ? 1 : 0;
+    this.#expected = isMap ? KEY_OR_END : VALUE_OR_END;
+    return true;
+  }
+
+  #close(isMap: boolean): boolean {
+    if (this.#depth === 0 || this.#open[this.#depth - 1] !== (isMap ? 1 : 0)) return false;
+    const isAllowed = this.#expected === COMMA_OR_END || this.#expected === (isMap ? KEY_OR_END : VALUE_OR_END);
+    if (!isAllowed) return false;
+    this.#depth--;
+    this.#endValue();
+    return true;
+  }
+
+  #beginString(): boolean {
+    this.#isKey = this.#expected === KEY || this.#expected === KEY_OR_END;
+    if (!this.#isKey && !this.#awaitsValue()) return false;
+    this.#expected = IN_STRING;
+    this.#stringStart = this.#offset;
+    this.#isListField &&= this.#isKey;
+    return true;
+  }
+
+  /** True when it found the closing quote; else `offset` is at the end or at a byte that no string may hold. */
+  #passString(bytes: Buffer): boolean {
     const end = bytes.length;
-    let at = place;
+    let at = this.#offset;
     while (at < end) {
       const byte = bytes[at] ?? 0;
       if (byte === QUOTE || byte < FIRST_PRINTABLE) break;
@@ -114,101 +208,22 @@ export function makeJsonScanner(deepest: number): JsonScanner {
       else break;
     }
     const isEnd = at < end && bytes[at] === QUOTE;
-    place = isEnd ? at + 1 : at;
+    this.#offset = isEnd ? at + 1 : at;
     return isEnd;
-  };
+  }
 
-  /** Takes one byte that is neither white space nor inside a string; false when it must not stand there. */
-  const take = (byte: number): boolean => {
-    switch (byte) {
-      case QUOTE:
-        isKey = expected === KEY || expected === KEY_OR_END;
-        if (!isKey && expected !== VALUE && expected !== VALUE_OR_END) return false;
-        expected = IN_STRING;
-        stringStart = place;
-        isListField &&= isKey;
-        return true;
-      case COMMA:
-        if (expected !== COMMA_OR_END) return false;
-        expected = open[depth - 1] === 1 ? KEY : VALUE;
-        return true;
-      case COLON_SIGN:
-        if (expected !== COLON) return false;
-        expected = VALUE;
-        return true;
-      case OPEN_MAP:
-        return openValue(true);
-      case OPEN_LIST:
-        return openValue(false);
-      case CLOSE_MAP:
-        return close(true);
-      case CLOSE_LIST:
-        return close(false);
-      default:
-        if (CLASSES[byte] !== SCALAR || (expected !== VALUE && expected !== VALUE_OR_END)) return false;
-        expected = IN_SCALAR;
-        isListField = false;
-        return true;
-    }
-  };
+  #endString(bytes: Buffer): void {
+    if (!this.#isKey) return this.#endValue();
+    this.#expected = COLON;
+    if (this.#mayBeAnswer && this.#depth === 1) this.#judgeKey(bytes);
+  }
 
-  /** One step; "more" when the bytes are used up, null to go on. */
-  const step = (bytes: Buffer): Scan | null => {
-    if (expected === IN_STRING) {
-      if (passString(bytes)) endString(bytes);
-      else return place < bytes.length && (bytes[place] ?? 0) < FIRST_PRINTABLE ? "broken" : "more";
-      return null;
-    }
-    const byte = bytes[place] ?? 0;
-    const kind = CLASSES[byte];
-    if (expected === IN_SCALAR) {
-      if (kind !== SCALAR) expected = depth === 0 ? ENDED : COMMA_OR_END;
-      else place++;
-      return null;
-    }
-    if (kind === SPACE) {
-      place++;
-      return null;
-    }
-    if (isInListField) {
-      isInListField = false;
-      if (byte !== CLOSE_LIST) return "answerList";
-    }
-    if (!take(byte)) return "broken";
-    place++;
-    return null;
-  };
-
-  return {
-    begin(answers) {
-      depth = 0;
-      expected = VALUE;
-      mayBeAnswer = answers;
-      isListField = false;
-      isInListField = false;
-    },
-    beginInside() {
-      open[0] = 1;
-      depth = 1;
-      expected = COMMA_OR_END;
-      mayBeAnswer = false;
-      isListField = false;
-      isInListField = false;
-    },
-    scan(bytes, from) {
-      place = from;
-      while (expected !== ENDED) {
-        if (place >= bytes.length) return "more";
-        const scan = step(bytes);
-        if (scan !== null) return scan;
-      }
-      return "ended";
-    },
-    shift(dropped) {
-      place -= dropped;
-      stringStart -= dropped;
-    },
-    place: () => place,
-    canEnd: () => expected === ENDED || (expected === IN_SCALAR && depth === 0),
-  };
+  #judgeKey(bytes: Buffer): void {
+    const length = this.#offset - this.#stringStart - 2;
+    this.#isListField = false;
+    if (length > LONGEST_FIELD) return;
+    const name = bytes.toString("latin1", this.#stringStart + 1, this.#offset - 1);
+    if (ID_FIELDS.has(name)) this.#mayBeAnswer = false;
+    else this.#isListField = LIST_FIELDS.has(name);
+  }
 }

@@ -1,13 +1,13 @@
-// Reads NDJSON: each line is a JSON value, and a line that is none is kept as it stands.
+// Reads NDJSON: each line is a JSON value. A line that is not JSON is kept as it is.
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Collector } from "../records/collect.ts";
-import { splitLines } from "./split-lines.ts";
+import { LineSplitter } from "./split-lines.ts";
 import { ANY_TEXT, traitsOfLines } from "../records/text-traits.ts";
 
 export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextReader {
   let cutShort: Place | null = null;
   let traits = ANY_TEXT;
-  const lines = splitLines(
+  const lines = new LineSplitter(
     {
       beginLines(whole) {
         traits = traitsOfLines(whole);
@@ -21,8 +21,8 @@ export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextR
     limits,
   );
   return {
-    push: lines.push,
-    line: lines.line,
+    push: (chunk) => lines.push(chunk),
+    line: () => lines.line(),
     end() {
       lines.end();
       return cutShort;

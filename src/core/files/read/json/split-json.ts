@@ -1,24 +1,16 @@
 // Splits JSON of any size into its records, byte by byte: lists, answers of the service around lists, or values in a row.
-// What is damaged is told as it stands, and splitting goes on where the next record begins.
-import type { Place, ReadLimits } from "../records/batch.ts";
+// It reports a damaged piece as it is and goes on where the next record begins.
+import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
-import { makeJsonScanner } from "./json-scanner.ts";
+import { JsonScanner } from "./json-scanner.ts";
 import { makeRecordFinder } from "./json-signature.ts";
 
-/** Hears the values. The bytes are only valid during the call. */
+/** Receives the values. The bytes are only valid during the call. */
 export interface JsonSink {
-  /** A whole value: a record, or an object that holds one. */
+  /** A complete value: a record, or an object that holds one. */
   readonly takeValue: (bytes: Buffer, start: number, end: number, place: Place) => void;
-  /** What stands where a record should; of a long piece only the beginning, and its whole length. */
+  /** A piece that is no record, though one should be there: its beginning and its whole length. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
-}
-
-export interface JsonSplitter {
-  readonly push: (chunk: Buffer) => void;
-  /** The line, from 1, on which what came so far ends. */
-  readonly line: () => number;
-  /** The text is all there. Gives where it ends when a list, an object or a record is still open there. */
-  readonly end: () => Place | null;
 }
 
 const LF = 10;
@@ -27,173 +19,209 @@ const COMMA = 44;
 const OPEN_LIST = 91;
 const CLOSE_LIST = 93;
 const CLOSE_MAP = 125;
-/** Lists in lists; deeper ones are values. */
+/** Most lists inside each other; deeper lists are values. */
 const DEEPEST_LIST = 6;
-/** Bytes that are kept before the place from which a record is looked for. */
+/** Bytes that are kept before the offset from which a record is looked for. */
 const CONTEXT_BYTES = 64;
 
-/** between: before a value. value: in one. answer: behind the list of an answer. damage: looking for the next record. */
+/** between: before a value. value: in one. answer: after the list of an answer. damage: looking for the next record. */
 type Mode = "between" | "value" | "answer" | "damage";
 
-export function splitJson(sink: JsonSink, limits: ReadLimits): JsonSplitter {
-  const scanner = makeJsonScanner(limits.depth);
-  const finder = makeRecordFinder();
-  /** the bytes that are not done with; places count from its beginning */
-  let bytes: Buffer = Buffer.alloc(0);
-  let firstByte = 0;
-  let mode: Mode = "between";
-  /** where to go on looking, and where the value or the damage begins */
-  let at = 0;
-  let start = 0;
-  let startPlace: Place = { line: 1, byte: 0 };
+/** Takes a text in chunks of any size. `end` gives the end of the text when a list, an object or a record is open there. */
+export class JsonSplitter implements TextReader {
+  readonly #sink: JsonSink;
+  readonly #limits: ReadLimits;
+  readonly #scanner: JsonScanner;
+  readonly #finder = makeRecordFinder();
+  /** the bytes that are still needed; offsets count from the first of them */
+  #bytes: Buffer = Buffer.alloc(0);
+  #firstByte = 0;
+  #mode: Mode = "between";
+  /** where to go on */
+  #offset = 0;
+  /** where the value or the damage begins */
+  #start = 0;
+  #startPlace: Place = { line: 1, byte: 0 };
   /** the open lists: true for the list of an answer */
-  let lists: boolean[] = [];
-  let line = 1;
-  let lineCounted = 0;
-  /** scanning has come so far before it failed: nothing before is scanned a third time */
-  let failedAt = 0;
-  let damage: Damage = "notJson";
+  #lists: boolean[] = [];
+  #line = 1;
+  /** line ends are counted up to here */
+  #countedTo = 0;
+  /** an earlier scan failed here: nothing before it is scanned a third time */
+  #failedAt = 0;
+  #damage: Damage = "notJson";
   /** the beginning of damage whose bytes are not all held any more */
-  let beginning: Buffer | null = null;
-  let isEnding = false;
-  let endedInside: Place | null = null;
+  #beginning: Buffer | null = null;
+  #isEnding = false;
+  #endedInside: Place | null = null;
 
-  const placeOf = (place: number): Place => {
-    for (let lf = bytes.indexOf(LF, lineCounted); lf !== -1 && lf < place; lf = bytes.indexOf(LF, lf + 1)) line++;
-    lineCounted = Math.max(lineCounted, place);
-    return { line, byte: firstByte + place };
-  };
+  constructor(sink: JsonSink, limits: ReadLimits) {
+    this.#sink = sink;
+    this.#limits = limits;
+    this.#scanner = new JsonScanner(limits.depth);
+  }
 
-  const drop = (place: number): void => {
-    placeOf(place);
-    bytes = bytes.subarray(place);
-    firstByte += place;
-    lineCounted -= place;
-    at -= place;
-    start -= place;
-    failedAt -= place;
-    scanner.shift(place);
-  };
+  push(chunk: Buffer): void {
+    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+    this.#run();
+  }
 
-  const beginValue = (): void => {
-    start = at;
-    startPlace = placeOf(at);
-    mode = "value";
-    // The entries of an answer's list are records, whatever they hold.
-    scanner.begin(lists.at(-1) !== true);
-  };
+  line(): number {
+    let last = this.#line;
+    for (let lf = this.#bytes.indexOf(LF, this.#countedTo); lf !== -1; lf = this.#bytes.indexOf(LF, lf + 1)) last++;
+    return last;
+  }
 
-  const beginDamage = (kind: Damage): void => {
-    damage = kind;
-    mode = "damage";
-    beginning = null;
-    // A record that was found before the place of an earlier failure, and fails too, was part of the damage.
-    at = start < failedAt ? Math.max(start + 1, failedAt) : start + 1;
-    failedAt = Math.max(failedAt, scanner.place());
-  };
+  end(): Place | null {
+    this.#isEnding = true;
+    this.#run();
+    if (this.#endedInside !== null) return this.#endedInside;
+    return this.#lists.length > 0 || this.#mode === "answer" ? this.#placeOf(this.#bytes.length) : null;
+  }
 
-  const endDamage = (end: number): void => {
-    const isLast = isEnding && end === bytes.length;
-    if (damage === "endsInside") {
-      if (isLast) endedInside = startPlace;
-      else damage = "notJson";
+  #run(): void {
+    while (this.#step());
+    const { keptBytes } = this.#limits;
+    if (this.#mode === "damage" && this.#bytes.length - this.#start > keptBytes) {
+      this.#beginning ??= Buffer.from(this.#bytes.subarray(this.#start, this.#start + keptBytes));
     }
-    const last = endOfDamage(bytes, Math.max(start, 0), end);
-    // What closes the lists of a file may stand at the end of its last, damaged record.
-    if (isLast && (bytes[last - 1] === CLOSE_LIST || bytes[last - 1] === CLOSE_MAP)) lists = [];
-    const lengthBytes = firstByte + last - startPlace.byte;
-    const head = beginning ?? bytes.subarray(start, Math.min(last, start + limits.keptBytes));
-    if (lengthBytes > 0) sink.takeDamage(head.subarray(0, lengthBytes), lengthBytes, damage, startPlace);
-    mode = "between";
-    at = end;
-    start = end;
-  };
-
-  /** The steps of each mode: false when more bytes are needed. */
-  const steps: Readonly<Record<Mode, () => boolean>> = {
-    between() {
-      while (at < bytes.length && (SPACES.has(bytes[at] ?? 0) || bytes[at] === COMMA)) at++;
-      if (at >= bytes.length) return false;
-      if (bytes[at] === OPEN_LIST && lists.length < DEEPEST_LIST) {
-        lists.push(false);
-        at++;
-      } else if (bytes[at] === CLOSE_LIST && lists.length > 0) {
-        at++;
-        if (lists.pop() === true) {
-          mode = "answer";
-          scanner.beginInside();
-        }
-      } else beginValue();
-      return true;
-    },
-    value() {
-      const scan = scanner.scan(bytes, at);
-      at = scanner.place();
-      if (scan === "ended" || (scan === "more" && isEnding && scanner.canEnd())) {
-        sink.takeValue(bytes, start, at, startPlace);
-        finder.learn(bytes, start);
-        mode = "between";
-      } else if (scan === "answerList") {
-        lists.push(true);
-        mode = "between";
-      } else if (scan === "broken") beginDamage("notJson");
-      else if (at - start > limits.recordBytes) beginDamage("tooLong");
-      else if (isEnding) beginDamage("endsInside");
-      else return false;
-      return true;
-    },
-    answer() {
-      const scan = scanner.scan(bytes, at);
-      at = scanner.place();
-      if (scan === "more") return false;
-      mode = "between";
-      if (scan === "ended") return true;
-      start = at;
-      startPlace = placeOf(at);
-      beginDamage("notJson");
-      return true;
-    },
-    damage() {
-      const found = finder.find(bytes, at, isEnding);
-      at = found.place;
-      if (!found.isRecord && !isEnding) return false;
-      endDamage(at);
-      return true;
-    },
-  };
-
-  const run = (): void => {
-    let isGoingOn = true;
-    while (isGoingOn) isGoingOn = steps[mode]();
-    if (mode === "damage" && bytes.length - start > limits.keptBytes) {
-      beginning ??= Buffer.from(bytes.subarray(start, start + limits.keptBytes));
-    }
-    const held = mode === "value" || (mode === "damage" && beginning === null) ? start : at - CONTEXT_BYTES;
-    drop(Math.max(0, Math.min(held, at)));
+    const holdsStart = this.#mode === "value" || (this.#mode === "damage" && this.#beginning === null);
+    const held = holdsStart ? this.#start : this.#offset - CONTEXT_BYTES;
+    this.#drop(Math.max(0, Math.min(held, this.#offset)));
     // A copy: the chunk is only valid during the call.
-    bytes = Buffer.from(bytes);
-  };
+    this.#bytes = Buffer.from(this.#bytes);
+  }
 
-  return {
-    push(chunk) {
-      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
-      run();
-    },
-    line() {
-      let last = line;
-      for (let lf = bytes.indexOf(LF, lineCounted); lf !== -1; lf = bytes.indexOf(LF, lf + 1)) last++;
-      return last;
-    },
-    end() {
-      isEnding = true;
-      run();
-      if (endedInside !== null) return endedInside;
-      return lists.length > 0 || mode === "answer" ? placeOf(bytes.length) : null;
-    },
-  };
+  /** False when more bytes are needed. */
+  #step(): boolean {
+    switch (this.#mode) {
+      case "between":
+        return this.#passBetween();
+      case "value":
+        return this.#passValue();
+      case "answer":
+        return this.#passAnswer();
+      case "damage":
+        return this.#passDamage();
+    }
+  }
+
+  #passBetween(): boolean {
+    const bytes = this.#bytes;
+    let at = this.#offset;
+    while (at < bytes.length && (SPACES.has(bytes[at] ?? 0) || bytes[at] === COMMA)) at++;
+    this.#offset = at;
+    if (at >= bytes.length) return false;
+    if (bytes[at] === OPEN_LIST && this.#lists.length < DEEPEST_LIST) {
+      this.#lists.push(false);
+      this.#offset++;
+    } else if (bytes[at] === CLOSE_LIST && this.#lists.length > 0) {
+      this.#offset++;
+      if (this.#lists.pop() === true) {
+        this.#mode = "answer";
+        this.#scanner.beginInside();
+      }
+    } else this.#beginValue();
+    return true;
+  }
+
+  #beginValue(): void {
+    this.#start = this.#offset;
+    this.#startPlace = this.#placeOf(this.#offset);
+    this.#mode = "value";
+    // The entries of an answer's list are records, whatever they hold.
+    this.#scanner.begin(this.#lists.at(-1) !== true);
+  }
+
+  #passValue(): boolean {
+    const scan = this.#scanner.scan(this.#bytes, this.#offset);
+    this.#offset = this.#scanner.offset;
+    if (scan === "ended" || (scan === "more" && this.#isEnding && this.#scanner.canEnd)) {
+      this.#sink.takeValue(this.#bytes, this.#start, this.#offset, this.#startPlace);
+      this.#finder.learn(this.#bytes, this.#start);
+      this.#mode = "between";
+    } else if (scan === "answerList") {
+      this.#lists.push(true);
+      this.#mode = "between";
+    } else if (scan === "broken") this.#beginDamage("notJson");
+    else if (this.#offset - this.#start > this.#limits.recordBytes) this.#beginDamage("tooLong");
+    else if (this.#isEnding) this.#beginDamage("endsInside");
+    else return false;
+    return true;
+  }
+
+  #passAnswer(): boolean {
+    const scan = this.#scanner.scan(this.#bytes, this.#offset);
+    this.#offset = this.#scanner.offset;
+    if (scan === "more") return false;
+    this.#mode = "between";
+    if (scan === "ended") return true;
+    this.#start = this.#offset;
+    this.#startPlace = this.#placeOf(this.#offset);
+    this.#beginDamage("notJson");
+    return true;
+  }
+
+  #beginDamage(kind: Damage): void {
+    this.#damage = kind;
+    this.#mode = "damage";
+    this.#beginning = null;
+    // A record that was found before an earlier failure, and fails too, was part of the damage.
+    const isPart = this.#start < this.#failedAt;
+    this.#offset = isPart ? Math.max(this.#start + 1, this.#failedAt) : this.#start + 1;
+    this.#failedAt = Math.max(this.#failedAt, this.#scanner.offset);
+  }
+
+  #passDamage(): boolean {
+    const found = this.#finder.find(this.#bytes, this.#offset, this.#isEnding);
+    this.#offset = found.place;
+    if (!found.isRecord && !this.#isEnding) return false;
+    this.#endDamage(this.#offset);
+    return true;
+  }
+
+  #endDamage(end: number): void {
+    const bytes = this.#bytes;
+    const isLast = this.#isEnding && end === bytes.length;
+    if (this.#damage === "endsInside") {
+      if (isLast) this.#endedInside = this.#startPlace;
+      else this.#damage = "notJson";
+    }
+    const last = endOfDamage(bytes, Math.max(this.#start, 0), end);
+    // The end of a last, damaged record may hold the ends of the file's lists.
+    if (isLast && (bytes[last - 1] === CLOSE_LIST || bytes[last - 1] === CLOSE_MAP)) this.#lists = [];
+    const lengthBytes = this.#firstByte + last - this.#startPlace.byte;
+    const head = this.#beginning ?? bytes.subarray(this.#start, Math.min(last, this.#start + this.#limits.keptBytes));
+    if (lengthBytes > 0) {
+      this.#sink.takeDamage(head.subarray(0, lengthBytes), lengthBytes, this.#damage, this.#startPlace);
+    }
+    this.#mode = "between";
+    this.#offset = end;
+    this.#start = end;
+  }
+
+  #placeOf(offset: number): Place {
+    const bytes = this.#bytes;
+    let line = this.#line;
+    for (let lf = bytes.indexOf(LF, this.#countedTo); lf !== -1 && lf < offset; lf = bytes.indexOf(LF, lf + 1)) line++;
+    this.#line = line;
+    this.#countedTo = Math.max(this.#countedTo, offset);
+    return { line, byte: this.#firstByte + offset };
+  }
+
+  #drop(dropped: number): void {
+    this.#placeOf(dropped);
+    this.#bytes = this.#bytes.subarray(dropped);
+    this.#firstByte += dropped;
+    this.#countedTo -= dropped;
+    this.#offset -= dropped;
+    this.#start -= dropped;
+    this.#failedAt -= dropped;
+    this.#scanner.shift(dropped);
+  }
 }
 
-/** Where damage ends, without the white space and commas that stand before the next record. */
+/** The end of damage, without the white space and commas before the next record. */
 function endOfDamage(bytes: Buffer, start: number, end: number): number {
   let last = end;
   while (last > start && (SPACES.has(bytes[last - 1] ?? 0) || bytes[last - 1] === COMMA)) last--;

@@ -1,87 +1,92 @@
-// Splits bytes into lines at LF, CR LF or CR, however the bytes come in chunks, and never holds more than one long line.
+// Splits bytes into lines at LF, CR LF or CR. The bytes may come in any chunks; at most one long line is held.
 import type { Place, ReadLimits } from "../records/batch.ts";
 
 const LF = 10;
 const CR = 13;
 
-/** Hears the lines, without their line ends; empty lines too. The bytes are only valid during the call. */
+/** Receives the lines without their line ends, empty lines too. The bytes are only valid during the call. */
 export interface LineSink {
   readonly takeLine: (bytes: Buffer, start: number, end: number, place: Place) => void;
-  /** Hears whole lines, with their line ends, before each of them is told. */
+  /** Receives complete lines with their line ends, before each of them comes alone. */
   readonly beginLines?: (lines: Buffer) => void;
-  /** What stands after the last line end, if anything does. */
+  /** The text after the last line end, if there is any. */
   readonly takeLastLine: (bytes: Buffer, place: Place) => void;
   /** A line longer than a record may be: its beginning. */
   readonly takeLongLine: (beginning: Buffer, place: Place) => void;
 }
 
 /** Takes a file in chunks of any size. */
-export interface Splitter {
-  readonly push: (chunk: Buffer) => void;
-  /** The line, from 1, on which what came so far ends. */
-  readonly line: () => number;
-  /** The bytes are all there. */
-  readonly end: () => void;
-}
-
-export function splitLines(sink: LineSink, limits: ReadLimits): Splitter {
-  /** the bytes of the line that has begun; of a line that is too long only its beginning */
-  let rest: Buffer = Buffer.alloc(0);
-  let isSkipping = false;
-  let line = 1;
-  let lineStart = 0;
-  let received = 0;
+export class LineSplitter {
+  readonly #sink: LineSink;
+  readonly #limits: ReadLimits;
+  /** the bytes of the line that has begun; only the beginning of a line that is too long */
+  #rest: Buffer = Buffer.alloc(0);
+  #isSkipping = false;
+  #line = 1;
+  #lineStart = 0;
+  #receivedBytes = 0;
   /** a line ended with CR as the last byte of a chunk: an LF that comes next belongs to it */
-  let isAfterCr = false;
+  #isAfterCr = false;
 
-  const takeLine = (bytes: Buffer, start: number, end: number): void => {
-    if (isSkipping) sink.takeLongLine(rest, { line, byte: lineStart });
-    else sink.takeLine(bytes, start, end, { line, byte: lineStart });
-    isSkipping = false;
-    line++;
-  };
+  constructor(sink: LineSink, limits: ReadLimits) {
+    this.#sink = sink;
+    this.#limits = limits;
+  }
 
-  /** Tells the lines that end in `bytes`, searched from a place on, and gives the place where the next line begins. */
-  const takeLines = (bytes: Buffer, firstByte: number, searchFrom: number, begin: number): number => {
+  push(chunk: Buffer): void {
+    if (chunk.length === 0) return;
+    const skipped = this.#isAfterCr && chunk[0] === LF ? 1 : 0;
+    this.#lineStart += skipped;
+    this.#isAfterCr = false;
+    const held = this.#isSkipping ? 0 : this.#rest.length;
+    const bytes = held === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    const start = this.#takeLines(bytes, this.#receivedBytes - held, held + skipped, skipped);
+    this.#receivedBytes += chunk.length;
+    if (this.#isSkipping) return;
+    const { recordBytes, keptBytes } = this.#limits;
+    this.#isSkipping = bytes.length - start > recordBytes;
+    // A copy: the chunk's memory is not held for the sake of its last line.
+    this.#rest = Buffer.from(bytes.subarray(start, this.#isSkipping ? start + keptBytes : bytes.length));
+  }
+
+  /** The line, from 1, on which the text that came so far ends. */
+  line(): number {
+    return this.#line;
+  }
+
+  /** The bytes are all there. */
+  end(): void {
+    const place = { line: this.#line, byte: this.#lineStart };
+    if (this.#isSkipping) this.#sink.takeLongLine(this.#rest, place);
+    else if (this.#rest.length > 0) this.#sink.takeLastLine(this.#rest, place);
+  }
+
+  /** Passes on the lines that end in `bytes`, searched from an offset on, and gives the offset of the next line. */
+  #takeLines(bytes: Buffer, firstByte: number, searchFrom: number, begin: number): number {
     let start = begin;
     let lf = bytes.indexOf(LF, searchFrom);
     let cr = bytes.indexOf(CR, searchFrom);
     if (lf !== -1 || cr !== -1) {
-      sink.beginLines?.(bytes.subarray(begin, Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1));
+      this.#sink.beginLines?.(bytes.subarray(begin, Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1));
     }
     while (lf !== -1 || cr !== -1) {
       const isCr = cr !== -1 && (lf === -1 || cr < lf);
       const end = isCr ? cr : lf;
-      takeLine(bytes, start, end);
+      this.#takeLine(bytes, start, end);
       start = isCr && bytes[end + 1] === LF ? end + 2 : end + 1;
-      lineStart = firstByte + start;
+      this.#lineStart = firstByte + start;
       if (isCr) cr = bytes.indexOf(CR, start);
       if (lf !== -1 && lf < start) lf = bytes.indexOf(LF, start);
-      isAfterCr = isCr && start === bytes.length && end + 1 === start;
+      this.#isAfterCr = isCr && start === bytes.length && end + 1 === start;
     }
     return start;
-  };
+  }
 
-  return {
-    push(chunk) {
-      if (chunk.length === 0) return;
-      const skipped = isAfterCr && chunk[0] === LF ? 1 : 0;
-      lineStart += skipped;
-      isAfterCr = false;
-      const held = isSkipping ? 0 : rest.length;
-      const bytes = held === 0 ? chunk : Buffer.concat([rest, chunk]);
-      const start = takeLines(bytes, received - held, held + skipped, skipped);
-      received += chunk.length;
-      if (isSkipping) return;
-      const left = bytes.length - start;
-      isSkipping = left > limits.recordBytes;
-      // A copy: the chunk's memory is not held for the sake of its last line.
-      rest = Buffer.from(bytes.subarray(start, isSkipping ? start + limits.keptBytes : bytes.length));
-    },
-    line: () => line,
-    end() {
-      if (isSkipping) sink.takeLongLine(rest, { line, byte: lineStart });
-      else if (rest.length > 0) sink.takeLastLine(rest, { line, byte: lineStart });
-    },
-  };
+  #takeLine(bytes: Buffer, start: number, end: number): void {
+    const place = { line: this.#line, byte: this.#lineStart };
+    if (this.#isSkipping) this.#sink.takeLongLine(this.#rest, place);
+    else this.#sink.takeLine(bytes, start, end, place);
+    this.#isSkipping = false;
+    this.#line++;
+  }
 }

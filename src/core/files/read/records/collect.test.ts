@@ -1,7 +1,7 @@
 // Tests which names the collector tells with each piece of a file.
 import { expect, test } from "vitest";
 import { READ_LIMITS } from "./batch.ts";
-import { makeCollector } from "./collect.ts";
+import { RecordCollector } from "./collect.ts";
 
 /** A message that names its sender at a time. */
 function messageOf(uid: string, name: string, sentAt: number): Buffer {
@@ -11,7 +11,7 @@ function messageOf(uid: string, name: string, sentAt: number): Buffer {
 
 test("a name is told when it is new or another one, and at the end with the last time at which it was true", () => {
   const ignore = (): void => undefined;
-  const collector = makeCollector(READ_LIMITS, { takeMessage: ignore, takeCall: ignore, takeEvent: ignore });
+  const collector = new RecordCollector(READ_LIMITS, { takeMessage: ignore, takeCall: ignore, takeEvent: ignore });
   const take = (uid: string, name: string, sentAt: number): void => {
     const bytes = messageOf(uid, name, sentAt);
     collector.takeJson(bytes, 0, bytes.length, { line: 1, byte: 0 });

@@ -1,4 +1,4 @@
-// Reads each record's JSON with domain's readers and hands it on; gathers names, and what cannot be read.
+// Reads the JSON of each record with the readers of domain and passes it on; collects names and unreadable texts.
 import { isUtf8 } from "node:buffer";
 import { readCall } from "../../../../domain/records/call.ts";
 import { maskChannelSecrets, maskChannelSecretsInText } from "../../../../domain/privacy/channel-secrets.ts";
@@ -14,7 +14,7 @@ import { ANY_TEXT } from "./text-traits.ts";
 import type { TextTraits } from "./text-traits.ts";
 import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
-/** What has been gathered, without the progress. */
+/** What was collected, without the progress. */
 type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;
 
 interface JsonTaking {
@@ -24,24 +24,24 @@ interface JsonTaking {
 
 export interface Collector {
   /**
-   * Takes the UTF-8 text of one JSON value: a record, or something that holds records. False when it is not JSON; it is
-   * then kept as unreadable, with the reason given.
+   * Takes the UTF-8 text of one JSON value: a record, or a value that holds records. False when it is not JSON; the text is
+   * then kept as unreadable, with the given reason.
    */
   readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, how?: JsonTaking) => boolean;
-  /** Takes the webhook events in a value that was made of the cells of CSV; false when it holds none, and nothing is taken. */
+  /** Takes the webhook events in a value made from cells of CSV; false when it holds none. */
   readonly takeEvents: (value: unknown, place: Place) => boolean;
-  /** Takes a record that was made of the cells of CSV, and the names that are not part of it. */
+  /** Takes a record made from cells of CSV, and the names that are not part of it. */
   readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
-  /** Takes what stands where a record should: its beginning, and how long it is, Infinity when nobody counted. */
+  /** Takes a piece that is no record: its beginning and its length, Infinity when nobody counted. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
   /**
-   * What came since the last time. Of names those that are new or others than before; at the end all of them once more, with
-   * the time of which each is true.
+   * What came since the last call: unreadable texts, and names that are new or changed. At the end all names once more, each
+   * with the time at which it was true.
    */
   readonly drain: (isEnd?: boolean) => Gathered;
 }
 
-/** Why a piece is no record. */
+/** The reason why a piece is no record. */
 export type Damage =
   | "notJson"
   | "tooLong"
@@ -63,118 +63,133 @@ const DAMAGE: Readonly<Record<Damage, string>> = {
   zeros: "it is a block of zeros, as a power cut leaves them",
 };
 
-/** In text that is no JSON nobody knows of what a secret is; the end of the text may have cut it. */
+/** A secret of any kind: in text that is not JSON its owner is unknown, and the end of the text may cut it. */
 const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/giu;
 /** The same in JSON that is a string of the text. */
 const NESTED_SECRET = /(secret\\+"\s*:\s*\\+")[^"\\]*/giu;
 
-/** What `Buffer` writes where bytes are no UTF-8. */
+/** `Buffer` writes this where bytes are not UTF-8. */
 const REPLACEMENT = "\uFFFD";
 
-/** A name that the file told. `isNew`: since the last time names were drained. */
+/** A name from the file. `isNew`: it came or changed since names were last drained. */
 type KnownName = { -readonly [Field in keyof ReadName]: ReadName[Field] } & { isNew: boolean };
-/** Of each kind the names by id. */
+/** The names of each kind, by id. */
 type Names = Readonly<Record<ReadName["kind"], Map<string, KnownName>>>;
 
 const noNames = (): Names => ({ user: new Map(), group: new Map() });
-/** More people than that are forgotten and learned anew, so that they do not gather in memory. */
+/** Beyond this many names all are forgotten and learned again, so that memory stays bounded. */
 const MOST_NAMES = 20_000;
 
-export function makeCollector(limits: ReadLimits, sink: RecordSink): Collector {
-  let unreadable: UnreadableText[] = [];
-  let names = noNames();
+/** Reads records and passes them to the sink. Keeps names and unreadable texts until the next `drain`. */
+export class RecordCollector implements Collector {
+  readonly #limits: ReadLimits;
+  readonly #sink: RecordSink;
+  #unreadable: UnreadableText[] = [];
+  #names = noNames();
 
-  const keep = (text: string, reason: string, { line, byte }: Place, isLonger = false): void => {
-    const isCut = isLonger || text.length > limits.keptBytes;
-    const raw = withoutSecrets(text.slice(0, limits.keptBytes).toWellFormed());
-    unreadable.push({ raw, isCut, line, byte, reason });
-  };
+  constructor(limits: ReadLimits, sink: RecordSink) {
+    this.#limits = limits;
+    this.#sink = sink;
+  }
 
-  const takeRecord = ({ value, raw }: Cleaned, { line, byte }: Place): void => {
+  takeJson(bytes: Buffer, start: number, end: number, place: Place, how: JsonTaking = {}): boolean {
+    const { traits = ANY_TEXT, whenNotJson = "notJson" } = how;
+    const whole = bytes.toString("utf8", start, end);
+    const text = trimmed(whole);
+    if (text === "") return true;
+    if (traits.mayBeBroken && text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
+      this.#keep(text, DAMAGE.notUtf8, place);
+      return true;
+    }
+    if (isDeeperThan(text, this.#limits.depth)) {
+      this.#keep(text, TOO_DEEP, place);
+      return true;
+    }
+    const isChanged = traits.mayHoldLongInteger && mayHoldLongInteger(text);
+    let value: unknown;
+    try {
+      value = isChanged ? parseExactly(text) : JSON.parse(text);
+    } catch {
+      this.#keep(text, DAMAGE[whenNotJson], place);
+      return false;
+    }
+    const raw = text === whole ? { bytes, start, end } : text;
+    this.#takeParsed(value, { text, raw }, place, traits);
+    return true;
+  }
+
+  takeEvents(value: unknown, place: Place): boolean {
+    const text = JSON.stringify(value);
+    return this.#takeEventsIn(cleaned(value, { text, raw: text }), place, ANY_TEXT);
+  }
+
+  takeValue(value: unknown, place: Place, named: readonly ReadName[]): void {
+    const text = JSON.stringify(value);
+    this.#takeRecord(cleaned(value, { text, raw: text }), place);
+    for (const { kind, id, name, asOfSeconds } of named) learnName(this.#names, kind, id, name, asOfSeconds);
+  }
+
+  takeDamage(beginning: Buffer, lengthBytes: number, damage: Damage, place: Place): void {
+    this.#keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
+  }
+
+  drain(isEnd = false): Gathered {
+    const names = this.#names;
+    const isAll = isEnd || names.user.size + names.group.size > MOST_NAMES;
+    const gathered = { unreadable: this.#unreadable, names: drainNames(names, isAll) };
+    this.#unreadable = [];
+    if (isAll) this.#names = noNames();
+    return gathered;
+  }
+
+  #keep(text: string, reason: string, { line, byte }: Place, isLonger = false): void {
+    const isCut = isLonger || text.length > this.#limits.keptBytes;
+    const raw = withoutSecrets(text.slice(0, this.#limits.keptBytes).toWellFormed());
+    this.#unreadable.push({ raw, isCut, line, byte, reason });
+  }
+
+  /** Takes a value that is a record or holds records. */
+  #takeParsed(value: unknown, own: OwnText, place: Place, traits: TextTraits): void {
+    const inside = recordsIn(value);
+    if (inside === null) return this.#takeEntry(cleaned(value, own, traits), place, traits);
+    const texts = textsOf(own.text, value, new Set(inside));
+    for (const record of inside) {
+      const text = texts.get(record) ?? JSON.stringify(record);
+      this.#takeEntry(cleaned(record, { text, raw: text }, traits), place, traits);
+    }
+  }
+
+  #takeEntry(entry: Cleaned, place: Place, traits: TextTraits): void {
+    if (!this.#takeEventsIn(entry, place, traits)) this.#takeRecord(entry, place);
+  }
+
+  /** Takes the webhook events in a value, and the messages that they carry; false when it holds none. */
+  #takeEventsIn(entry: Cleaned, place: Place, traits: TextTraits): boolean {
+    const text = traits.mayHoldEvent ? textOf(entry.raw) : "";
+    const found = mayHoldEvents(text) ? findEvents(entry.value, text, place, this.#limits.depth) : [];
+    for (const { event, messages } of found) {
+      this.#sink.takeEvent(event);
+      for (const message of messages)
+        this.#takeRecord(cleaned(message.value, { text: message.text, raw: message.text }), place);
+    }
+    return found.length > 0;
+  }
+
+  #takeRecord({ value, raw }: Cleaned, { line, byte }: Place): void {
     if (isCallRecord(value)) {
       const reading = readCall(value);
-      if (reading.ok) sink.takeCall({ raw, value, facts: reading.record, line, byte });
-      else keep(textOf(raw), reading.reason, { line, byte });
+      if (reading.ok) this.#sink.takeCall({ raw, value, facts: reading.record, line, byte });
+      else this.#keep(textOf(raw), reading.reason, { line, byte });
       return;
     }
     const reading = readMessage(value);
-    if (!reading.ok) return keep(textOf(raw), reading.reason, { line, byte });
+    if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
     const { record: facts } = reading;
     const named = namedEntities(value);
     const asOfSeconds = facts.updatedAtSeconds ?? facts.sentAtSeconds ?? 0;
-    for (const { kind, id, name } of named) learnName(names, kind, id, name, asOfSeconds);
-    sink.takeMessage({ raw, value, facts, named, line, byte });
-  };
-
-  /** Takes the webhook events in a value, and the messages that they carry; false when it holds none. */
-  const takeEvents = (entry: Cleaned, place: Place, traits: TextTraits): boolean => {
-    const text = traits.mayHoldEvent ? textOf(entry.raw) : "";
-    const found = mayHoldEvents(text) ? findEvents(entry.value, text, place, limits.depth) : [];
-    for (const { event, messages } of found) {
-      sink.takeEvent(event);
-      for (const message of messages)
-        takeRecord(cleaned(message.value, { text: message.text, raw: message.text }), place);
-    }
-    return found.length > 0;
-  };
-
-  const takeEntry = (entry: Cleaned, place: Place, traits: TextTraits): void => {
-    if (!takeEvents(entry, place, traits)) takeRecord(entry, place);
-  };
-
-  return {
-    takeJson(bytes, start, end, place, { traits = ANY_TEXT, whenNotJson = "notJson" } = {}) {
-      const whole = bytes.toString("utf8", start, end);
-      const text = trimmed(whole);
-      if (text === "") return true;
-      if (traits.mayBeBroken && text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
-        keep(text, DAMAGE.notUtf8, place);
-        return true;
-      }
-      if (isDeeperThan(text, limits.depth)) {
-        keep(text, TOO_DEEP, place);
-        return true;
-      }
-      const isChanged = traits.mayHoldLongInteger && mayHoldLongInteger(text);
-      let value: unknown;
-      try {
-        value = isChanged ? parseExactly(text) : JSON.parse(text);
-      } catch {
-        keep(text, DAMAGE[whenNotJson], place);
-        return false;
-      }
-      const inside = recordsIn(value);
-      if (inside === null) {
-        takeEntry(cleaned(value, { text, raw: text === whole ? { bytes, start, end } : text }, traits), place, traits);
-        return true;
-      }
-      const texts = textsOf(text, value, new Set(inside));
-      for (const record of inside) {
-        const own = texts.get(record) ?? JSON.stringify(record);
-        takeEntry(cleaned(record, { text: own, raw: own }, traits), place, traits);
-      }
-      return true;
-    },
-    takeEvents(value, place) {
-      const text = JSON.stringify(value);
-      return takeEvents(cleaned(value, { text, raw: text }), place, ANY_TEXT);
-    },
-    takeValue(value, place, named) {
-      const text = JSON.stringify(value);
-      takeRecord(cleaned(value, { text, raw: text }), place);
-      for (const { kind, id, name, asOfSeconds } of named) learnName(names, kind, id, name, asOfSeconds);
-    },
-    takeDamage(beginning, lengthBytes, damage, place) {
-      keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
-    },
-    drain(isEnd = false) {
-      const isAll = isEnd || names.user.size + names.group.size > MOST_NAMES;
-      const gathered = { unreadable, names: drainNames(names, isAll) };
-      unreadable = [];
-      if (isAll) names = noNames();
-      return gathered;
-    },
-  };
+    for (const { kind, id, name } of named) learnName(this.#names, kind, id, name, asOfSeconds);
+    this.#sink.takeMessage({ raw, value, facts, named, line, byte });
+  }
 }
 
 function withoutSecrets(text: string): string {
@@ -184,7 +199,7 @@ function withoutSecrets(text: string): string {
   return maskChannelSecretsInText(clean);
 }
 
-/** Most lines begin with { and end with } and need no look at their white space. */
+/** Most lines begin with { and end with }: their white space needs no look. */
 function trimmed(text: string): string {
   return text.startsWith("{") && text.endsWith("}") ? text : text.trim();
 }
@@ -195,13 +210,13 @@ interface Cleaned {
   readonly raw: RawText;
 }
 
-/** The text of a record in the file, and how it is handed on. */
+/** The text of a record in the file, and the form in which it is passed on. */
 interface OwnText {
   readonly text: string;
   readonly raw: RawText;
 }
 
-/** Its own text: in one line, and with its secrets masked in place. */
+/** The record with its text in one line and its secrets masked in place. */
 function cleaned(value: unknown, { text, raw }: OwnText, traits = ANY_TEXT): Cleaned {
   const masked = traits.mayHoldSecret ? maskChannelSecrets(text) : text;
   const clean = traits.mayHoldLineBreak ? inOneLine(masked) : masked;
@@ -213,7 +228,7 @@ function textOf(raw: RawText): string {
   return typeof raw === "string" ? raw : raw.bytes.toString("utf8", raw.start, raw.end);
 }
 
-/** Changes what is known in place: the same people stand in nearly every record. */
+/** Changes a known name in place: nearly every record names the same people. */
 function learnName(names: Names, kind: ReadName["kind"], id: string, name: string, asOfSeconds: number): void {
   const known = names[kind].get(id);
   if (known === undefined) names[kind].set(id, { kind, id, name, asOfSeconds, isNew: true });
@@ -224,7 +239,7 @@ function learnName(names: Names, kind: ReadName["kind"], id: string, name: strin
   }
 }
 
-/** Most pieces of a file tell nothing new of the people in it. */
+/** Removes nothing: names stay known, so that most pieces of a file add none. */
 function drainNames(names: Names, isAll: boolean): readonly ReadName[] {
   const drained: ReadName[] = [];
   for (const known of [...names.user.values(), ...names.group.values()]) {

@@ -29,7 +29,7 @@ export function withoutZeroBlocks(collector: Collector, make: (collector: Collec
   const reader = make(blocks.collector());
   return {
     push: (chunk) => blocks.push(chunk, reader),
-    line: reader.line,
+    line: () => reader.line(),
     end() {
       blocks.end(reader);
       const place = reader.end();
@@ -94,13 +94,13 @@ class ZeroBlocks {
 
   /** The collector, told of places in the file. */
   collector(): Collector {
-    const { takeJson, takeEvents, takeValue, takeDamage, drain } = this.#collector;
+    const own = this.#collector;
     return {
-      drain,
-      takeJson: (bytes, start, end, place, how) => takeJson(bytes, start, end, this.placeOf(place), how),
-      takeEvents: (value, place) => takeEvents(value, this.placeOf(place)),
-      takeValue: (value, place, names) => takeValue(value, this.placeOf(place), names),
-      takeDamage: (beginning, length, damage, place) => takeDamage(beginning, length, damage, this.placeOf(place)),
+      drain: (isEnd) => own.drain(isEnd),
+      takeJson: (bytes, start, end, place, how) => own.takeJson(bytes, start, end, this.placeOf(place), how),
+      takeEvents: (value, place) => own.takeEvents(value, this.placeOf(place)),
+      takeValue: (value, place, names) => own.takeValue(value, this.placeOf(place), names),
+      takeDamage: (beginning, length, damage, place) => own.takeDamage(beginning, length, damage, this.placeOf(place)),
     };
   }
 

@@ -6,8 +6,7 @@ import type { ExportPlan } from "../../../../contract/methods/export-methods.ts"
 import type { People } from "../../../files/redaction/people.ts";
 import { makePseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import type { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
-import { makeRedactor } from "../../../files/redaction/redactor.ts";
-import type { Redactor } from "../../../files/redaction/redactor.ts";
+import { Redactor } from "../../../files/redaction/redactor.ts";
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
@@ -58,7 +57,7 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
   const people: People = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
   const pseudonyms = makePseudonyms(key, open.book, people);
   pseudonyms.assign([...people].flatMap(([uid, { isInside }]) => (isInside ? [uid] : [])));
-  const redactor = makeRedactor(people, pseudonyms, plan.redaction);
+  const redactor = new Redactor(people, pseudonyms, plan.redaction);
   return {
     ids,
     read: redacting(writePlan, redactor, read),
