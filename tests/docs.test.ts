@@ -1,8 +1,12 @@
-// Tests that the generated page of the documentation is the one its source gives.
+// Tests that the generated pages of the documentation are those that their sources give.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { COLUMNS_PAGE, columnsPage } from "../tools/docs/columns.ts";
 import { FILTERS_PAGE, filtersPage } from "../tools/docs/filters.ts";
 
-test("docs/filters.md says what the filter tables say; `npm run docs` writes it", () => {
-  expect(readFileSync(FILTERS_PAGE, "utf8").replaceAll("\r\n", "\n")).toBe(filtersPage());
+test.each([
+  ["filters", FILTERS_PAGE, filtersPage],
+  ["columns", COLUMNS_PAGE, columnsPage],
+])("docs/%s.md says what the tables say; `npm run docs` writes it", (_name, path, page) => {
+  expect(readFileSync(path, "utf8").replaceAll("\r\n", "\n")).toBe(page());
 });

@@ -36,14 +36,14 @@ const minutesOf = (calls: readonly RawCall[]): readonly number[] =>
 const secondsOf = (minutes: readonly number[]): number =>
   minutes.reduce((sum, each) => sum + Math.round(each * 60_000), 0) / 1000;
 
-/** Seconds from the initiation until somebody else joined, or until nobody had answered. */
+/** Seconds from the initiation until the start, or until nobody had answered. */
 export function ringingOf(call: RawCall): number | null {
   if (UNANSWERED.includes(call.status)) return call.endedAt === undefined ? null : call.endedAt - call.initiatedAt;
   const others = call.participants.filter(({ uid }) => uid !== call.initiator);
   const joined = others.flatMap(({ joinedAt }) => (joinedAt === undefined ? [] : [joinedAt]));
   if (!ANSWERED.includes(call.status)) return null;
-  if (joined.length > 0) return Math.min(...joined) - call.initiatedAt;
-  return call.startedAt === undefined ? null : call.startedAt - call.initiatedAt;
+  if (call.startedAt !== undefined && call.startedAt > call.initiatedAt) return call.startedAt - call.initiatedAt;
+  return joined.length > 0 ? Math.min(...joined) - call.initiatedAt : null;
 }
 
 /** The values at or below which so many of them lie, by nearest rank. */

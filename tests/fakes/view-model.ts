@@ -1,4 +1,6 @@
 // Views as plain loops over rows: what filters, search and sorting must come to, written a second time and slowly.
+import { findColumn, valueIn } from "../../src/domain/columns/datasets.ts";
+import type { Value } from "../../src/domain/columns/datasets.ts";
 import { foldText } from "../../src/domain/text/fold.ts";
 import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/methods/rows.ts";
 import { FILTERS } from "../../src/domain/query/filters.ts";
@@ -6,10 +8,10 @@ import type { Filter, QueryKind } from "../../src/domain/query/filters.ts";
 import { hasSpellings, oneSpelling } from "../../src/domain/query/spellings.ts";
 import type { FilterValue } from "../../src/domain/query/query-shape.ts";
 
-type Fact = string | number | boolean | readonly string[] | null;
-
-function factOf(row: Row, column: string): Fact {
-  return new Map<string, Fact | undefined>(Object.entries(row)).get(column) ?? null;
+/** A fact of the row, or a value computed from its facts. */
+function factOf(row: Row, name: string): Value {
+  const column = findColumn("sessionId" in row && "status" in row ? "calls" : "messages", name);
+  return column === undefined ? null : valueIn(column, row);
 }
 
 /** The rows that pass, in order. `names`: uid to name, for the search in calls. */

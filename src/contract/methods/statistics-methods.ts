@@ -116,8 +116,8 @@ const attendance = z.object({
   byMinutes: z.array(callPerson).max(MOST_VALUES).readonly(),
   /** ringing of calls that were answered, and of those that were not */
   ringing: z.object({ answered: lengths, unanswered: lengths }),
-  /** of the answered ones: those whose ringing is told by the call's start, since nobody's joining is known */
-  ringingByStart: rows,
+  /** of the answered ones: those that rang until somebody joined, since their start says nothing */
+  ringingByJoining: rows,
   /** calls that were answered, and that were not, whose times do not say how long they rang */
   ringingUnknown: answers,
 });

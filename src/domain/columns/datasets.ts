@@ -66,9 +66,9 @@ export function holdsPeople({ redaction }: Column): boolean {
   return redaction === "uid";
 }
 
-/** The column with the names that belong to a column of ids; undefined where there is none. */
+/** The column with the name that belongs to a column with one id; undefined where there is none. */
 export function nameColumnOf(dataset: Dataset, name: string): Column | undefined {
-  return COLUMNS[dataset].find(({ nameOf }) => nameOf === name);
+  return COLUMNS[dataset].find(({ nameOf, type }) => nameOf === name && type !== "list");
 }
 
 /** The columns of a grid from left to right. */

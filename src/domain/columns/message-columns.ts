@@ -96,12 +96,11 @@ export const MESSAGE_COLUMNS = [
     csv: "messagetype kind",
     statistics: true,
   },
-  { name: "action", label: "Action", type: "word", path: "data.action", facet: 5 },
+  { name: "action", label: "Action", type: "word", facet: 5 },
   {
     name: "text",
     label: "Text",
     type: "text",
-    path: "data.text",
     grid: { place: 4, widthPixels: 220, grows: 2.2 },
     facet: 9,
     csv: "message body content messagetext messagebody msg comment",

@@ -1,5 +1,6 @@
 // Figures derived from a call: whether it was answered, its ring time and duration, and the ranges of histograms.
 // docs/statistics.md defines each figure.
+import { secondsBetween } from "../columns/datasets.ts";
 import type { CallFacts, Participant } from "./call.ts";
 
 /**
@@ -49,28 +50,27 @@ export interface Ringing {
 type Rung = Pick<CallFacts, "status" | "initiator" | "initiatedAtSeconds" | "startedAtSeconds" | "endedAtSeconds">;
 
 /**
- * How long a call rang; null if its times do not say. An answered call rang until the first participant other than its
- * initiator joined; without such a time, until it started, if that is later than its initiation (documents call
- * startedAt the moment of initiation). An unanswered call rang until it ended.
+ * How long a call rang; null if its times do not say. An answered call rang until it started. Where that is no later than
+ * its initiation (the documents call startedAt the moment of initiation), it rang until the first participant other than
+ * its initiator joined. An unanswered call rang until it ended.
  */
 export function ringingOf(call: Rung, participants: readonly Participant[]): Ringing | null {
   const { status, initiator, initiatedAtSeconds: begin, startedAtSeconds, endedAtSeconds } = call;
   const answered = wasAnswered(status);
   if (answered === null || begin === null) return null;
   if (!answered) return between(begin, endedAtSeconds, "end");
+  const byStart = between(begin, startedAtSeconds, "start");
+  if (byStart !== null && byStart.seconds > 0) return byStart;
   let joined: number | null = null;
   for (const { uid, joinedAtSeconds } of participants) {
     if (joinedAtSeconds === null || uid === null || uid === initiator) continue;
     if (joined === null || joinedAtSeconds < joined) joined = joinedAtSeconds;
   }
-  const byJoining = between(begin, joined, "joining");
-  if (byJoining !== null) return byJoining;
-  const byStart = between(begin, startedAtSeconds, "start");
-  return byStart === null || byStart.seconds === 0 ? null : byStart;
+  return between(begin, joined, "joining");
 }
 
 /** An end before the start is wrong and counts as missing, and so does one more than a century later. */
 function between(begin: number, end: number | null, until: Ringing["until"]): Ringing | null {
-  if (end === null || end < begin || end - begin > LONGEST_MINUTES * 60) return null;
-  return { seconds: end - begin, until };
+  const seconds = secondsBetween(begin, end);
+  return seconds === null || seconds > LONGEST_MINUTES * 60 ? null : { seconds, until };
 }

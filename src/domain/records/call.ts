@@ -1,6 +1,9 @@
 // A call with its participants and recordings, read leniently: everything that is shown, filtered and sorted. Source:
 // docs/service-notes.md, "Records" and "Calls in practice".
 import { z } from "zod";
+import { CALL_COLUMNS } from "../columns/call-columns.ts";
+import { factReader, factsSchema } from "../columns/facts.ts";
+import type { FactsOf } from "../columns/facts.ts";
 import { asFlag, asId, asList, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
 import type { Reading } from "./unreadable.ts";
 
@@ -54,29 +57,10 @@ export type Recording = z.infer<typeof recording>;
 /**
  * The facts of one call row. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds.
  */
-export const callFacts = z.object({
-  sessionId: z.string(),
-  type: z.string().nullable(),
-  mode: z.string().nullable(),
-  receiverType: z.string().nullable(),
-  receiver: z.string().nullable(),
-  initiator: z.string().nullable(),
-  status: z.string().nullable(),
-  totalAudioMinutes: z.number().nullable(),
-  totalVideoMinutes: z.number().nullable(),
-  totalDurationInMinutes: z.number().nullable(),
-  /** "hh:mm:ss" as sent */
-  totalDuration: z.string().nullable(),
-  /** the service's own count; one person on two devices counts twice */
-  totalParticipants: z.number().nullable(),
-  hasRecording: z.boolean().nullable(),
-  initiatedAtSeconds: z.number().nullable(),
-  startedAtSeconds: z.number().nullable(),
-  endedAtSeconds: z.number().nullable(),
-  mid: z.string().nullable(),
-  participantUids: z.array(z.string()).readonly(),
-});
-export type CallFacts = z.infer<typeof callFacts>;
+export const callFacts = factsSchema(CALL_COLUMNS);
+export type CallFacts = FactsOf<typeof CALL_COLUMNS>;
+
+const readFacts = factReader(CALL_COLUMNS);
 
 /** Reads one call as the service sent it. A record is unreadable only if it is not an object or has no sessionId. */
 export function readCall(raw: unknown): Reading<CallFacts> {
@@ -84,27 +68,7 @@ export function readCall(raw: unknown): Reading<CallFacts> {
   const sessionId = asId(raw["sessionId"]) ?? asId(raw["sessionid"]);
   if (sessionId === null) return { ok: false, reason: "no session id" };
   const uids = participantsOf(raw).flatMap((entry) => entry.uid ?? []);
-  const record: CallFacts = {
-    sessionId,
-    type: asId(raw["type"]),
-    mode: asId(raw["mode"]),
-    receiverType: asId(raw["receiverType"]),
-    receiver: asId(raw["receiver"]),
-    initiator: asId(raw["initiator"]),
-    status: asId(raw["status"]),
-    totalAudioMinutes: asNumber(raw["totalAudioMinutes"]),
-    totalVideoMinutes: asNumber(raw["totalVideoMinutes"]),
-    totalDurationInMinutes: asNumber(raw["totalDurationInMinutes"]),
-    totalDuration: asText(raw["totalDuration"]),
-    totalParticipants: asNumber(raw["totalParticipants"]),
-    hasRecording: asFlag(raw["hasRecording"]),
-    initiatedAtSeconds: asSeconds(raw["initiatedAt"]),
-    startedAtSeconds: asSeconds(raw["startedAt"]),
-    endedAtSeconds: asSeconds(raw["endedAt"]),
-    mid: asId(raw["mid"]),
-    participantUids: [...new Set(uids)],
-  };
-  return { ok: true, record };
+  return { ok: true, record: readFacts(raw, { sessionId, participantUids: [...new Set(uids)] }) };
 }
 
 /**

@@ -45,7 +45,7 @@ export function* countAttendance(
   const answered = newSpread(RING_EDGES_SECONDS);
   const unanswered = newSpread(RING_EDGES_SECONDS);
   const ringingUnknown = newCount();
-  let [rows, withoutParticipants, ringingByStart] = [0, 0, 0];
+  let [rows, withoutParticipants, ringingByJoining] = [0, 0, 0];
 
   function take(call: StoredCall): void {
     const participants = participantsOf(mergedCall(call));
@@ -55,7 +55,7 @@ export function* countAttendance(
     const ringing = ringingOf(call, participants);
     if (ringing === null) return addTo(ringingUnknown, wasAnswered(call.status));
     addLength(ringing.until === "end" ? unanswered : answered, ringing.seconds, 1);
-    if (ringing.until === "start") ringingByStart++;
+    if (ringing.until === "joining") ringingByJoining++;
   }
 
   const stored = ascending(rowIds);
@@ -73,7 +73,7 @@ export function* countAttendance(
     people: people.size,
     ...mostOfPeople(database, connection, people),
     ringing: { answered: lengthsOf(answered), unanswered: lengthsOf(unanswered) },
-    ringingByStart,
+    ringingByJoining,
     ringingUnknown: answersOf(ringingUnknown),
   };
 }

@@ -246,7 +246,7 @@ describe("what is not known is not counted as nothing", () => {
   test("of calls by their participants", () => {
     const store = makeTemporaryStore();
     const found = attendanceOf(store, storeRecords(store, "calls", calls));
-    expect([found.rows, found.withoutParticipants, found.people, found.ringingByStart]).toEqual([9, 6, 3, 1]);
+    expect([found.rows, found.withoutParticipants, found.people, found.ringingByJoining]).toEqual([9, 6, 3, 1]);
     expect(found.ringing.answered).toMatchObject({ rows: 2, medianSeconds: 7, longestSeconds: 12 });
     expect(found.ringingUnknown).toEqual({ answered: 3, unanswered: 0 });
     expect(found.ringing.unanswered).toMatchObject({ rows: 1, longestSeconds: 30 });

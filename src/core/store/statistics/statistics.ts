@@ -11,6 +11,7 @@ import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { dateOfDay, localHours, WEEK_HOURS } from "../../../domain/time/local-clock.ts";
+import { FACTS } from "../base/columns.ts";
 import { readFacts } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
@@ -40,24 +41,28 @@ export function countView(database: Database, view: ViewSnapshot, zone: string, 
   return view.kind === "messages" ? countMessages(database, view, zone, tell) : countCalls(database, view, zone, tell);
 }
 
-type RowTaker = (facts: readonly (readonly unknown[])[], index: number) => void;
+/** The facts of a chunk of rows, each as a list by its name. */
+type ChunkFacts = Readonly<Record<string, readonly unknown[]>>;
+type RowTaker = (facts: ChunkFacts, index: number) => void;
 
 /** Gives each row's facts, chunk by chunk in the order in which rows are stored; in the end the number of rows. */
 function* takeRows(
   database: Database,
   { kind, rowIds }: { readonly kind: QueryKind; readonly rowIds: Int32Array },
-  columns: readonly string[],
   take: RowTaker,
   tell: Tell,
 ): Sliced<number> {
   const stored = ascending(rowIds);
+  const counted = [...FACTS[kind]].filter(([, { column }]) => column.statistics === true);
+  const columns = counted.map(([, { sql }]) => sql);
   const size = chunkSize(FIRST_ROWS, MOST_ROWS);
   let rows = 0;
   for (let from = 0; from < stored.length;) {
     const chunk = stored.subarray(from, from + size.rows());
     size.timed(() => {
-      const facts = readFacts(database, kind, chunk, columns);
-      const count = facts[0]?.length ?? 0;
+      const lists = readFacts(database, kind, chunk, columns);
+      const facts = Object.fromEntries(counted.map(([name], index) => [name, lists[index] ?? []]));
+      const count = lists[0]?.length ?? 0;
       for (let index = 0; index < count; index++) take(facts, index);
       rows += count;
     });
@@ -104,20 +109,18 @@ function newCalendar(zone: string) {
   };
 }
 
-const MESSAGE_COLUMNS = ["m.sentAtSeconds", "m.category", "m.type", "m.sender"];
-
 function* countMessages(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<MessageStatistics> {
   const calendar = newCalendar(zone);
   const [categories, types, senders] = [newTally(), newTally(), newTally()];
-  const take: RowTaker = ([sentAt, category, type, sender], index) => {
-    const day = calendar.add(sentAt?.[index], null);
+  const take: RowTaker = ({ sentAtSeconds, category, type, sender }, index) => {
+    const day = calendar.add(sentAtSeconds?.[index], null);
     addToTally(categories, category?.[index], null);
     addToTally(types, type?.[index], null);
     addToTally(senders, sender?.[index], null);
     const name = category?.[index];
     if (day !== null && typeof name === "string") day.categories.set(name, (day.categories.get(name) ?? 0) + 1);
   };
-  const rows = yield* takeRows(database, view, MESSAGE_COLUMNS, take, tell);
+  const rows = yield* takeRows(database, view, take, tell);
   const byCategory = withoutAnswers(tallied(categories));
   const bySender = withoutAnswers(tallied(senders));
   const shown = byCategory.values.slice(0, MOST_CATEGORIES);
@@ -145,23 +148,21 @@ function withoutAnswers({ values, different, unknown }: CallTally): MessageTally
   };
 }
 
-const CALL_COLUMNS = ["m.initiatedAtSeconds", "m.status", "m.type", "m.mode", "m.totalDurationInMinutes"];
-
 function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<CallStatistics> {
   const calendar = newCalendar(zone);
   const all = newCount();
   const [statuses, types, modes] = [newTally(), newTally(), newTally()];
   const durations = newSpread(DURATION_EDGES_MINUTES);
   let unansweredWithoutDuration = 0;
-  const take: RowTaker = ([initiatedAt, status, type, mode, duration], index) => {
+  const take: RowTaker = ({ initiatedAtSeconds, status, type, mode, totalDurationInMinutes }, index) => {
     const said = status?.[index];
     const answered = wasAnswered(typeof said === "string" ? said : null);
     addTo(all, answered);
     addToTally(statuses, typeof said === "string" ? oneSpelling("calls", "status", said) : said, answered);
     addToTally(types, type?.[index], answered);
     addToTally(modes, mode?.[index], answered);
-    const day = calendar.add(initiatedAt?.[index], answered);
-    const minutes = toldMinutes(duration?.[index]);
+    const day = calendar.add(initiatedAtSeconds?.[index], answered);
+    const minutes = toldMinutes(totalDurationInMinutes?.[index]);
     if (minutes === null) {
       if (answered === false) unansweredWithoutDuration++;
       return;
@@ -169,7 +170,7 @@ function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell:
     const durationMs = addLength(durations, minutes, 60);
     if (day !== null) day.durationMs += durationMs;
   };
-  const rows = yield* takeRows(database, view, CALL_COLUMNS, take, tell);
+  const rows = yield* takeRows(database, view, take, tell);
   return {
     kind: "calls",
     rows,

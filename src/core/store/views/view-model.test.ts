@@ -8,7 +8,7 @@ import { checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue } from "../../../domain/query/query-shape.ts";
 import { makeTemporaryStore, readView, storeRecords } from "../../../../tests/fakes/store.ts";
 import { modelView } from "../../../../tests/fakes/view-model.ts";
-import { CALL_COLUMNS, MESSAGE_COLUMNS } from "../base/columns.ts";
+import { FACTS } from "../base/columns.ts";
 
 /** Few values, so that filters hit; with cases and scripts that ASCII folding misses. */
 const UIDS = ["ann", "Ann", "bob", "o'neil", "Ёлка", 'q"u\\o', "%_"];
@@ -149,8 +149,7 @@ function paramsOf(kind: QueryKind): fc.Arbitrary<ViewSpec["params"]> {
 
 /** Values that rows of this test have now and then, of the type that the column has. */
 function testOf(kind: QueryKind): fc.Arbitrary<ValueTest> {
-  const columns: Readonly<Record<string, string>> = kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS;
-  return fc.constantFrom(...Object.entries(columns)).chain(([column, type]) =>
+  return fc.constantFrom(...FACTS[kind]).chain(([column, { type }]) =>
     fc.record({
       column: fc.constant(column),
       value: fc.option(cellOf(type), { freq: 5 }),
@@ -165,10 +164,7 @@ function cellOf(type: string): fc.Arbitrary<string | number | boolean> {
 }
 
 function specOf(kind: QueryKind): fc.Arbitrary<ViewSpec> {
-  const columns =
-    kind === "messages"
-      ? Object.keys(MESSAGE_COLUMNS)
-      : [...Object.keys(CALL_COLUMNS), "receiverName", "initiatorName"];
+  const columns = [...FACTS[kind].keys(), ...(kind === "calls" ? ["receiverName", "initiatorName"] : [])];
   return fc.record({
     params: paramsOf(kind),
     values: fc.array(testOf(kind), { maxLength: 2 }),

@@ -131,14 +131,14 @@ function lengthNotes({ medianSeconds, ninetiethSeconds, longestSeconds }: Length
   return [`Half up to ${median}, nine of ten up to ${ninetieth}, the longest ${longest}.`];
 }
 
-function ringingTable({ ringing, ringingByStart, ringingUnknown }: Attendance): FigureTable {
+function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Attendance): FigureTable {
   const { answered, unanswered } = ringing;
   const lines = RING_LABELS.map((label, range): FigureLine => {
     const [yes, no] = [answered.ranges[range] ?? 0, unanswered.ranges[range] ?? 0];
     return { key: label, label, figures: [yes, shareOf(yes, answered.rows), no], narrows: null };
   });
   const unknown = `${count(ringingUnknown.answered, "answered call")} and ${formatNumber(ringingUnknown.unanswered)} not answered`;
-  const byStart = `${count(ringingByStart, "call")} until the start, since nobody's joining is known.`;
+  const byJoining = `${count(ringingByJoining, "call")} until somebody joined: their start says nothing.`;
   return {
     title: "Ring time",
     of: "Range",
@@ -147,7 +147,7 @@ function ringingTable({ ringing, ringingByStart, ringingUnknown }: Attendance): 
     shownFirst: lines.length,
     notes: [
       ...lengthNotes(answered).map((note) => `Answered: ${note.charAt(0).toLowerCase()}${note.slice(1)}`),
-      ...(ringingByStart === 0 ? [] : [byStart]),
+      ...(ringingByJoining === 0 ? [] : [byJoining]),
       ...(ringingUnknown.answered + ringingUnknown.unanswered === 0 ? [] : [`Not known of ${unknown}.`]),
     ],
   };

@@ -1,6 +1,7 @@
 // Reads the cells of CSV records as the facts they hold, as the layout of the file says.
 import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
+import { findColumn } from "../../../../domain/columns/datasets.ts";
 import { parseJsonPath } from "../../../../domain/text/json-path.ts";
 import type { JsonPath } from "../../../../domain/text/json-path.ts";
 import { isZone } from "../../../../domain/time/time.ts";
@@ -46,7 +47,9 @@ const NONE: readonly never[] = [];
 export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader {
   const columns = columnsByFact(layout, records);
   const readTime = layout.header.map((name) => timeReader({ ...layout.times, zone: zoneOf(name, layout.times.zone) }));
-  const unmapped = layout.header.flatMap((_, index) => ((layout.facts[index] ?? null) === null ? [index] : []));
+  const unmapped = layout.header.flatMap((name, index) =>
+    (layout.facts[index] ?? null) === null && !isComputed(name, layout, records) ? [index] : [],
+  );
   const pathOf = (column: number): JsonPath | null => {
     const header = layout.header[column] ?? "";
     return layout.isOwn && isPath(header) ? parseJsonPath(header) : null;
@@ -94,6 +97,14 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
         return value === null ? [] : [{ path, value }];
       }),
   };
+}
+
+/** True for a column that an export computed from two others, which are read: it says nothing of its own. */
+function isComputed(name: string, { isOwn, facts }: CsvLayout, records: RecordsHeld): boolean {
+  const dataset = records === "participants" ? "devices" : records;
+  const between = findColumn(dataset, name)?.secondsBetween;
+  if (!isOwn || between === undefined) return false;
+  return [between.from, between.to].every((fact) => facts.includes(findColumn(dataset, fact)?.name ?? ""));
 }
 
 /** For each fact its columns, those in seconds first: they say the same without a zone. */

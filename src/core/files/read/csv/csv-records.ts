@@ -1,5 +1,8 @@
 // Makes records in the service's shape of the facts that CSV holds, so that they are read, stored and shown as all others.
 // Source of the shapes: docs/service-notes.md, "Records" and "Shapes".
+import type { Column } from "../../../../domain/columns/column.ts";
+import { columnsOf, findColumn, isStored } from "../../../../domain/columns/datasets.ts";
+import type { Dataset } from "../../../../domain/columns/datasets.ts";
 import { isMap } from "../../../../domain/text/lenient.ts";
 import type { JsonPath } from "../../../../domain/text/json-path.ts";
 import type { NamedEntity } from "../../../../domain/records/message.ts";
@@ -8,9 +11,26 @@ import type { CellReader } from "./csv-cells.ts";
 /** Undefined fields are no part of the record's JSON. */
 export type MadeRecord = Record<string, unknown>;
 
+/** Fields of records that each stand in one column. */
+type Fields = readonly (readonly [field: string, column: Column])[];
+
+const withField = (column: Column, path: string | undefined): Fields => (path === undefined ? [] : [[path, column]]);
+const inDataset = (dataset: Dataset): Fields =>
+  columnsOf(dataset)
+    .filter(isStored)
+    .flatMap((column) => withField(column, column.path));
+
+const MESSAGE_FIELDS = inDataset("messages");
+const CALL_FIELDS = inDataset("calls");
+const DEVICE_FIELDS = inDataset("devices");
+/** The fields of a call in the columns that stand beside its participants. */
+const FIELDS_OF_CALL = columnsOf("devices").flatMap((column) =>
+  withField(column, column.ofCall === undefined ? undefined : findColumn("calls", column.ofCall)?.path),
+);
+
 /** A message; `madeId` stands for the id where no column holds one. */
 export function messageOf(cells: CellReader, madeId: string): MadeRecord {
-  const { text, number, flag, seconds } = cells;
+  const { text, number, flag } = cells;
   const sender = text("sender");
   const receiver = text("receiver");
   const receiverType = text("receiverType");
@@ -29,22 +49,13 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
     }),
   };
   const message: MadeRecord = {
+    ...fieldsOf(MESSAGE_FIELDS, cells),
     id: text("id") ?? madeId,
     conversationId: text("conversationId"),
     sender,
-    receiverType,
     receiver,
-    category: text("category"),
-    type: text("type"),
     data,
-    sentAt: seconds("sentAt"),
-    updatedAt: seconds("updatedAt"),
-    editedAt: seconds("editedAt"),
-    deletedAt: seconds("deletedAt"),
-    deliveredAt: seconds("deliveredAt"),
-    readAt: seconds("readAt"),
     parentId: text("parentId"),
-    replyCount: number("replyCount"),
     hasLinks: flag("hasLinks"),
     tags: cells.list("tags"),
   };
@@ -54,26 +65,10 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
 
 /** A call; `madeId` stands for the session where no column holds one. */
 export function callOf(cells: CellReader, madeId: string): MadeRecord {
-  const { text, number, flag, seconds, list } = cells;
   const call: MadeRecord = {
-    sessionId: text("sessionId") ?? madeId,
-    type: text("type"),
-    mode: text("mode"),
-    receiverType: text("receiverType"),
-    receiver: text("receiver"),
-    initiator: text("initiator"),
-    status: text("status"),
-    totalAudioMinutes: number("totalAudioMinutes"),
-    totalVideoMinutes: number("totalVideoMinutes"),
-    totalDurationInMinutes: number("totalDurationInMinutes"),
-    totalDuration: text("totalDuration"),
-    totalParticipants: number("totalParticipants"),
-    hasRecording: flag("hasRecording"),
-    initiatedAt: seconds("initiatedAt"),
-    startedAt: seconds("startedAt"),
-    endedAt: seconds("endedAt"),
-    mid: text("mid"),
-    participants: list("participantUids")?.flatMap((uid) => (uid === null ? [] : [{ uid }])),
+    sessionId: cells.text("sessionId") ?? madeId,
+    ...fieldsOf(CALL_FIELDS, cells),
+    participants: cells.list("participantUids")?.flatMap((uid) => (uid === null ? [] : [{ uid }])),
   };
   call["metadata"] = cells.rest();
   return placed(call, cells);
@@ -81,34 +76,33 @@ export function callOf(cells: CellReader, madeId: string): MadeRecord {
 
 /** The call of a participant's line, with this participant alone. */
 export function participantCallOf(cells: CellReader): MadeRecord {
-  const { text, number, flag, seconds } = cells;
-  const entry: MadeRecord = {
-    uid: text("uid"),
-    deviceId: text("deviceId"),
-    isJoined: flag("isJoined"),
-    joinedAt: seconds("joinedAt"),
-    leftAt: seconds("leftAt"),
-    totalAudioMinutes: number("totalAudioMinutes"),
-    totalVideoMinutes: number("totalVideoMinutes"),
-    totalDurationInMinutes: number("totalDurationInMinutes"),
-    mid: text("mid"),
-    state: text("state"),
-  };
+  const entry: MadeRecord = fieldsOf(DEVICE_FIELDS, cells);
   const call: MadeRecord = {
-    sessionId: text("sessionId"),
-    type: text("callType"),
-    mode: text("callMode"),
-    receiverType: text("callReceiverType"),
-    receiver: text("callReceiver"),
-    initiator: text("callInitiator"),
-    status: text("callStatus"),
-    initiatedAt: seconds("callInitiatedAt"),
-    startedAt: seconds("callStartedAt"),
-    endedAt: seconds("callEndedAt"),
+    sessionId: cells.text("sessionId"),
+    ...fieldsOf(FIELDS_OF_CALL, cells),
     participants: [entry],
   };
   entry["metadata"] = cells.rest();
   return call;
+}
+
+function fieldsOf(fields: Fields, cells: CellReader): MadeRecord {
+  return Object.fromEntries(fields.map(([field, column]) => [field, valueOf(column, cells)]));
+}
+
+function valueOf({ name, type }: Column, cells: CellReader): unknown {
+  switch (type) {
+    case "number":
+      return cells.number(name);
+    case "flag":
+      return cells.flag(name);
+    case "time":
+      return cells.seconds(name);
+    case "list":
+      return cells.list(name);
+    default:
+      return cells.text(name);
+  }
 }
 
 /** The names that stand beside UIDs in the columns of calls and participants; messages carry theirs in the record. */

@@ -1,0 +1,82 @@
+// The stored columns of a dataset as facts: their types, their schema, and their values read leniently out of a raw record.
+import { z } from "zod";
+import { asFlag, asId, asMap, asNumber, asSeconds, asText } from "../text/lenient.ts";
+import { factName } from "./column.ts";
+import type { Column } from "./column.ts";
+import { isStored } from "./datasets.ts";
+
+type FactNameOf<Of extends Column> = Of["type"] extends "time" ? `${Of["name"]}Seconds` : Of["name"];
+type PlainOf<Of extends Column> = Of["type"] extends "number" | "time"
+  ? number
+  : Of["type"] extends "flag"
+    ? boolean
+    : string;
+type FactOf<Of extends Column> = Of["type"] extends "list"
+  ? readonly string[]
+  : Of extends { readonly required: true }
+    ? PlainOf<Of>
+    : PlainOf<Of> | null;
+type NotStored =
+  | { readonly type: "marks" }
+  | { readonly isLookedUp: true }
+  | { readonly secondsBetween: Column["secondsBetween"] };
+type StoredOf<Table extends readonly Column[]> = Exclude<Table[number], NotStored>;
+type AtPath = { readonly path: string };
+
+/** What a row holds of a table's columns. */
+export type FactsOf<Table extends readonly Column[]> = {
+  [Each in StoredOf<Table> as FactNameOf<Each>]: FactOf<Each>;
+};
+/** The facts that do not stand at one path of the record. */
+type OwnFactsOf<Table extends readonly Column[]> = {
+  [Each in Exclude<StoredOf<Table>, AtPath> as FactNameOf<Each>]: FactOf<Each>;
+};
+type ShapeOf<Table extends readonly Column[]> = {
+  [Each in StoredOf<Table> as FactNameOf<Each>]: z.ZodType<FactOf<Each>>;
+};
+
+/** The schema of a row's facts. */
+export function factsSchema<const Table extends readonly Column[]>(table: Table): z.ZodObject<ShapeOf<Table>> {
+  const shape = Object.fromEntries(table.filter(isStored).map((column) => [factName(column), schemaOf(column)]));
+  // The types above say of each column what `schemaOf` does.
+  return z.object(shape) as unknown as z.ZodObject<ShapeOf<Table>>;
+}
+
+function schemaOf({ type, required }: Column): z.ZodType {
+  if (type === "list") return z.array(z.string()).readonly();
+  const plain = type === "number" || type === "time" ? z.number() : type === "flag" ? z.boolean() : z.string();
+  return required === true ? plain : plain.nullable();
+}
+
+const READ_AS: Readonly<Record<Column["type"], (value: unknown) => unknown>> = {
+  id: asId,
+  word: asId,
+  text: asText,
+  json: asText,
+  marks: asText,
+  list: asText,
+  number: asNumber,
+  flag: asFlag,
+  time: asSeconds,
+};
+
+/** A function that gives the facts of a record: those at one path read by their type, and those that the caller has read. */
+export function factReader<const Table extends readonly Column[]>(
+  table: Table,
+): (raw: Readonly<Record<string, unknown>>, own: OwnFactsOf<Table>) => FactsOf<Table> {
+  const columns: readonly Column[] = table.filter(isStored);
+  const steps = columns.flatMap((column) => {
+    const path = column.path?.split(".") ?? [];
+    const field = path.pop();
+    return field === undefined ? [] : [{ name: factName(column), path, field, read: READ_AS[column.type] }];
+  });
+  return (raw, own) => {
+    const facts: Record<string, unknown> = { ...own };
+    for (const { name, path, field, read } of steps) {
+      const inside = path.reduce((map, step) => asMap(map[step]), raw);
+      facts[name] = read(inside[field]);
+    }
+    // Every column is in `own` or has a path.
+    return facts as FactsOf<Table>;
+  };
+}

@@ -1,0 +1,93 @@
+// Tests that every part of the program has the columns of domain/columns, and no others.
+import { expect, test, vi } from "vitest";
+import { columnsOf as exportedColumns } from "../src/contract/exports/export-columns.ts";
+import { CSV_FACTS } from "../src/contract/methods/csv-facts.ts";
+import { FACTS } from "../src/core/store/base/columns.ts";
+import { keysOf } from "../src/core/store/views/sort-keys.ts";
+import { factName } from "../src/domain/columns/column.ts";
+import type { Column } from "../src/domain/columns/column.ts";
+import { columnsOf, DATASETS, gridIdOf } from "../src/domain/columns/datasets.ts";
+import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
+import { columnsPage } from "../tools/docs/columns.ts";
+
+// The cells that columns are drawn with know the window's client, and with it the bridge.
+vi.stubGlobal("window", { switchboard: { send: vi.fn(), onReply: vi.fn(), onEvent: vi.fn() } });
+const { CALL_COLUMNS } = await import("../src/renderer/features/calls/columns.tsx");
+const { MESSAGE_COLUMNS } = await import("../src/renderer/features/messages/columns.tsx");
+
+const KINDS = ["messages", "calls"] as const;
+type Kind = (typeof KINDS)[number];
+const GRIDS = { messages: MESSAGE_COLUMNS, calls: CALL_COLUMNS };
+
+/** What each part of the program calls the column; null where it does not have it. */
+function found(kind: Kind, column: Column): unknown {
+  const fact = factName(column);
+  // A person's name stands in the grid's column of the person.
+  const isOwn = column.nameOf === undefined;
+  return {
+    store: FACTS[kind].has(fact),
+    sort: sorts(kind, fact),
+    grid: isOwn ? (GRIDS[kind].find(({ id }) => id === gridIdOf(kind, column))?.header ?? null) : null,
+    facet: FACET_COLUMNS[kind].find((each) => each.column === fact)?.label ?? null,
+    exported: exportedColumns(kind).flatMap(({ name }) => (name === column.name || name === fact ? [name] : [])),
+    csv: CSV_FACTS[kind].find(({ name }) => name === column.name)?.label ?? null,
+  };
+}
+
+function sorts(kind: Kind, column: string): boolean {
+  try {
+    return keysOf(kind, [{ column, descending: false }], "view.open").length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The same as the table states it. */
+function stated(column: Column): unknown {
+  const { name, label, type, unit, grid, facet, isLookedUp, secondsBetween } = column;
+  const isDrawn = type === "marks";
+  return {
+    store: !isDrawn && isLookedUp !== true,
+    sort: !isDrawn && !(isLookedUp === true && type === "list"),
+    grid: grid === undefined ? null : label,
+    facet: facet === undefined ? null : label,
+    exported: isDrawn ? [] : type === "time" ? [name, `${name}Seconds`] : [name],
+    csv: isDrawn || secondsBetween !== undefined ? null : unit === undefined ? label : `${label}, ${unit}`,
+  };
+}
+
+test.each(KINDS)("store, sorting, grid, facets, exports and CSV have the columns of %s under one label", (kind) => {
+  const columns = columnsOf(kind);
+  const byName = (of: (column: Column) => unknown): unknown => columns.map((column) => [column.name, of(column)]);
+  expect(byName((column) => found(kind, column))).toEqual(byName(stated));
+  expect({
+    store: [...FACTS[kind].keys()].filter((fact) => !columns.some((column) => factName(column) === fact)),
+    grid: GRIDS[kind].length,
+    facets: FACET_COLUMNS[kind].length,
+  }).toEqual({
+    store: [],
+    grid: columns.filter(({ grid }) => grid !== undefined).length,
+    facets: columns.filter(({ facet }) => facet !== undefined).length,
+  });
+});
+
+test("a column is treated alike in every dataset that has it", () => {
+  const all: readonly Column[] = Object.values(DATASETS).flat();
+  const treated = ({ type, redaction, nameOf }: Column): string => JSON.stringify([type, redaction, nameOf]);
+  const byName = Map.groupBy(all, ({ name }) => name);
+  const differing = [...byName].filter(([, columns]) => new Set(columns.map(treated)).size > 1);
+  expect(differing.map(([name]) => name)).toEqual([]);
+});
+
+test.each(["messages", "calls", "devices"] as const)("no header of a CSV file fits two columns of %s", (dataset) => {
+  const columns = columnsOf(dataset);
+  const own = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const others = columns.flatMap(({ csv }) => csv?.split(" ") ?? []);
+  expect(others.filter((name, index) => own.has(name) || others.indexOf(name) !== index)).toEqual([]);
+});
+
+test("the page of columns has a line for each", () => {
+  const lines = columnsPage().split("\n");
+  const written = lines.filter((line) => line.startsWith("| `") || line.startsWith("| not exported"));
+  expect(written).toHaveLength(Object.values(DATASETS).flat().length);
+});
