@@ -93,7 +93,7 @@ function shownIn({ grid, facet, statistics }: Column): readonly string[] {
   return [
     ...(grid === undefined ? [] : [hidden]),
     ...(facet === undefined ? [] : ["facets"]),
-    ...(statistics === true ? ["statistics"] : []),
+    ...(statistics !== undefined ? ["statistics"] : []),
   ];
 }
 

@@ -21,7 +21,7 @@ export const CALL_COLUMNS = [
     grid: { place: 1, widthPixels: 152 },
     facet: 7,
     csv: "initiated timestamp time date datetime createdat calltime calldate",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "startedAt",
@@ -31,6 +31,7 @@ export const CALL_COLUMNS = [
     grid: { place: 11, widthPixels: 158, hidden: true },
     facet: 7,
     csv: "started start starttime startdate answeredat",
+    statistics: "participants",
   },
   {
     name: "endedAt",
@@ -40,6 +41,7 @@ export const CALL_COLUMNS = [
     grid: { place: 11, widthPixels: 158, hidden: true },
     facet: 7,
     csv: "ended end endtime enddate",
+    statistics: "participants",
   },
   {
     name: "type",
@@ -49,7 +51,7 @@ export const CALL_COLUMNS = [
     grid: { place: 3, widthPixels: 150, shows: ["mode"] },
     facet: 2,
     csv: "calltype media",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "mode",
@@ -59,7 +61,7 @@ export const CALL_COLUMNS = [
     grid: { place: 10, widthPixels: 100, hidden: true },
     facet: 2,
     csv: "callmode",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "status",
@@ -69,7 +71,7 @@ export const CALL_COLUMNS = [
     grid: { place: 2, widthPixels: 122 },
     facet: 1,
     csv: "callstatus result outcome disposition",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "initiator",
@@ -80,6 +82,7 @@ export const CALL_COLUMNS = [
     facet: 3,
     csv: "initiatorid initiatoruid caller callerid from fromid",
     redaction: "uid",
+    statistics: "participants",
   },
   {
     name: "initiatorName",
@@ -134,7 +137,7 @@ export const CALL_COLUMNS = [
     grid: { place: 7, widthPixels: 112 },
     facet: 6,
     csv: "durationinminutes durationminutes minutes totalminutes",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "totalAudioMinutes",

@@ -61,8 +61,8 @@ export interface Column {
   /** other names in the header of a CSV file, in lower case without spaces and marks; the first that fits wins */
   readonly csv?: string;
   readonly redaction?: Redaction;
-  /** statistics of a view are counted by it */
-  readonly statistics?: true;
+  /** which statistics of a view rest on it: those of stored facts, or those of participants and ringing */
+  readonly statistics?: "facts" | "participants";
 }
 
 /** The name of a column's value in a row and in the store: times have their unit behind it. */

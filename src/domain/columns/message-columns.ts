@@ -22,7 +22,7 @@ export const MESSAGE_COLUMNS = [
     grid: { place: 1, widthPixels: 152 },
     facet: 10,
     csv: "sent sentdate senton timestamp time date datetime createdat created ts",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "conversationId",
@@ -41,7 +41,7 @@ export const MESSAGE_COLUMNS = [
     facet: 1,
     csv: "senderid senderuid from fromid fromuser author authorid user userid uid username",
     redaction: "uid",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "senderName",
@@ -84,7 +84,7 @@ export const MESSAGE_COLUMNS = [
     grid: { place: 7, widthPixels: 104, hidden: true },
     facet: 4,
     csv: "messagecategory",
-    statistics: true,
+    statistics: "facts",
   },
   {
     name: "type",
@@ -94,7 +94,7 @@ export const MESSAGE_COLUMNS = [
     grid: { place: 6, widthPixels: 104 },
     facet: 3,
     csv: "messagetype kind",
-    statistics: true,
+    statistics: "facts",
   },
   { name: "action", label: "Action", type: "word", facet: 5 },
   {

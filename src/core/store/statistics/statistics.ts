@@ -53,7 +53,7 @@ function* takeRows(
   tell: Tell,
 ): Sliced<number> {
   const stored = ascending(rowIds);
-  const counted = [...FACTS[kind]].filter(([, { column }]) => column.statistics === true);
+  const counted = [...FACTS[kind]].filter(([, { column }]) => column.statistics === "facts");
   const columns = counted.map(([, { sql }]) => sql);
   const size = chunkSize(FIRST_ROWS, MOST_ROWS);
   let rows = 0;
