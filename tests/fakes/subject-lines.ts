@@ -77,7 +77,11 @@ const LINES: Readonly<Record<ExportSubject, (subjects: Subjects) => readonly Fac
     });
   },
   calls: (subjects) =>
-    callRows(subjects).map((row) => ({ ...row, participantNames: namesOf(subjects, row.participantUids) })),
+    callRows(subjects).map((row) => ({
+      ...row,
+      ringSeconds: ringSecondsOf(row),
+      participantNames: namesOf(subjects, row.participantUids),
+    })),
   participants: (subjects) =>
     callRows(subjects).flatMap((row) => {
       const entries = Map.groupBy(partsOf(recordOf(subjects, row), "participants"), (entry) => entry["uid"]);
@@ -132,6 +136,10 @@ function messageRows({ store, results }: Subjects): readonly MessageRow[] {
 
 function callRows({ store, results }: Subjects): readonly CallRow[] {
   return readView(store, results.calls).flatMap((row) => ("id" in row ? [] : [row]));
+}
+
+function ringSecondsOf({ initiatedAtSeconds: from, startedAtSeconds: to }: CallRow): number | null {
+  return from === null || to === null || to < from ? null : to - from;
 }
 
 function recordOf({ calls }: Subjects, { sessionId }: CallRow): unknown {

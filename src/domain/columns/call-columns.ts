@@ -44,6 +44,16 @@ export const CALL_COLUMNS = [
     statistics: "participants",
   },
   {
+    name: "ringSeconds",
+    label: "Ring time",
+    type: "number",
+    unit: "seconds",
+    secondsBetween: { from: "initiatedAtSeconds", to: "startedAtSeconds" },
+    grid: { place: 11, widthPixels: 96, hidden: true },
+    facet: 6,
+    statistics: "participants",
+  },
+  {
     name: "type",
     label: "Type",
     type: "word",
