@@ -63,7 +63,7 @@ export const FACTS: Readonly<Record<QueryKind, ReadonlyMap<string, Fact>>> = {
   calls: factsOf("calls"),
 };
 
-/** The fact of this name. Throws `Failed` badRequest, naming the method, for a name that is none. */
+/** Finds a fact by its name. Throws `Failed` badRequest, naming the method, for an unknown name. */
 export function factOf(kind: QueryKind, name: string, method: string): Fact {
   const fact = FACTS[kind].get(name);
   if (fact !== undefined) return fact;
@@ -124,8 +124,8 @@ export function sqlValueOf(fact: string | number | boolean | readonly string[] |
 }
 
 /**
- * Whole-number ids as numbers, so that 10 stands after 9; null for every other id, also for one with a zero before its
- * digits. Up to 18 digits fit SQLite.
+ * Whole-number ids as numbers, so that 10 sorts after 9. Null for every other id and for one with leading zeros. Up
+ * to 18 digits fit SQLite.
  */
 export function idOrderOf(id: string): number | bigint | null {
   if (!/^(?:0|[1-9]\d{0,17})$/u.test(id)) return null;

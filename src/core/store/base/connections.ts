@@ -1,7 +1,7 @@
 // The numbers that stand for connections inside the store.
 import type { Database } from "./database.ts";
 
-/** The connection's number, given to it when it is first seen. */
+/** The connection's number. A connection gets one when it is first seen. */
 export function connectionNumber(database: Database, connectionId: string): number {
   const known = findConnection(database, connectionId);
   return known ?? database.run("INSERT INTO connection (id) VALUES (?)", connectionId).rowId;

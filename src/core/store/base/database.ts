@@ -1,4 +1,5 @@
-// The one file that knows the SQLite driver: opens a database, keeps prepared statements, turns its errors into failures.
+// The only file that knows the SQLite driver. It opens a database, keeps prepared statements and turns errors into
+// failures.
 import Driver from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
@@ -10,8 +11,8 @@ export type SqlValue = string | number | bigint | null;
 type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
 
 /**
- * An open database. Every method throws `Failed` with kind `storage` for what SQLite refuses. Statements given to
- * `get`, `all` and `run` are prepared once and kept; `Row` is what the caller's SQL selects, checked by nothing.
+ * An open database. Every method throws `Failed` with kind `storage` when SQLite refuses. Statements given to `get`,
+ * `all` and `run` are prepared once and kept. Nothing checks that `Row` is what the SQL selects.
  */
 export interface Database {
   readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
@@ -23,16 +24,16 @@ export interface Database {
     sql: string,
     ...values: readonly (SqlValue | Uint8Array)[]
   ) => { readonly rowId: number; readonly changes: number };
-  /** Runs the statement, or the one of its place, once for each list of values. */
+  /** Runs the statement, or the statement at the same index, once for each list of values. */
   readonly insert: (sql: string | ((place: number) => string), rows: readonly (readonly SqlValue[])[]) => void;
-  /** Like `get`, for SQL that is made for one use: the statement is not kept. */
+  /** Like `get`, for SQL that is used once: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
-  /** Gives SQL a function of that name. */
+  /** Defines a function that SQL can call by that name. */
   readonly define: (name: string, work: (...values: readonly unknown[]) => SqlValue) => void;
-  /** Runs several statements without values; nothing is kept. */
+  /** Runs several statements without values and keeps none of them. */
   readonly execute: (sql: string) => void;
   readonly readPragma: (name: string) => unknown;
-  /** Runs the work in one immediate transaction: all of it or, when it throws, none. Cannot be nested. */
+  /** Runs the work in one immediate transaction. When it throws, nothing is stored. Transactions cannot be nested. */
   readonly inTransaction: <Result>(work: () => Result) => Result;
   readonly close: () => void;
 }
@@ -43,20 +44,20 @@ export const PAGE_SIZE_BYTES = 8192;
 
 export interface OpenOptions {
   /**
-   * `read` where nothing can be written; `join` for a file that another thread has begun and is writing, whose journal is
-   * that one's matter; in both cases the file must be there
+   * `read` opens without writing; `join` opens a file that another thread is writing, and leaves the journal to that
+   * thread. The file must exist for both.
    */
   readonly mode?: "write" | "read" | "join";
-  /** sees the file's schema version before anything is changed, and throws for one that must be left alone */
+  /** is given the file's schema version before anything changes, and throws for a file that must be left alone */
   readonly admit?: (schemaVersion: number) => void;
-  /** hears of damage that is met while the database is used, before the caller does */
+  /** is called when the database turns out to be damaged, before the caller is told */
   readonly onDamage?: (() => void) | undefined;
 }
 
 /**
- * Opens the file, or makes it. WAL with synchronous NORMAL: a committed transaction outlives the process whatever kills
- * it; a power cut can cost the last ones but never the file. What is opened for writing is its owner's only, and so are the
- * files that SQLite keeps beside it. Throws `Failed` storage.
+ * Opens the file or creates it. WAL with synchronous NORMAL: a committed transaction survives the death of the
+ * process; a power cut can lose the last transactions but never the file. Only the owner can read a file opened for
+ * writing and the files that SQLite keeps beside it. Throws `Failed` storage.
  */
 export function openDatabase(path: string, { mode = "write", admit, onDamage }: OpenOptions = {}): Database {
   if (!existsSync(dirname(path))) {
@@ -80,24 +81,24 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
   return databaseOver(driver, onDamage);
 }
 
-/** Nothing that stands in a file may run functions, and no page is read before its cells are checked. */
+/** A file's own schema may not call functions, and SQLite checks the cells of every page it reads. */
 function distrust(driver: Driver.Database): void {
   driver.pragma("trusted_schema = OFF");
   driver.pragma("cell_size_check = ON");
 }
 
-/** SQLite gives the log beside a database the database's own mode (sqlite.org/src/file/src/os_unix.c, findCreateFileMode). */
+/** SQLite gives the log the same mode as its database (sqlite.org/src/file/src/os_unix.c, findCreateFileMode). */
 function makePrivate(path: string): void {
   try {
     if (!existsSync(path)) return closeSync(openSync(path, "a", 0o600));
     const { mode } = statSync(path);
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700);
   } catch {
-    // Somebody else's file, or no place for one: SQLite says next what is wrong with it.
+    // The file belongs to someone else or cannot be created. SQLite reports the reason in the next step.
   }
 }
 
-/** Fails for a file that cannot be written: SQLite itself opens such a file and fails with the first change. */
+/** Fails for a file that cannot be written. SQLite would open it and fail at the first change. */
 function prepareFile(driver: Driver.Database): void {
   driver.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
   driver.pragma("journal_mode = WAL");
@@ -127,7 +128,7 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
     return made;
   };
   return {
-    // What a statement selects is known to whoever wrote its SQL; the driver types every row as unknown.
+    // The author of the SQL knows what it selects; the driver types every row as unknown.
     get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
       watched(() => prepare(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
@@ -165,14 +166,14 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
 }
 
 /**
- * Leaves one plain file: SQLite reads a file that is marked for a write-ahead log only where it can make the log, which
- * would lock people out of a store in a folder that they may only read.
+ * Leaves one plain file. SQLite reads a file marked for a write-ahead log only where it can create the log, so
+ * people could not open a store in a read-only folder.
  */
 function foldLog(driver: Driver.Database): void {
   try {
     driver.pragma("journal_mode = DELETE");
   } catch {
-    // Another process has the file open, or nothing can be written: the log stays beside it, as after a kill.
+    // Another process has the file open, or the disk is read-only. The log stays, as after a kill.
   }
 }
 
@@ -186,7 +187,7 @@ function mapped<Result>(work: () => Result, onDamage?: () => void): Result {
   }
 }
 
-/** First match wins; codes are SQLite's result codes by their names (sqlite.org/rescode.html). */
+/** The first match wins. The codes are SQLite's result codes (sqlite.org/rescode.html). */
 const CAUSES: readonly (readonly [RegExp, StorageCause])[] = [
   [/^SQLITE_FULL/u, "full"],
   [/^SQLITE_READONLY/u, "readOnly"],
@@ -195,11 +196,11 @@ const CAUSES: readonly (readonly [RegExp, StorageCause])[] = [
   [/^SQLITE_(PERM|AUTH|CANTOPEN|IOERR_ACCESS)/u, "permission"],
 ];
 
-/** The storage failure a driver error stands for; null for everything that is not one. The detail is SQLite's code. */
+/** The storage failure for a driver error; null for any other error. The detail is SQLite's code. */
 export function storageFailureOf(thrown: unknown): Failure | null {
   if (!(thrown instanceof Driver.SqliteError)) return null;
   const cause = CAUSES.find(([pattern]) => pattern.test(thrown.code))?.[1] ?? "other";
-  // A statement that SQLite cannot read is a mistake in this program, not a state of the disk.
+  // A statement that SQLite cannot parse is a bug in this program, not a state of the disk.
   if (thrown.code === "SQLITE_ERROR") return { kind: "bug", message: thrown.message };
   return { kind: "storage", cause, detail: thrown.code };
 }

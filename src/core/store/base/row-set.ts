@@ -1,13 +1,13 @@
-// A set of row numbers as bits: a million rows are 125 kB, and sets are joined 32 rows at a time.
+// A set of row numbers as bits. A million rows take 125 kB, and sets are combined 32 rows at a time.
 
-/** Row numbers from 0 on, below 2^31. */
+/** Row numbers from 0 to below 2^31. */
 export interface RowSet {
   readonly has: (rowId: number) => boolean;
   readonly add: (rowId: number) => void;
   readonly delete: (rowId: number) => void;
 }
 
-/** An empty set for numbers up to the largest one. */
+/** An empty set for numbers up to and including the largest. */
 export function makeRowSet(largest: number): RowSet {
   const words = new Uint32Array((Math.max(0, largest) >>> 5) + 1);
   return {
@@ -21,7 +21,7 @@ export function makeRowSet(largest: number): RowSet {
   };
 }
 
-/** The rows that are in the set, in the order they are given. */
+/** Keeps the rows that are in the set, in their given order. */
 export function pickRows(rowIds: Int32Array, set: RowSet): Int32Array {
   const picked = new Int32Array(rowIds.length);
   let count = 0;
@@ -29,7 +29,7 @@ export function pickRows(rowIds: Int32Array, set: RowSet): Int32Array {
   return picked.slice(0, count);
 }
 
-/** One list behind the other. */
+/** Joins the lists, one after the other. */
 export function joinRows(parts: readonly Int32Array[]): Int32Array {
   const joined = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -40,10 +40,10 @@ export function joinRows(parts: readonly Int32Array[]): Int32Array {
   return joined;
 }
 
-/** A set of bits is looked through when it has at most so many numbers for each that is in it. */
+/** A set of bits is scanned when it has at most this many bits for each member. */
 const SPARSE = 64;
 
-/** The rows in ascending order; the same list when it is that already. No row stands twice in it. */
+/** The rows in ascending order, or the same list if it is sorted already. No row may appear twice. */
 export function ascending(rowIds: Int32Array): Int32Array {
   let isAscending = true;
   let isDescending = true;

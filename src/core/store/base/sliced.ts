@@ -1,12 +1,12 @@
-// Long work in slices: a generator that stops every few milliseconds, so that whoever runs it can answer others or give up.
+// Long work in slices: a generator that pauses every few milliseconds, so that its runner can answer others or stop.
 
 /** Work that yields between slices of some ten milliseconds and returns its result at the end. */
 export type Sliced<Result> = Generator<undefined, Result>;
 
-/** Hears how many rows such work has gone through. */
+/** Is told how many rows the work has passed. */
 export type Tell = (rows: number) => void;
 
-/** Runs the work to its end at once. */
+/** Runs the work to its end without a pause. */
 export function runWhole<Result>(work: Sliced<Result>): Result {
   for (;;) {
     const step = work.next();
@@ -14,22 +14,23 @@ export function runWhole<Result>(work: Sliced<Result>): Result {
   }
 }
 
-/** How long one statement over a chunk of rows should take, milliseconds. */
+/** Target time of one statement over a chunk of rows, milliseconds. */
 const CHUNK_MS = 12;
 const FEWEST_ROWS = 500;
 
 export interface ChunkSize {
   readonly rows: () => number;
   /**
-   * Runs work over that many rows, and learns from the time it takes how many the next should be. Where the time depends
-   * little on the number of rows, which `isFlat` tells of what the work gave, there are as many more as may be.
+   * Runs work over that many rows and sets the size of the next chunk by the time it took. `isFlat` looks at the
+   * result and says that the time hardly depends on the number of rows; then the next chunk grows as much as
+   * allowed.
    */
   readonly timed: <Result>(work: () => Result, isFlat?: (result: Result) => boolean) => Result;
 }
 
 export interface ChunkLimits {
   readonly fewestRows?: number;
-  /** how many times as many rows the next chunk may have, at most */
+  /** largest growth from one chunk to the next, as a factor */
   readonly growth?: number;
 }
 

@@ -1,7 +1,7 @@
-// What conversations are called: a group by its name, others by the two who talk, as any one of their messages has them.
+// Names of conversations: a group by its name, others by the two people of any one of their messages.
 import type { Database } from "../base/database.ts";
 
-/** The name of the conversation of a message of alias `m`, from the names that are known; ids stand for unknown ones. */
+/** SQL for the name of a message's conversation (alias `m`) from known names. Ids stand in for unknown names. */
 export const CONVERSATION_NAME = `CASE m.receiverType WHEN 'group' THEN ${nameOf("receiver", "group")}
   ELSE ${nameOf("sender", "user")} || ', ' || ${nameOf("receiver", "user")} END`;
 
@@ -10,7 +10,7 @@ function nameOf(column: "sender" | "receiver", kind: "user" | "group"): string {
     WHERE n.connection = m.connection AND n.kind = '${kind}' AND n.id = m.${column}), m.${column})`;
 }
 
-/** conversationId to name, of the conversations of these messages. */
+/** conversationId to name for the conversations of these messages. */
 export function readConversationNames(
   database: Database,
   rowIds: readonly number[],

@@ -2,7 +2,7 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 
-/** SQL that gives the events of rows, whose numbers are a JSON list. An edit is an event of two messages. */
+/** SQL for the events of rows. The row numbers are a JSON list. An edit belongs to two messages. */
 export const EVENTS_OF: Readonly<Record<QueryKind, (schema: "main" | "source") => string>> = {
   calls: (schema) => `SELECT e.eventId FROM json_each(?) p CROSS JOIN ${schema}.call m ON m.rowId = p.value
     JOIN ${schema}.event e ON e.sessionId = m.sessionId`,
@@ -12,7 +12,7 @@ export const EVENTS_OF: Readonly<Record<QueryKind, (schema: "main" | "source") =
     UNION SELECT e.eventId FROM wanted w JOIN ${schema}.event e ON e.actionId = w.id`,
 };
 
-/** The webhook events of these rows as they were found. */
+/** The webhook events of these rows as they were received. */
 export function eventsOfRows(database: Database, kind: QueryKind, rowIds: readonly number[]): readonly string[] {
   const events = database.all<{ raw: string }>(
     `SELECT CAST(raw AS TEXT) AS raw FROM main.event WHERE eventId IN (${EVENTS_OF[kind]("main")}) ORDER BY eventId`,

@@ -1,10 +1,10 @@
-// The folded forms of a record, which search, the text filter and sorting by text read.
+// The folded forms of a record. Search, the text filter and sorting by text read them.
 import type { CallFacts } from "../../../domain/records/call.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import type { MessageFacts } from "../../../domain/records/message.ts";
 import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
 
-/** Stands between the searched words of one row, so that no match reaches from one into the next. */
+/** Separates the searched words of a row, so that no match spans two of them. */
 export const WORD_SEPARATOR = "\u001F";
 
 /** The columns text and words of message_fold. */
@@ -12,7 +12,7 @@ export function messageFolds(facts: MessageFacts, raw: unknown): readonly [text:
   return [facts.text === null ? null : foldText(facts.text), joinFolded(messageWords(facts, raw))];
 }
 
-/** The column words of call_fold; raw is everything that was sent of the call. */
+/** The column words of call_fold. `raw` is everything the service sent of the call. */
 export function callFold(facts: CallFacts, raw: unknown): string {
   return joinFolded(callWords(facts, raw));
 }

@@ -14,7 +14,7 @@ const UPSERT = `
   SET name = excluded.name, folded = excluded.folded, asOfSeconds = excluded.asOfSeconds
   WHERE excluded.asOfSeconds > name.asOfSeconds`;
 
-/** Keeps the newest name of each person and group; of two of the same second the first one stays. */
+/** Keeps the newest name of each person and group. Of two names with the same second, the first stays. */
 export function storeNames(database: Database, connection: number, named: readonly DatedName[]): void {
   const newest = new Map<string, DatedName>();
   for (const entry of named) {
@@ -28,8 +28,7 @@ export function storeNames(database: Database, connection: number, named: readon
 }
 
 /**
- * The names known for the ids, id to name; ids without a known name are absent. When a user and a group share an id,
- * the user's name is given.
+ * Known names by id. Ids without a known name are absent. When a user and a group share an id, the user's name wins.
  */
 export function readNames(database: Database, connection: number, ids: readonly string[]): Record<string, string> {
   const rows = database.all<{ id: string; name: string }>(

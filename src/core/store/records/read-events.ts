@@ -8,7 +8,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 import { TABLES } from "../base/columns.ts";
 
-/** SQL that gives the numbers of a record's events from the id of the message, or of the session, which is its one value. */
+/** SQL for the numbers of a record's events. Its one value is the id of the message or session. */
 const OF_RECORD: Readonly<Record<QueryKind, string>> = {
   messages: `WITH wanted (id) AS (VALUES (?)) SELECT e.eventId FROM wanted w JOIN event e ON e.messageId = w.id
     UNION SELECT e.eventId FROM wanted w JOIN event e ON e.actionId = w.id`,
@@ -16,7 +16,7 @@ const OF_RECORD: Readonly<Record<QueryKind, string>> = {
 };
 const ID_COLUMNS: Readonly<Record<QueryKind, string>> = { messages: "id", calls: "sessionId" };
 
-/** The casts are for archives that somebody else wrote. */
+/** The casts guard against archives that another program wrote. */
 const SHOWN = `eventId, CAST(trigger AS TEXT) AS trigger, CAST(atSeconds AS INTEGER) AS atSeconds, CAST(file AS TEXT) AS file,
   CAST(line AS INTEGER) AS line, substr(CAST(raw AS TEXT), 1, ${SHOWN_EVENT_CHARACTERS}) AS raw,
   length(raw) > ${SHOWN_EVENT_CHARACTERS} AS isCut`;
@@ -54,7 +54,7 @@ export function listEventsOf(database: Database, { kind, rowId, from, count }: I
   return { events: events.map(eventOf), total: countEventsOf(database, kind, row.id) };
 }
 
-/** How many events a record with the id has. */
+/** Number of events of the record with this id. */
 export function countEventsOf(database: Database, kind: QueryKind, id: string): number {
   return database.get<{ total: number }>(`SELECT count(*) AS total FROM (${OF_RECORD[kind]})`, id)?.total ?? 0;
 }

@@ -5,9 +5,12 @@ import { CALL_COLUMNS, callRowOf, MESSAGE_COLUMNS, messageRowOf } from "../base/
 import type { StoredCall, StoredMessage } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 
-/** A grid shows less of a text. A window of rows is one text: so long ones would be more than any process can hold. */
+/**
+ * A grid shows less of a text. A window of rows is one string, and very long texts would exceed what a process can
+ * hold.
+ */
 const LONGEST_TEXT = 10_000;
-/** `substr` ends at a NUL, so a text of usual size is given as it stands. UTF-8 takes up to four bytes a character. */
+/** `substr` stops at a NUL, so a text of usual size is read whole. UTF-8 takes up to four bytes per character. */
 const CUT_TEXT = `CASE WHEN octet_length(m.text) > ${4 * LONGEST_TEXT} THEN substr(m.text, 1, ${LONGEST_TEXT}) ELSE m.text END AS text`;
 const factsOfMessages = (text: string): string =>
   Object.keys(MESSAGE_COLUMNS)
@@ -42,7 +45,7 @@ export function readCallRows(database: Database, rowIds: readonly number[]): rea
   return database.all<StoredCall>(READ_CALLS, JSON.stringify(rowIds)).map(callRowOf);
 }
 
-/** The rows of a kind with these numbers, in this order, for a grid: of a very long text only the beginning. */
+/** The rows of a kind with these numbers, in this order, for a grid. Very long texts are cut. */
 export function readRows(database: Database, kind: QueryKind, rowIds: readonly number[]): readonly Row[] {
   if (kind === "calls") return readCallRows(database, rowIds);
   return database.all<StoredMessage>(READ_CUT_MESSAGES, JSON.stringify(rowIds)).map(messageRowOf);

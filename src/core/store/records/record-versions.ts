@@ -1,4 +1,4 @@
-// Other versions of a record that came more than once with different content: kept, counted, and read for the pane.
+// Keeps, counts and reads other versions of a record that came more than once with different content.
 import type { RecordVersion } from "../../../contract/methods/rows.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import { parseToRewrite } from "../../../domain/text/exact-json.ts";
@@ -7,13 +7,13 @@ import { isMap } from "../../../domain/text/lenient.ts";
 import type { Database } from "../base/database.ts";
 import { keepTags } from "./write-messages.ts";
 
-/** A record as it came, with the row it had. */
+/** A record as it was received, with its row. */
 export interface CameAs {
   readonly rowId: number;
   readonly raw: string;
 }
 
-/** Most versions that the pane is given of one record. */
+/** Most versions of one record that the pane gets. */
 const MOST_SHOWN = 50;
 
 const KEEP = `INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason, line, versionOf)
@@ -21,12 +21,12 @@ const KEEP = `INSERT INTO unreadable (connection, kind, resultId, pageId, raw, r
   FROM (SELECT 1) LEFT JOIN source_range s ON s.kind = ? AND s.firstRowId =
     (SELECT max(t.firstRowId) FROM source_range t WHERE t.kind = ? AND t.firstRowId <= ?)`;
 
-/** Keeps those of the others that say something else than the record that is shown, each content once. */
+/** Keeps the other versions that differ from the shown record, each content once. */
 export function keepVersions(database: Database, kind: QueryKind, shown: CameAs, others: readonly CameAs[]): void {
   const known = new Set([contentOf(shown.raw)]);
   for (const { rowId, raw } of others) {
     if (raw === shown.raw) continue;
-    // Tags are sent only when they are asked for: to come without them is no other content.
+    // The service sends tags only on request, so a record without them does not differ.
     const content = contentOf(kind === "messages" ? keepTags(shown.raw, raw) : raw);
     if (known.has(content)) continue;
     known.add(content);
@@ -51,7 +51,7 @@ export function readVersions(database: Database, kind: QueryKind, rowId: number)
     }));
 }
 
-/** The same text for the same content: white space and the order of keys say nothing. */
+/** Gives the same text for the same content: white space and the order of keys do not matter. */
 function contentOf(raw: string): string {
   return JSON.stringify(sorted(parseToRewrite(raw)));
 }

@@ -1,4 +1,4 @@
-// One stored record with everything known of it: its row, its JSON, the names of its people.
+// One stored record with everything known about it: its row, its JSON, the names of its people.
 import { Failed } from "../../../contract/failure.ts";
 import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.ts";
 import { participantsOf, recordingsOf } from "../../../domain/records/call.ts";
@@ -36,8 +36,8 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
 }
 
 /**
- * The call with its participants and recordings, taken from both sources; `raw` is Get call's answer where there is one,
- * else the list entry. Throws `Failed` badRequest for a row that does not exist.
+ * The call with its participants and recordings from both sources. `raw` is the answer of Get call, or the list
+ * entry if there is none. Throws `Failed` badRequest for a row that does not exist.
  */
 export function readCallDetail(database: Database, rowId: number): CallDetail {
   const row = readCallRows(database, [rowId])[0];

@@ -1,19 +1,19 @@
-// Tells an export which of its rows changed while it was being written, also while it waited to be resumed.
+// Tells an export which of its rows changed while it was written or waited to be resumed.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 
-/** All of it throws `Failed` storage. */
+/** Every method throws `Failed` storage. */
 export interface RowChanges {
-  /** Notes changes from now on, until `unwatch`, over restarts; gives the newest change there is. */
+  /** Notes changes from now until `unwatch`, across restarts. Returns the newest change. */
   readonly watch: (jobId: string) => number;
   readonly unwatch: (jobId: string) => void;
-  /** Ends the watch of every export but these: the others went away with a process that was killed. */
+  /** Ends the watch of every export except these. The others ended with a killed process. */
   readonly keepOnly: (jobIds: readonly string[]) => void;
-  /** The rows of the kind that changed or were removed after that change, each once. */
+  /** The rows of the kind that changed or went away after that change, each once. */
   readonly since: (sequence: number, kind: QueryKind) => readonly number[];
 }
 
-/** In a store that cannot be written nothing changes, and nothing is watched. */
+/** Nothing changes in a read-only store, so nothing is watched. */
 export function rowChangesOf(database: Database, isReadOnly: boolean): RowChanges {
   const forget = (where: string, value: string): void => {
     if (isReadOnly) return;

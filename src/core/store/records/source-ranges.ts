@@ -1,4 +1,4 @@
-// Keeps the file and the line of every row of a bulk load, in a few numbers for each stretch of rows.
+// Keeps the file and line of every row of a bulk load as a few numbers per stretch of rows.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 /** Rows in the order of their numbers, and the line of each. */
@@ -11,14 +11,14 @@ interface RowLines {
 interface Range {
   readonly firstRowId: number;
   readonly pageId: number;
-  /** 1 before a second row tells */
+  /** 1 until the second row is known */
   lineStep: number;
   lastRowId: number;
   lastLine: number;
 }
 
 export interface Ranges {
-  /** The rows come from the file of that page. To be called in the transaction that stores them. */
+  /** Notes that the rows come from the file of that page. Call it in the transaction that stores them. */
   readonly note: (kind: QueryKind, pageId: number, packed: RowLines) => void;
 }
 
@@ -61,7 +61,7 @@ export function makeRanges(database: Database): Ranges {
   };
 }
 
-/** Where a row stands in the files that were opened. */
+/** The position of a row in the opened files. */
 export interface RowOrigin {
   /** the file's name */
   readonly file: string;
@@ -69,7 +69,7 @@ export interface RowOrigin {
   readonly line: number;
 }
 
-/** Null for rows that no file gave. */
+/** Null for rows that came from no file. */
 export function readOrigin(database: Database, kind: QueryKind, rowId: number): RowOrigin | null {
   const row = database.get<RowOrigin>(
     `SELECT p.request AS file, s.firstLine + (? - s.firstRowId) * s.lineStep AS line

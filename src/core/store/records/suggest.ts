@@ -1,4 +1,4 @@
-// Completes input with values that are stored: UIDs and conversations, with names.
+// Completes input with stored values: UIDs and conversations, with names.
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import { CONVERSATION_NAME } from "./conversation-names.ts";
 import { findConnection } from "../base/connections.ts";
@@ -9,7 +9,10 @@ const MOST_SUGGESTIONS = 20;
 
 type Suggestions = Output<"suggest.values">;
 
-/** Values that hold the text in themselves or in their name: the value that is the text, those that begin with it, the others; at most 20. */
+/**
+ * Values that contain the text in their id or name: exact matches first, then those that begin with it, then the
+ * rest. At most 20.
+ */
 export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];
@@ -33,8 +36,8 @@ function suggestUids(database: Database, connection: number, text: string): Sugg
 }
 
 /**
- * Walks the distinct conversations through the index, so that the cost follows their number and not the messages'. Names
- * come from the names known for the people of any one message of the conversation.
+ * Steps through the distinct conversations by the index, so that the cost follows the number of conversations, not
+ * of messages. Names come from the people of any one message of a conversation.
  */
 function suggestConversations(database: Database, connection: number, text: string): Suggestions {
   return database.all(

@@ -1,4 +1,4 @@
-// Stores one call: the entry of List calls and the answer of Get call side by side, facts from both.
+// Stores one call: the entry of List calls and the answer of Get call side by side, with facts from both.
 import { readCall } from "../../../domain/records/call.ts";
 import type { CallFacts } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
@@ -9,7 +9,7 @@ import type { Database, SqlValue } from "../base/database.ts";
 import { callFold } from "./folds.ts";
 import type { RecordText, Stored } from "./write-messages.ts";
 
-/** Where a call record came from: an entry of List calls, or Get call. */
+/** The source of a call record: an entry of List calls, or Get call. */
 export type CallSource = "list" | "full";
 
 export interface RawCall {
@@ -25,8 +25,8 @@ const FIND = `SELECT c.rowId, r.listRaw, r.fullRaw, r.fullIsLatest FROM call c J
   WHERE c.connection = ? AND c.sessionId = ?`;
 
 /**
- * Inserts the call or brings it up to date. Calls carry no time of change, so the record received last is the newest; a
- * fact that it lacks is taken from the other source.
+ * Inserts or updates the call. Calls carry no time of change, so the record received last is the newest. A fact that
+ * it lacks comes from the other source.
  */
 export function storeCall(
   database: Database,
@@ -49,7 +49,7 @@ export function storeCall(
   return { rowId: known.rowId, changed: true };
 }
 
-/** Gives the row other records, and the facts of both together; `facts` where they cannot be read. */
+/** Replaces the row's records and merges the facts of both. Takes `facts` where they cannot be read. */
 export function replaceCall(database: Database, rowId: number, next: RawCall, facts: CallFacts): void {
   const merged = mergedCall(next);
   const reading = readCall(merged);
@@ -66,14 +66,14 @@ export function replaceCall(database: Database, rowId: number, next: RawCall, fa
 }
 
 /**
- * The record with everything that was sent of a call: the fields of the later source over those of the earlier one. An
- * empty list never hides one that is not empty: List calls may leave participants and recordings out.
+ * The record with everything the service sent of a call: the later source's fields over the earlier one's. An empty
+ * list never hides a filled one, since List calls may leave out participants and recordings.
  */
 export function mergedCall(raw: RawCall): Readonly<Record<string, unknown>> {
   return asMap(parseExactly(mergedCallText(raw)));
 }
 
-/** The same as JSON text, each field as it was sent. */
+/** The same as JSON text, with each field as it was sent. */
 export function mergedCallText({ listRaw, fullRaw, fullIsLatest }: RawCall): string {
   if (listRaw === null || fullRaw === null) return listRaw ?? fullRaw ?? "null";
   const [before, after] = fullIsLatest === 1 ? [listRaw, fullRaw] : [fullRaw, listRaw];

@@ -8,13 +8,13 @@ import { idOrderOf, MESSAGE_COLUMNS, sqlValueOf } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
 import { messageFolds } from "./folds.ts";
 
-/** A record, and the same as JSON text as it was sent. */
+/** A record, and its JSON text as it was sent. */
 export interface RecordText {
   readonly raw: unknown;
   readonly text: string;
 }
 
-/** What became of a record. `changed`: a row that was there before has other facts now. */
+/** The outcome for a record. `changed`: an existing row has other facts now. */
 export interface Stored {
   readonly rowId: number;
   readonly changed: boolean;
@@ -24,15 +24,15 @@ const names = Object.keys(MESSAGE_COLUMNS);
 const INSERT = `INSERT INTO message (connection, idOrder, ${names.join(", ")})
   VALUES (?, ?, ${names.map(() => "?").join(", ")})`;
 const UPDATE = `UPDATE message SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
-/** A join would open the second table for every message that is new, which is six times slower. */
+/** A join would open the second table for every new message, which is six times slower. */
 const FIND = `SELECT m.rowId, m.updatedAtSeconds,
     (SELECT r.raw FROM message_raw r WHERE r.rowId = m.rowId) AS raw
   FROM message m WHERE m.connection = ? AND m.id = ?`;
 
 /**
- * Inserts the message or replaces an older state of it; an older `updatedAt` never replaces a newer one. Of two states
- * with the same `updatedAt` the later received one stands, but tags that it came without (they are sent only when asked
- * for) are kept from the earlier one.
+ * Inserts the message or replaces an older state of it; an older `updatedAt` never replaces a newer one. Of two
+ * states with the same `updatedAt`, the one received later wins, but keeps the earlier one's tags if it has none
+ * (the service sends tags only on request).
  */
 export function storeMessage(
   database: Database,
@@ -57,7 +57,10 @@ export function storeMessage(
   return { rowId: known.rowId, changed: true };
 }
 
-/** The later of two states of a message with the same `updatedAt`, with the tags that it may have come without. JSON text. */
+/**
+ * The later of two states of a message with the same `updatedAt`, with the earlier one's tags if it lacks them. JSON
+ * text.
+ */
 export function keepTags(before: string, now: string): string {
   const tags = partsOf(before).findLast(({ name }) => name === "tags");
   if (tags === undefined || partsOf(now).some(({ name }) => name === "tags")) return now;
@@ -71,7 +74,7 @@ function insert(database: Database, connection: number, facts: MessageFacts, raw
   return rowId;
 }
 
-/** Gives the row other facts and another record; text is the record as JSON. */
+/** Replaces the row's facts and record. `text` is the record as JSON. */
 export function replaceMessage(
   database: Database,
   rowId: number,
