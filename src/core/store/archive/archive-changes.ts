@@ -1,4 +1,4 @@
-// Rows of an archive that are not written as they are stored: read from the changed record again, like any other record.
+// Rows of an archive whose records change on the way: each changed record is read again like any other record.
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -11,9 +11,9 @@ import type { PackedRows } from "../loading/pack-rows.ts";
 import { mergedCall } from "../records/write-calls.ts";
 import type { RawCall } from "../records/write-calls.ts";
 
-/** What is taken out of an archive; each gives the same text where nothing is. */
+/** What is removed from an archive. Each function returns its text unchanged when there is nothing to remove. */
 export interface ArchiveChanges {
-  /** a record, or anything else that may be JSON, as text */
+  /** a record or other text that may be JSON */
   readonly record: (json: string) => string;
   readonly text: (text: string) => string;
   /** an id or an address */
@@ -23,12 +23,12 @@ export interface ArchiveChanges {
 
 /** A row whose record is changed. */
 export interface ChangedRow {
-  /** in the list of rows that was given */
+  /** index in the given list of rows */
   readonly place: number;
   readonly raw: RawCall;
 }
 
-/** Messages have one record, which stands where calls have that of the list. */
+/** Messages have one record. It takes the column that holds a call's list entry. */
 const READ: Readonly<Record<QueryKind, string>> = {
   messages: `SELECT p.key AS place, r.raw AS listRaw, NULL AS fullRaw, 0 AS fullIsLatest
     FROM json_each(?) p CROSS JOIN source.message_raw r ON r.rowId = p.value ORDER BY p.key`,
@@ -36,7 +36,7 @@ const READ: Readonly<Record<QueryKind, string>> = {
     FROM json_each(?) p CROSS JOIN source.call_raw r ON r.rowId = p.value ORDER BY p.key`,
 };
 
-/** Those of the attached store's rows whose records are changed. */
+/** The rows of the attached store whose records change. */
 export function readChangedRows(
   database: Database,
   kind: QueryKind,
@@ -52,7 +52,7 @@ export function readChangedRows(
   });
 }
 
-/** Writes them with everything that is read of a record; the first of the list has the number `firstRowId`. */
+/** Writes them with all facts read from the record. The first row of the list gets the number `firstRowId`. */
 export function writeChangedRows(
   database: Database,
   kind: QueryKind,

@@ -1,4 +1,4 @@
-// Finds the rows of an archive that nobody could read, and mends a copy of it: each becomes an unreadable record.
+// Finds unreadable rows of an archive and repairs a copy, in which each of them becomes an unreadable record.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import { readCall } from "../../../domain/records/call.ts";
@@ -18,7 +18,7 @@ import type { RawCall } from "../records/write-calls.ts";
 import type { ArchiveFacts } from "./write-archive.ts";
 import { replaceMessage } from "../records/write-messages.ts";
 
-/** A row that cannot be read as it stands; without a row, a count that is not what the archive holds. */
+/** A row that cannot be read; without a row, a count that does not match the archive's rows. */
 export interface ArchiveFault {
   readonly kind: QueryKind;
   readonly rowId: number | null;
@@ -29,7 +29,7 @@ const SLICE_ROWS = 2000;
 
 const NO_RECORD = "its record is missing or damaged in the archive";
 
-/** SQL that is true for a value which its column cannot hold. */
+/** SQL that is true for a value that its column cannot hold. */
 const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
   text: (column) => `typeof(${column}) NOT IN ('text', 'null')`,
   number: (column) => `typeof(${column}) NOT IN ('integer', 'real', 'null')`,
@@ -37,7 +37,7 @@ const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
   list: (column) => `CASE WHEN json_valid(${column}) THEN json_type(${column}) <> 'array' ELSE 1 END`,
 };
 const isBadJson = (column: string): string => `(${column} IS NOT NULL AND NOT json_valid(${column}))`;
-/** Ids that are only spelled otherwise are told apart when the record is read again. */
+/** Ids that differ only in spelling are told apart when the record is read again. */
 const isOfAnother = (raw: string, id: string, path: string): string =>
   `CASE WHEN json_valid(${raw}) THEN coalesce(${raw} -> '${path}', '') NOT IN (${id}, json_quote(${id})) ELSE 1 END`;
 const BAD_RAW: Readonly<Record<QueryKind, string>> = {
@@ -46,12 +46,12 @@ const BAD_RAW: Readonly<Record<QueryKind, string>> = {
     OR ${isOfAnother("coalesce(r.fullRaw, r.listRaw)", "m.sessionId", "$.sessionId")}`,
 };
 const BAD_NAME = "typeof(id) <> 'text' OR typeof(name) <> 'text' OR typeof(folded) <> 'text'";
-/** Views hold the numbers of rows in 32 bits. */
+/** Views keep row numbers in 32 bits. */
 const BAD_ROW_ID = "rowId < 1 OR rowId > 2147483647";
 const LAST_ROW_ID = 2_147_483_647;
 const BAD_NUMBER = "its row has a number that no archive gives";
 
-/** Everything that is wrong with the rows of an archive whose schema is known. */
+/** All faults in the rows of an archive whose schema is known. */
 export function* findArchiveFaults(database: Database, facts: ArchiveFacts): Sliced<readonly ArchiveFault[]> {
   const faults: ArchiveFault[] = [];
   for (const kind of QUERY_KINDS) {
@@ -93,13 +93,13 @@ function countEvents(database: Database): number {
   return countRows(database, "event");
 }
 
-/** Archives of older versions of the program hold nothing else there. */
+/** Archives of older program versions hold nothing else there. */
 function countUnreadable(database: Database): string {
   const hasVersions = database.get("SELECT 1 FROM pragma_table_info('unreadable') WHERE name = 'versionOf'");
   return `SELECT count(*) AS unreadable FROM unreadable${hasVersions === undefined ? "" : " WHERE versionOf IS NULL"}`;
 }
 
-/** Goes through the rows of a table, those of facts or those of records, and gives their number. */
+/** Checks the rows of a table (facts or records) and returns their number. */
 function* findIn(database: Database, kind: QueryKind, table: string, faults: ArchiveFault[]): Sliced<number> {
   const facts = TABLES[kind];
   const values = Object.entries(COLUMNS[kind]).map(([name, type]) => BAD_VALUE[type](`m.${name}`));
@@ -147,7 +147,7 @@ export interface ArchiveCounts {
   readonly unreadable: number;
 }
 
-/** Mends the copy of an archive of the newest schema: what cannot be read becomes an unreadable record. */
+/** Repairs the copy of an archive of the newest schema: rows that cannot be read become unreadable records. */
 export function* mendArchive(database: Database, faults: readonly ArchiveFault[]): Sliced<ArchiveCounts> {
   for (let from = 0; from < faults.length; from += SLICE_ROWS) {
     database.inTransaction(() => {
@@ -164,7 +164,7 @@ export function* mendArchive(database: Database, faults: readonly ArchiveFault[]
   };
 }
 
-/** What is left of a row that cannot be read is kept as unreadable. */
+/** Keeps the rest of an unreadable row as an unreadable record. */
 function mend(database: Database, { kind, rowId, reason }: ArchiveFault): void {
   if (reason === BAD_NUMBER) return takeStrays(database, kind);
   if (rowId === null) return keepUnreadable(database, kind, "", reason, 0);
@@ -178,7 +178,7 @@ function mend(database: Database, { kind, rowId, reason }: ArchiveFault): void {
   keepUnreadable(database, kind, text, reason, known === undefined ? 0 : 1);
 }
 
-/** JavaScript cannot tell such numbers apart: SQL finds the rows. */
+/** JavaScript cannot tell such large numbers apart, so SQL finds the rows. */
 function takeStrays(database: Database, kind: QueryKind): void {
   const table = TABLES[kind];
   const raw = kind === "messages" ? "r.raw" : "coalesce(r.fullRaw, r.listRaw)";
@@ -193,7 +193,7 @@ function takeStrays(database: Database, kind: QueryKind): void {
   for (const stray of strays) keepUnreadable(database, kind, stray.raw ?? "", BAD_NUMBER, stray.isRow);
 }
 
-/** Makes the row anew from its record; false when that cannot be read, or is another one's. */
+/** Rebuilds the row from its record; false when the record cannot be read or belongs to another row. */
 function readAgain(database: Database, kind: QueryKind, rowId: number): boolean {
   const raw = rawOf(database, kind, rowId);
   if (raw === null) return false;
@@ -217,13 +217,13 @@ function readAgain(database: Database, kind: QueryKind, rowId: number): boolean 
     if (reading.ok) replaceCall(database, rowId, raw, reading.record);
     return reading.ok;
   } catch (thrown) {
-    // A record that is no JSON. What SQLite says is no fault of the record.
+    // The record is not JSON. Errors of SQLite are not the record's fault.
     if (thrown instanceof SyntaxError) return false;
     throw thrown;
   }
 }
 
-/** A message has one record, which stands where a call has that of the list. */
+/** A message has one record. It takes the column that holds a call's list entry. */
 function rawOf(database: Database, kind: QueryKind, rowId: number): RawCall | null {
   const sql =
     kind === "messages"

@@ -1,4 +1,4 @@
-// Takes the webhook events of an archive's rows into the archive.
+// Copies the webhook events of an archive's rows into the archive.
 import { EVENTS_OF } from "../records/events-of-rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { ArchiveChanges } from "./archive-changes.ts";
@@ -7,8 +7,8 @@ import type { Database, SqlValue } from "../base/database.ts";
 const COLUMNS = ["eventId", "file", "line", "byte", "trigger", "atSeconds", "sessionId", "messageId", "actionId"];
 
 /**
- * Gives a function that takes the events of rows of the store attached as `source`. What `changes` takes out of them is never
- * written. Defines functions of SQL.
+ * Returns a function that copies the events of rows from the store attached as `source`. Text removed by `changes`
+ * is never written. Defines SQL functions.
  */
 export function eventCopier(
   database: Database,

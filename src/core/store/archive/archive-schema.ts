@@ -1,4 +1,4 @@
-// Tells whether the tables of an archive are those that this program writes, before anything in them is read.
+// Checks that an archive has exactly the tables this program writes, before reading any of them.
 import { openDatabase } from "../base/database.ts";
 import type { Database } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
@@ -10,12 +10,12 @@ interface SchemaObject {
   readonly sql: string | null;
 }
 
-/** Tables that SQLite makes by itself when it gathers statistics for its planner (sqlite.org/fileformat.html, 2.6.3). */
+/** Tables that SQLite creates for the statistics of its planner (sqlite.org/fileformat.html, 2.6.3). */
 const STATISTICS = /^CREATE TABLE sqlite_stat[14]\([\w,]+\)$/u;
 
 /**
- * What is wrong with the schema of an archive of that version, object by object; null when every table, index and trigger
- * is the known one. A view, a virtual table or a trigger of somebody else's would be run by the first query.
+ * The faults in the schema of an archive of that version, object by object; null when every table, index and trigger
+ * is as expected. The first query would run a foreign view, virtual table or trigger.
  */
 export function findSchemaFault(database: Database, schemaVersion: number): string | null {
   const known = new Map(knownSchema(schemaVersion).map((object) => [keyOf(object), object.sql]));
@@ -29,7 +29,7 @@ export function findSchemaFault(database: Database, schemaVersion: number): stri
   return missing === undefined ? null : `its ${missing} is missing`;
 }
 
-/** The schema of a store that has seen so many migrations. */
+/** The schema of a store after this many migrations. */
 function knownSchema(schemaVersion: number): readonly SchemaObject[] {
   const database = openDatabase(":memory:");
   try {
@@ -44,7 +44,7 @@ function keyOf({ type, name }: SchemaObject): string {
   return `${type} ${name}`;
 }
 
-/** Names are the file's: short, and without what is not seen. */
+/** The names come from the file: they are shortened, and invisible characters are removed. */
 function nameOf(object: SchemaObject): string {
   const [, name = ""] = /^([\w ]{1,60})/u.exec(keyOf(object)) ?? [];
   return name.trim();

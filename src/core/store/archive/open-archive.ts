@@ -1,4 +1,4 @@
-// Opens an archive where it lies, for reading only, and says what it holds.
+// Opens an archive in place, for reading only, and tells what it holds.
 import { copyFileSync, existsSync } from "node:fs";
 import { chmod, copyFile } from "node:fs/promises";
 import { Failed, failureOf } from "../../../contract/failure.ts";
@@ -16,7 +16,10 @@ import type { ArchiveFacts } from "./write-archive.ts";
 
 type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
 
-/** What an archive says of itself, read at once at any size. Throws `Failed` badFile for everything that is none. */
+/**
+ * The archive's own description, read at once whatever the size. Throws `Failed` badFile for a file that is not an
+ * archive.
+ */
 export function readArchiveFacts(path: string): KnownFacts {
   let schemaVersion = 0;
   if (!existsSync(path)) throw badFile(GONE);
@@ -55,13 +58,13 @@ export function* checkArchive(path: string, facts: KnownFacts): Sliced<readonly 
   }
 }
 
-/** Copies a damaged archive, for the mending of its copy. */
+/** Copies a damaged archive, so that the copy can be repaired. */
 export async function copyArchive(path: string, copyPath: string): Promise<void> {
   await copyFile(path, copyPath);
   await chmod(copyPath, 0o600);
 }
 
-/** Brings such a copy to the newest schema and mends it; gives what it holds then. */
+/** Migrates such a copy to the newest schema, repairs it and returns what it holds. */
 export function* mendCopy(copyPath: string, faults: readonly ArchiveFault[]): Sliced<ArchiveCounts> {
   const database = openDatabase(copyPath);
   try {
@@ -82,8 +85,8 @@ function badFile(why: string): Failed {
 }
 
 /**
- * The store in an archive. One of the program's own schema is read where it lies, and nothing is written beside it; an older
- * one is copied to `copyPath`, where it is brought to the newest schema.
+ * The store in an archive. An archive of the current schema is read in place, and nothing is written beside it. An
+ * older one is copied to `copyPath` and migrated there.
  */
 export function openArchive(path: string, copyPath: string, searchPath: string): Store {
   const { schemaVersion } = readArchiveFacts(path);

@@ -1,5 +1,5 @@
 // Writes rows, with everything that belongs to them, as an archive: a store of its own in one file.
-// Its schema stands in docs/archive-format.md.
+// docs/archive-format.md has its schema.
 import { z } from "zod";
 import { archiveOrigin } from "../../../contract/methods/opened-methods.ts";
 import { viewSpec } from "../../../contract/methods/rows.ts";
@@ -17,12 +17,12 @@ import { migrate } from "../schema/migrate.ts";
 import { storeNames } from "../records/names.ts";
 import { OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
 
-/** "SwBd": what file(1) and other tools can tell an archive by (sqlite.org/fileformat.html, "Application ID"). */
+/** "SwBd": file(1) and other tools recognise an archive by it (sqlite.org/fileformat.html, "Application ID"). */
 export const ARCHIVE_APPLICATION_ID = 0x53774264;
-/** Of the table `archive` and of what it promises; the tables beside it have the store's own version, `user_version`. */
+/** Version of the table `archive` and its meaning. The other tables have the store's version, `user_version`. */
 export const ARCHIVE_FORMAT = 1;
 
-/** What the table `archive` says, each entry as JSON under its name. */
+/** The entries of the table `archive`, each as JSON under its name. */
 export const archiveFacts = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   kind: z.enum(QUERY_KINDS),
@@ -31,16 +31,16 @@ export const archiveFacts = z.object({
   events: z.number().default(0),
   unreadable: z.number(),
   origin: archiveOrigin,
-  /** what narrowed the rows of the result to those of the archive */
+  /** the filters that reduced the result's rows to those of the archive */
   view: viewSpec,
-  /** what was taken of the view: all of it, chosen rows, or instead of it a conversation; absent in older archives */
+  /** the part of the view that was taken: all, chosen rows, or a conversation instead; absent in older archives */
   taken: z
     .object({ of: z.enum(["view", "selection", "conversation"]), conversationId: z.string().nullable() })
     .optional(),
 });
 export type ArchiveFacts = z.infer<typeof archiveFacts>;
 
-/** What is written, by numbers of the store it is taken from. */
+/** The rows to write, by their numbers in the source store. */
 export interface ArchivePlan {
   readonly sourcePath: string;
   readonly kind: QueryKind;
@@ -51,19 +51,19 @@ export interface ArchivePlan {
   readonly origin: ArchiveFacts["origin"];
   readonly view: ArchiveFacts["view"];
   readonly taken: NonNullable<ArchiveFacts["taken"]>;
-  /** the result's query as JSON, where it is not written as it stands */
+  /** the result's query as JSON, if it differs from the stored one */
   readonly query: string | null;
-  /** tells one archive from another, 32 hexadecimal digits; of the same export always the same */
+  /** identifies the archive: 32 hexadecimal digits, always the same for the same export */
   readonly identity: string;
 }
 
 const SLICE_ROWS = 2000;
 
 /**
- * Writes the archive to the path, which must be free, and gives the number of its rows. What the store holds at the
- * beginning is what the archive holds, whatever is written meanwhile. What `changes` takes out is never written, so that no
- * free page holds it; null copies everything as it is. The same rows give the same bytes. Throws `Failed` storage; the file
- * is then of no use.
+ * Writes the archive to the path, which must be free, and returns the number of its rows. The archive holds the
+ * store's state at the beginning, whatever is written meanwhile. Text removed by `changes` is never written, so no
+ * free page holds it; null copies everything unchanged. The same rows give the same bytes. Throws `Failed` storage;
+ * the file is then useless.
  */
 export function writeArchive(
   path: string,
@@ -74,12 +74,13 @@ export function writeArchive(
   const database = openDatabase(path);
   try {
     migrate(database);
-    // Straight into the file: a log beside it would take the same room once more. To have none at all is refused by the driver.
+    // Writes straight into the file: a log beside it would double the space. The driver refuses to work without any
+    // journal.
     database.readPragma("journal_mode = MEMORY");
     database.readPragma("synchronous = OFF");
     const indexes = dropIndexes(database);
     database.run("ATTACH ? AS source", plan.sourcePath);
-    // Not an immediate transaction: that would lock the store, too, for everybody who writes into it.
+    // Not an immediate transaction, which would also lock the source store for all writers.
     database.execute("BEGIN");
     const rows = copyAll(database, plan, changes, tell);
     database.execute("COMMIT; DETACH source");
@@ -133,7 +134,7 @@ function copyAll(
   return facts.rows;
 }
 
-/** Rows get numbers in the order of the list, from the first value on; a place without a row stays free. */
+/** Rows get numbers in the order of the list, from the first value on. A missing row leaves its number free. */
 function copySql(database: Database, table: string): string {
   const columns = columnsOf(database, table).filter((name) => name !== "rowId" && name !== "connection");
   const hasConnection = columnsOf(database, table).includes("connection");
@@ -147,13 +148,13 @@ function columnsOf(database: Database, table: string): readonly string[] {
   return database.all<{ name: string }>("SELECT name FROM pragma_table_info(?)", table).map(({ name }) => name);
 }
 
-/** Where rows stand in the files they were read from; nothing for what the service sent. */
+/** The positions of rows in their files; nothing for rows from the service. */
 const COPY_ORIGINS = `INSERT INTO main.source_range (kind, firstRowId, pageId, firstLine, lineStep)
   SELECT ?, ? + p.key, s.pageId, s.firstLine + (p.value - s.firstRowId) * s.lineStep, 0
   FROM json_each(?) p JOIN source.source_range s ON s.kind = ? AND s.firstRowId =
     (SELECT max(t.firstRowId) FROM source.source_range t WHERE t.kind = s.kind AND t.firstRowId <= p.value)`;
 
-/** The result with its ledger; the records that could not be read belong to a whole view only. */
+/** The result with its ledger. Unreadable records belong to a whole view only. */
 function copyResult(
   database: Database,
   { kind, resultId, query, taken, rowIds }: ArchivePlan,
@@ -169,7 +170,7 @@ function copyResult(
   );
   const same = (text: string): string => text;
   const { record = same, text = same, id = same } = changes ?? {};
-  /** What becomes of the columns that hold text of the service or of people. */
+  /** How the columns with text from the service or from people change. */
   const changed: Readonly<Record<string, (text: string) => string>> = {
     asked: record,
     next: record,
@@ -189,7 +190,7 @@ function copyResult(
         row.map((value, place) => {
           const name = columns[place] ?? "";
           if (name in own) return own[name] ?? null;
-          // A version of a row that is not in the archive belongs to none of its rows, and stays what it is.
+          // A version whose row is not in the archive belongs to no row and stays unchanged.
           if (name === "versionOf" && typeof value === "number") return rowIdOf.get(value) ?? NO_ROW;
           return typeof value === "string" ? (changed[name]?.(value) ?? value) : value;
         }),
@@ -209,7 +210,7 @@ const NAMED: Readonly<Record<QueryKind, string>> = {
     UNION SELECT u.value FROM main.call m CROSS JOIN json_each(m.participantUids) u`,
 };
 
-/** Names of those who are in the rows, and of nobody else. */
+/** Names of the people in the rows, and of no one else. */
 function copyNames(database: Database, { kind, connection }: ArchivePlan, changes: ArchiveChanges | null): void {
   const named = new Set(database.all<{ id: string | null }>(NAMED[kind]).map(({ id }) => id));
   const known = database.all<{ kind: NamedEntity["kind"]; id: string; name: string; asOfSeconds: number }>(

@@ -1,20 +1,24 @@
-// Statements over a chunk of rows of one kind, given by their numbers: which pass a condition, what some columns hold.
+// Statements over a chunk of rows of one kind, given by their numbers: the rows that pass a condition, the values of
+// columns.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import type { Condition } from "./filter-sql.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 
-/** A range is read from end to end when at least one in so many of its rows is wanted; else each row is looked up. */
+/**
+ * A range is read from end to end when at least one in this many of its rows is wanted; otherwise each row is looked
+ * up.
+ */
 const DENSE = 4;
 
-/** What is read of a chunk: the numbers of its rows, and each column as a list of its own. */
+/** A chunk as it is read: the numbers of its rows, and one list per column. */
 export type ReadChunk = readonly [rowIds: readonly number[] | Int32Array, ...columns: readonly (readonly unknown[])[]];
 
 /**
- * The numbers of the chunk's rows that pass, and what the columns hold in them, each as a list of its own. Columns and
- * condition stand over aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). The chunk is ascending, and
- * so is what is given; a chunk without large gaps gives rows between its own too.
+ * The numbers of the chunk's rows that pass, and one list of values per column. Columns and condition use the
+ * aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). The chunk is ascending, and so is the
+ * answer. For a chunk without large gaps the answer also holds rows between its rows.
  */
 export function readChunk(
   database: Database,
@@ -40,7 +44,7 @@ export function readChunk(
     ) ?? {};
   const columnsOf = (row: Readonly<Record<string, string | number>>): readonly (readonly unknown[])[] =>
     columns.map((_, index) => parseList(row[`c${index}`]));
-  // Where no number is left out between the first and the last, that all rows are there says which they are.
+  // When no number is missing between the first and the last, the count alone tells which rows are there.
   if (last - first === chunk.length - 1 && condition === null) {
     const row = read("count(*) AS rowCount");
     if (row["rowCount"] === chunk.length) return [chunk, ...columnsOf(row)];
@@ -49,7 +53,7 @@ export function readChunk(
   return [parseList(row["numbers"]).map(Number), ...columnsOf(row)];
 }
 
-/** What the columns hold in the rows of an ascending chunk that are still there, each as a list of its own, in its order. */
+/** The column values of those rows of an ascending chunk that still exist: one list per column, in the chunk's order. */
 export function readFacts(
   database: Database,
   kind: QueryKind,

@@ -1,4 +1,4 @@
-// Turns filters and search text into SQL conditions, from the same table the form and the request are made from.
+// Turns filters and search text into SQL conditions, from the same table as the form and the request.
 import { Failed } from "../../../contract/failure.ts";
 import { FILTERS } from "../../../domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
@@ -12,7 +12,7 @@ import type { Fact } from "../base/columns.ts";
 import type { SqlValue } from "../base/database.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
-/** A condition with the values its `?` stand for, in their order. */
+/** A condition, and the values for its `?` in order. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly SqlValue[];
@@ -20,7 +20,7 @@ export interface Condition {
 
 /**
  * The conditions of a view's parameters on rows of alias `m` with their folded text in alias `f`. Throws `Failed`
- * badRequest for a parameter that is wrong, unknown, or known to the service only (naming why).
+ * badRequest for a parameter that is wrong, unknown, or works only on the service (with the reason).
  */
 export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
   const query = { kind, params };
@@ -77,7 +77,7 @@ function manyOf(value: FilterValue): readonly SqlValue[] {
   return typeof value === "boolean" ? [value ? 1 : 0] : value;
 }
 
-/** One of the spellings as they are, or in letters of another case. */
+/** One of the spellings, exactly or in another case. */
 function spelledAs(column: string, spellings: readonly string[]): Condition {
   const among = `IN (${marks(spellings)})`;
   return { sql: `(${column} ${among} OR lower(${column}) ${among})`, values: [...spellings, ...spellings] };
@@ -87,14 +87,14 @@ function marks(values: readonly SqlValue[]): string {
   return values.map(() => "?").join(", ");
 }
 
-/** The search for the value's own JSON text is cheap and drops nearly every row that the exact test need not see. */
+/** The search for the value's JSON text is cheap, and spares nearly every row the exact test. */
 function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
   const near = wanted.map(() => `instr(${column}, ?) > 0`).join(" OR ");
   const exact = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (${marks(wanted)}))`;
   return { sql: `(${near}) AND ${exact}`, values: [...wanted.map((value) => JSON.stringify(value)), ...wanted] };
 }
 
-/** LIKE would fold ASCII only; the folded text of messages is stored, other columns are folded as they are read. */
+/** LIKE would fold ASCII only. The folded text of messages is stored; other columns are folded when read. */
 function contains({ column, sql }: Fact, text: string): Condition {
   const folded = column.name === "text" ? "f.text" : `fold(${sql})`;
   return { sql: `instr(${folded}, ?) > 0`, values: [foldText(text)] };
@@ -105,7 +105,7 @@ function presence({ type, sql }: Fact, wanted: boolean): Condition {
   return { sql: `${sql} IS ${wanted ? "NOT NULL" : "NULL"}`, values: [] };
 }
 
-/** Conditions that must all hold, as one; null for none. */
+/** Joins conditions that must all hold; null for an empty list. */
 export function allOf(conditions: readonly Condition[]): Condition | null {
   if (conditions.length === 0) return null;
   return {
@@ -114,7 +114,7 @@ export function allOf(conditions: readonly Condition[]): Condition | null {
   };
 }
 
-/** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
+/** The conditions for tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
 export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
   return tests.map(({ column, value, excluded }) => {
     const fact = factOf(kind, column, method);
@@ -130,7 +130,7 @@ export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], me
   });
 }
 
-/** The conditions of tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for a column that does not exist. */
+/** The conditions for tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for a column that does not exist. */
 export function columnConditions(kind: QueryKind, tests: readonly ColumnTest[], method: string): readonly Condition[] {
   return tests.map((test) => {
     const { type, sql: column } = factOf(kind, test.column, method);

@@ -38,13 +38,13 @@ test("quotes in a text are doubled", () => {
   expect(planFind({ kind: "text", text: 'say "hi"' }, () => true)).toEqual(exact('"say ""hi"""'));
 });
 
-test("a text that the index cannot answer alone is not asked for", () => {
+test("a text that the index cannot answer alone is not searched in it", () => {
   const isExactText = (folded: string): boolean => folded !== "pear";
   expect(planOf("apple pear", isExactText)).toEqual(tested('("apple")'));
   expect(planOf("apple OR pear", isExactText)).toBeNull();
 });
 
-test("an expression that is too deep for FTS5 is not asked for", () => {
+test("an expression too deep for FTS5 is not searched in the index", () => {
   const nested = (depth: number): string => (depth === 0 ? "apple" : `pear (plum OR ${nested(depth - 1)})`);
   expect(planOf(nested(20))).not.toBeNull();
   expect(planOf(nested(40))).toBeNull();

@@ -1,19 +1,19 @@
-// What the search index can tell of what is looked for: an FTS5 expression, and whether a row that matches it is a hit.
+// What the search index can answer of a search: an FTS5 expression, and whether every match is a hit.
 import type { Find } from "../../../domain/query/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
-/** `isExact`: a match is a hit; else every hit is a match, and each match is to be tested. */
+/** `isExact`: every match is a hit. Otherwise every hit is a match, and each match must be tested. */
 export interface FindPlan {
   readonly expression: string;
   readonly isExact: boolean;
 }
 
-/** The index knows texts by each three characters in a row. */
+/** The index knows texts by their groups of three characters. */
 const FEWEST_CHARACTERS = 3;
-/** FTS5 takes no deeper expression than 256. */
+/** FTS5 takes expressions up to a depth of 256. */
 const DEEPEST = 60;
 
-/** Null when the index cannot narrow: texts of one or two characters, or nothing but what must not be held. */
+/** Null when the index cannot narrow: texts of one or two characters, or only excluded words. */
 export function planFind(find: Find, isExactText: (folded: string) => boolean): FindPlan | null {
   return depthOf(find) > DEEPEST ? null : plan(find, isExactText);
 }
@@ -22,7 +22,7 @@ function plan(find: Find, isExactText: (folded: string) => boolean): FindPlan | 
   if (find.kind === "not") return null;
   if (find.kind === "text") {
     const folded = foldText(find.text);
-    // A text that another table may hold too (names of a call's people) cannot be told from here.
+    // A text may also be in another table (names of a call's people), which the index does not know.
     if (Array.from(folded).length < FEWEST_CHARACTERS || !isExactText(folded)) return null;
     return { expression: `"${folded.replaceAll('"', '""')}"`, isExact: true };
   }

@@ -1,17 +1,17 @@
-// Turns what is looked for into an SQL condition on the folded text of rows: what a scan tests, row by row.
+// Turns a search into an SQL condition on the folded text of rows, which a scan tests row by row.
 import type { Find } from "../../../domain/query/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 import type { Condition } from "./filter-sql.ts";
 
-/** Numbers and names of a connection's people and groups whose name holds a folded text. */
+/** Ids of a connection's people and groups whose name contains a folded text. */
 export interface Named {
   readonly users: readonly string[];
   readonly groups: readonly string[];
 }
 
-/** The people and groups of a connection whose known name holds the text. Calls carry no names of their own. */
+/** The people and groups of a connection whose known name contains the text. Calls carry no names. */
 export function namedBy(database: Database, connection: number, folded: string): Named {
   const rows = database.all<{ kind: string; id: string }>(
     "SELECT kind, id FROM name WHERE connection = ? AND instr(folded, ?) > 0",
@@ -22,7 +22,7 @@ export function namedBy(database: Database, connection: number, folded: string):
   return { users: idsOf("user"), groups: idsOf("group") };
 }
 
-/** The rows that hold what is looked for, over aliases `f` and, for calls with named people, `m`. */
+/** The rows that match the search, over aliases `f` and, for calls with named people, `m`. */
 export function findCondition(kind: QueryKind, find: Find, named: (folded: string) => Named): Condition {
   switch (find.kind) {
     case "text":
@@ -66,8 +66,8 @@ function textCondition(kind: QueryKind, folded: string, named: (folded: string) 
 }
 
 /**
- * The pattern of texts that hold a folded text, letter by letter. GLOB looks for the first letter with the C library's
- * search, which takes half the time of `instr`; that it ends at U+0000 changes nothing, since no folded text has one.
+ * The GLOB pattern of texts that contain a folded text. GLOB finds the first letter with the C library's search, in
+ * half the time of `instr`. It stops at U+0000, but no folded text has one.
  */
 function containing(folded: string): string {
   return `*${folded.replaceAll(/[*?[]/gu, "[$&]")}*`;

@@ -8,7 +8,7 @@ import { factOf, TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 
-/** What a cell is read as; times are UNIX seconds, lists JSON text. */
+/** The type of a cell. Times are UNIX seconds; lists are JSON text. */
 export type StoredCell = string | number | boolean | null;
 
 /** The names of a list of UIDs as a JSON array, in its order; null for a UID without a known name. A user's name comes first. */
@@ -17,16 +17,16 @@ const namesOf = (list: string): string => `CASE ${list} WHEN '[]' THEN '[]' ELSE
   LEFT JOIN name u ON u.connection = m.connection AND u.kind = 'user' AND u.id = e.value
   LEFT JOIN name g ON g.connection = m.connection AND g.kind = 'group' AND g.id = e.value) END`;
 
-/** The record as it came; of a call that was sent twice, everything that either of them says. */
+/** The record as it was received; for a call received twice, the fields of both. */
 const RAW: Readonly<Record<QueryKind, string>> = {
   messages: "r.raw",
   calls: "coalesce(merged_call(r.listRaw, r.fullRaw, r.fullIsLatest), r.fullRaw, r.listRaw)",
 };
 
-/** The names of a call's people, by the column whose ids they belong to: aliases of `CALL_NAMES`. */
+/** The names of a call's people by the column of their ids: aliases of `CALL_NAMES`. */
 const NAME_SQL: Readonly<Record<string, string>> = { initiator: "n.name", receiver: "rn.name" };
 
-/** The SQL of a column's value: of a fact as it is stored, of a path the JSON that stands there. */
+/** The SQL of a column's value: a fact as it is stored, or the JSON at a path. */
 export function sqlOfColumn(kind: QueryKind, { name, path }: ExportColumn): string {
   if (path !== undefined) return path.length === 0 ? RAW[kind] : `${RAW[kind]} -> ${sqlOfPath(path)}`;
   const column = findColumn(kind, name);
@@ -35,13 +35,13 @@ export function sqlOfColumn(kind: QueryKind, { name, path }: ExportColumn): stri
   return column.type === "list" ? namesOf(`m.${nameOf}`) : (NAME_SQL[nameOf] ?? "NULL");
 }
 
-/** Tables to select from, and what stands for a row's number in them. */
+/** The tables to select from, and the SQL of a row's number. */
 export interface SourceTables {
   readonly tables: string;
   readonly key: string;
 }
 
-/** The tables in which the columns stand; records alone are read without the table of facts beside them. */
+/** The tables of the columns. Records alone are read without the table of facts. */
 export function tablesOf(kind: QueryKind, columns: readonly string[]): SourceTables {
   const uses = (alias: RegExp): boolean => columns.some((sql) => alias.test(sql));
   const table = TABLES[kind];
@@ -51,7 +51,7 @@ export function tablesOf(kind: QueryKind, columns: readonly string[]): SourceTab
   return { tables: `${table} m JOIN ${table}_raw r ON r.rowId = m.rowId${names}`, key: "m.rowId" };
 }
 
-/** A path in SQLite's own writing, as a text of SQL. Names hold no quote and no backslash. */
+/** A path in SQLite's notation, as an SQL string. Names contain no quotes or backslashes. */
 function sqlOfPath(path: JsonPath): string {
   const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `."${step}"`));
   return `'${`$${steps.join("")}`.replaceAll("'", "''")}'`;
@@ -80,7 +80,7 @@ function readerOf({ type, path }: ExportColumn): (value: SqlValue) => StoredCell
   return (value) => (typeof value === "bigint" ? String(value) : value);
 }
 
-/** A piece of JSON as a cell: text as itself, numbers that JavaScript can hold as numbers, lists and maps as JSON. */
+/** A piece of JSON as a cell: text as text, numbers as numbers if JavaScript can hold them, lists and maps as JSON. */
 export function cellOfJson(value: SqlValue): StoredCell {
   if (typeof value !== "string" || value === "null") return null;
   if (value.startsWith('"')) return String(JSON.parse(value));

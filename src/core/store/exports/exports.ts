@@ -1,4 +1,4 @@
-// What exports read of the store: columns of rows, raw records, and the records that could not be read.
+// The store's side of exports: columns of rows, raw records and unreadable records.
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -21,17 +21,17 @@ export interface UnreadableFacts {
   readonly unreadableId: number;
   readonly reason: string;
   readonly raw: string;
-  /** the name of the opened file that holds it; null for what the service sent */
+  /** the name of the opened file that holds it; null for records from the service */
   readonly file: string | null;
-  /** where it begins in the file: the line from 1, the byte from 0 */
+  /** its start in the file: the line from 1, the byte from 0 */
   readonly line: number | null;
   readonly byte: number | null;
-  /** path and parameters, without host and key; null for what stands in a file */
+  /** path and parameters, without host and key; null for records of a file */
   readonly request: string | null;
   readonly requestedAtSeconds: number | null;
 }
 
-/** All of it throws `Failed` storage; rows that are gone by now are left out. */
+/** Every method throws `Failed` storage and leaves out rows that no longer exist. */
 export interface StoredExports {
   /** The cells of these rows, in this order. */
   readonly cells: (
@@ -46,9 +46,9 @@ export interface StoredExports {
     dialect: LineDialect,
     rowIds: readonly number[],
   ) => StoredLines;
-  /** Row number to the message as it came. */
+  /** Row number to the message as it was received. */
   readonly messageRecords: (rowIds: readonly number[]) => ReadonlyMap<number, unknown>;
-  /** Row number to everything that was sent of the call. */
+  /** Row number to everything the service sent of the call. */
   readonly callRecords: (rowIds: readonly number[]) => ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** The webhook events of these rows, as text. */
   readonly events: (kind: QueryKind, rowIds: readonly number[]) => readonly string[];
@@ -58,13 +58,13 @@ export interface StoredExports {
   readonly unreadable: (ids: readonly number[]) => readonly UnreadableFacts[];
   /** The rows of the messages stored of a conversation of the connection, oldest first. */
   readonly conversation: (connection: number, conversationId: string) => Int32Array;
-  /** The rows in the order that holds when none is chosen, in slices. */
+  /** The rows in the default order, in slices. */
   readonly orderingNewestFirst: (kind: QueryKind, rowIds: Int32Array) => Sliced<Int32Array>;
-  /** Everybody whom the columns of the connection's rows name, with each name they had. */
+  /** Everyone named in the columns of the connection's rows, with each of their names. */
   readonly people: (connection: number) => readonly { readonly uid: string; readonly name: string | null }[];
-  /** A message of everybody who has sent one, as it came: it says of the sender what columns do not. */
+  /** One message per sender, as it was received: it tells more of the sender than the columns do. */
   readonly firstMessages: (connection: number) => readonly { readonly uid: string; readonly raw: string }[];
-  /** What divides rows: when a record was (UNIX seconds), or its conversation. In this order. */
+  /** The values that divide rows into parts: the record's time (UNIX seconds) or its conversation, in this order. */
   readonly groupValues: (
     kind: QueryKind,
     by: "day" | "conversation",
@@ -168,7 +168,7 @@ export function exportsOf(database: Database): StoredExports {
   };
 }
 
-/** Everything that two answers said of a call, as JSON; null where there is only one of them. */
+/** The merged JSON of two answers about a call; null when there is only one. */
 function mergedText(listRaw: unknown, fullRaw: unknown, fullIsLatest: unknown): string | null {
   if (typeof listRaw !== "string" || typeof fullRaw !== "string") return null;
   return mergedCallText({ listRaw, fullRaw, fullIsLatest: fullIsLatest === 1 ? 1 : 0 });

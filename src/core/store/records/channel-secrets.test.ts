@@ -10,7 +10,7 @@ import { openStore } from "../store.ts";
 const SECRET = "ws-secret-1";
 const channel = { wsChannel: { identity: "call_1", secret: SECRET, service: "calls" } };
 
-test("messages, calls, the answer of Get call and records that nobody reads lose it, and nothing else", () => {
+test("messages, calls, Get call answers and unreadable records lose only the secret", () => {
   const folder = makeTemporaryFolder();
   const store = openStore(join(folder, "store.db"));
   const messages = createResult(store, { kind: "messages", params: {} });
@@ -46,7 +46,7 @@ const DRESSES: readonly unknown[] = [
   { wsChannel: JSON.stringify({ secret: SECRET }) },
 ];
 
-test("no spelling and no JSON in a text brings it into the store, also in what is not read", () => {
+test("no spelling and no JSON inside a text brings the secret into the store", () => {
   const folder = makeTemporaryFolder();
   const store = openStore(join(folder, "store.db"));
   const messages = createResult(store, { kind: "messages", params: {} });
@@ -63,7 +63,7 @@ test("no spelling and no JSON in a text brings it into the store, also in what i
   }
 });
 
-test("what an earlier version stored, or another program, is not shown", () => {
+test("secrets stored by an earlier version or another program are not shown", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const store = openStore(path);
   const messages = createResult(store, { kind: "messages", params: {} });

@@ -1,4 +1,4 @@
-// Removes everything that was stored for a connection, slice by slice, so that other requests are answered in between.
+// Removes everything stored for a connection, slice by slice, so that other requests are answered in between.
 import { randomBytes } from "node:crypto";
 import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
@@ -7,8 +7,9 @@ import type { Database } from "../base/database.ts";
 const SLICE_ROWS = 5000;
 
 /**
- * The name of a connection that is being removed. No contract takes an id so long, so it is nobody's: what is stored
- * under the old id from now on belongs to a new connection, and the number is not given away before the last row is gone.
+ * The name of a connection while it is removed. No contract accepts an id this long, so no connection has it. Rows
+ * stored under the old id from now on belong to a new connection, and the number stays taken until the last row is
+ * gone.
  */
 const DROPPED = /^dropped:[0-9a-f]{128}$/u;
 
@@ -21,7 +22,7 @@ export function beginDrop(database: Database, connectionId: string): number | nu
   return number;
 }
 
-/** The numbers of connections whose removal was begun and has not come to its end. */
+/** The numbers of connections whose removal has begun but not ended. */
 export function listBegunDrops(database: Database): readonly number[] {
   return database
     .all<{ number: number; id: string }>("SELECT number, id FROM connection WHERE id LIKE 'dropped:%'")
@@ -36,8 +37,8 @@ export function resultsOf(database: Database, connection: number): readonly numb
 }
 
 /**
- * One slice: which rows, and the tables that hold something of them. A row goes with all its parts in one transaction,
- * and the row that others hang on goes last.
+ * One slice: its rows, and the tables that hold parts of them. A row goes with all its parts in one transaction, and
+ * the row that others refer to goes last.
  */
 interface Slice {
   readonly select: string;
@@ -104,7 +105,7 @@ export function dropSlice(database: Database, connection: number): { readonly ro
   }
 }
 
-/** Brings what was overwritten into the file itself, and empties the write-ahead log, which still holds the rows. */
+/** Writes the overwritten pages into the file and empties the write-ahead log, which still holds the rows. */
 export function settleDrops(database: Database): void {
   database.readPragma("wal_checkpoint(TRUNCATE)");
 }

@@ -1,4 +1,4 @@
-// The lines of a result's ledger, and its unreadable records, for whoever wants to check them.
+// The lines of a result's ledger and its unreadable records.
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { LedgerLine, UnreadableRecord } from "../../../contract/ledger-lines.ts";
@@ -51,7 +51,7 @@ export function listUnreadable(database: Database, wanted: Input<"result.unreada
     .map(masked);
 }
 
-/** All records of a store that could not be read, with the name of their file and their place in it. */
+/** All unreadable records of a store, with their file's name and their position in it. */
 export function listUnreadableTexts(database: Database, from: number, count: number): Output<"opened.unreadable"> {
   const records = database.all<Output<"opened.unreadable">["records"][number]>(
     `SELECT u.unreadableId, coalesce(p.request, '') AS file, u.line, u.byte, u.reason, u.raw
@@ -66,7 +66,7 @@ export function listUnreadableTexts(database: Database, from: number, count: num
   return { records: records.map(masked), total };
 }
 
-/** What an earlier version or another program stored may hold the secret of a channel. */
+/** Records stored by an earlier version or another program may contain the secret of a channel. */
 function masked<Held extends { readonly raw: string }>(record: Held): Held {
   return { ...record, raw: maskChannelSecretsInText(record.raw) };
 }

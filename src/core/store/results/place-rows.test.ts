@@ -23,7 +23,7 @@ const page = (number: number) => ({ next: { kind: "page", page: number + 1 } as 
 describe("calls initiated in a range", () => {
   const since = asked({ initiatedFrom: T + 50, initiatedTo: T + 80 });
 
-  test("only those are shown; the walk ends once descending pages have passed the range, and the verdict says so", () => {
+  test("are the only ones shown; the walk ends once descending pages have passed the range, and the verdict says so", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, since);
     const first = takePage(store, resultId, [call("a", 90), call("b", 85)], { ...page(1), serviceTotal: 9 });
@@ -40,7 +40,7 @@ describe("calls initiated in a range", () => {
   test.each<[string, readonly object[]]>([
     ["a page that does not descend", [call("a", 90), call("b", 60), call("c", 61), call("d", 10)]],
     ["a call without the time", [call("a", 90), call("b", null), call("d", 10)]],
-  ])("after %s the walk goes on to the service's own end", (_, records) => {
+  ])("after %s the walk continues to the service's end", (_, records) => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, since);
     expect(takePage(store, resultId, records, page(1)).ended).toBeNull();
@@ -51,7 +51,7 @@ describe("calls initiated in a range", () => {
     expect(verdictOf(summary)).toEqual({ kind: "complete", asOfMs: 2000 });
   });
 
-  test("a repeated page ends the walk without a claim, also when all of its calls are left out", () => {
+  test("a repeated page ends the walk without a verdict, even when all of its calls are left out", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, asked({ initiatedTo: T }));
     const records = [call("a", 90), call("b", 85)];
@@ -62,7 +62,7 @@ describe("calls initiated in a range", () => {
     expect(verdictOf(summary).kind).toBe("unknown");
   });
 
-  test("a total above what came is a doubt, and what was left out came", () => {
+  test("a total above the received rows is a doubt; left-out rows count as received", () => {
     const store = makeTemporaryStore();
     const verdictWith = (serviceTotal: number) => {
       const { resultId } = createResult(store, asked({ status: ["missed", "busy"] }));
@@ -73,7 +73,7 @@ describe("calls initiated in a range", () => {
     expect(verdictWith(4)).toEqual({ kind: "unknown", because: "the service counts 4 and sent 3" });
   });
 
-  test("a total that becomes smaller tells of records that moved past the pages", () => {
+  test("a shrinking total means that records moved past the pages", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, asked({ status: ["missed", "busy"] }));
     takePage(store, resultId, [call("a", 9, "missed"), call("b", 8)], { ...page(1), serviceTotal: 4 });
@@ -82,7 +82,7 @@ describe("calls initiated in a range", () => {
   });
 });
 
-test("a call that is left out and comes again with another status belongs to the result, and is counted once", () => {
+test("a left-out call that returns with a matching status joins the result and is counted once", () => {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store, asked({ status: ["missed", "busy"] }));
   takePage(store, resultId, [call("a", 9, "ongoing"), call("b", 8, "busy")], page(1));
@@ -94,7 +94,7 @@ test("a call that is left out and comes again with another status belongs to the
   expect(() => store.readResult(resultId)).toThrow("badRequest");
 });
 
-test("a status is found and counted in all its spellings, and keeps the one it came with", () => {
+test("a status matches and counts in all its spellings, and keeps its own", () => {
   const store = makeTemporaryStore();
   const statuses = ["canceled", "cancelled", "Cancelled"];
   const records = [

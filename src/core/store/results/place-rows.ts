@@ -1,4 +1,4 @@
-// Gives a page's rows their places in a result, or leaves them out where a filter that the service does not have says so.
+// Adds a page's rows to a result, or leaves them out by filters that the service does not have.
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
@@ -6,19 +6,19 @@ import type { Database } from "../base/database.ts";
 import { allOf, filterConditions } from "../conditions/filter-sql.ts";
 import type { StoredResult } from "./results.ts";
 
-/** What became of the rows of a page. */
+/** The outcome for the rows of a page. */
 export interface Placed {
   /** rows that the result did not hold before */
   readonly newRows: number;
-  /** rows that came before, in the result or not */
+  /** rows received before, in the result or not */
   readonly duplicates: number;
-  /** rows that came for the first time and are left out */
+  /** rows received for the first time and left out */
   readonly newlyLeftOut: number;
-  /** new rows that were left out before: a call has another status now */
+  /** new rows that were left out before, such as a call with a new status */
   readonly takenBack: number;
 }
 
-/** Rows are given in the order of the page. A row that stands in the result stays there, whatever becomes of it. */
+/** Rows come in the order of the page. A row of the result stays in it, even if it no longer passes. */
 export function placeRows(
   database: Database,
   { resultId }: StoredResult,
@@ -46,7 +46,7 @@ const LEAVE_OUT = `INSERT OR IGNORE INTO result_left_out (resultId, rowId) SELEC
   FROM (SELECT ? AS resultId, ? AS rowId) p
   WHERE NOT EXISTS (SELECT 1 FROM result_row r WHERE r.resultId = p.resultId AND r.rowId = p.rowId)`;
 
-/** The rows that pass the filters which the service does not have; null when there are none and all do. */
+/** The rows that pass the filters the service does not have; null when there are no such filters. */
 function passing(database: Database, query: Query, rowIds: readonly number[]): ReadonlySet<number> | null {
   const condition = allOf(filterConditions(query.kind, unsentParams(query), "result.takePage"));
   if (condition === null) return null;

@@ -30,7 +30,7 @@ function existing(store: Store, resultIds: readonly number[]): readonly number[]
 }
 
 describe("a new result drops the oldest beyond the number kept", () => {
-  test("with its places, ledger and unreadable records; its rows stay", () => {
+  test("with its positions, ledger and unreadable records; its rows stay", () => {
     const store = makeTemporaryStore();
     const [oldest = 0, ...others] = addMany(store, KEPT_RESULTS);
     const { rowId } = store.views.rows(store.views.open(oldest, EVERYTHING).viewId, 0, 1).rows[0] ?? { rowId: 0 };

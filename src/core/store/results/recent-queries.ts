@@ -8,7 +8,7 @@ import type { Database } from "../base/database.ts";
 /** Queries that are kept of one connection: those that were run last. */
 export const KEPT_RECENT = 200;
 
-/** Keeps that the query of a result was run and answered. Runs in the caller's transaction. */
+/** Notes that the query of a result was run and answered. Runs in the caller's transaction. */
 export function noteRun(database: Database, resultId: number): void {
   database.run(
     `INSERT OR REPLACE INTO recent_query (connection, query, resultId, ranAtMs)
@@ -24,7 +24,10 @@ export function noteRun(database: Database, resultId: number): void {
   );
 }
 
-/** The queries that were run on a connection, newest first, each once, with what its newest result holds if it is kept. */
+/**
+ * The queries that were run on a connection, newest first, each once, with the row count of its newest result if it
+ * still exists.
+ */
 export function listRecentQueries(database: Database, wanted: Input<"recent.list">): readonly RecentQuery[] {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];

@@ -14,14 +14,14 @@ import { connectionNumber, findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { readContradiction } from "./ledger-lines.ts";
 
-/** A result as the store needs it inside. */
+/** A result as the store uses it. */
 export interface StoredResult {
   readonly resultId: number;
   readonly connection: number;
   readonly kind: QueryKind;
   /**
-   * 1 for a result that holds every row of its kind in this store, without a place for each; 2 when the rows stand newest
-   * first besides, as in archives
+   * 1 for a result that holds every row of its kind in this store, without a list of positions; 2 when the rows are
+   * also stored newest first, as in archives
    */
   readonly isWhole: number;
 }
@@ -42,10 +42,10 @@ const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS conn
   r.prependWalk, r.loadingAll, (SELECT p.rateLimit FROM result_page p WHERE p.resultId = r.resultId
     AND p.rateLimit IS NOT NULL ORDER BY p.pageId DESC LIMIT 1) AS rateLimit FROM result r JOIN connection c ON c.number = r.connection`;
 
-/** Results that stay of one connection when a new one is made: the newest. */
+/** The number of newest results that a connection keeps when a new one is created. */
 export const KEPT_RESULTS = 50;
 
-/** Makes an empty result, and drops what is over the number kept; `isInUse` tells which stay. */
+/** Creates an empty result and drops results beyond the number kept, except those for which `isInUse` is true. */
 export function createResult(
   database: Database,
   wanted: Input<"result.create">,
@@ -69,8 +69,8 @@ export function createResult(
 }
 
 /**
- * Drops the results of a connection that are older than the newest ones kept, with their rows' places and their ledgers;
- * the rows stay stored. A result stays while it is in use, and while a walk to its end was stopped by nobody.
+ * Drops old results of a connection beyond the number kept, with their positions and ledgers. The rows stay stored.
+ * A result stays while it is in use or while a walk to its end is under way.
  * Runs in the caller's transaction.
  */
 function pruneResults(
@@ -87,7 +87,7 @@ function pruneResults(
   for (const { resultId } of older) if (!isInUse(resultId)) removeResult(database, resultId);
 }
 
-/** Removes a result and its ledger; the rows it found stay stored. A result that is gone already is no failure. */
+/** Removes a result and its ledger. The rows stay stored. A missing result is not a failure. */
 export function dropResult(database: Database, resultId: number): void {
   database.inTransaction(() => removeResult(database, resultId));
 }
@@ -129,7 +129,7 @@ export function listResults(database: Database, wanted: Input<"result.list">): r
     .map((row) => summaryOf(database, row));
 }
 
-/** What a result asks for. Throws `Failed` badRequest for a result that does not exist. */
+/** The query of a result. Throws `Failed` badRequest for a result that does not exist. */
 export function readQuery(database: Database, resultId: number): Query {
   const row = database.get<{ query: string }>("SELECT query FROM result WHERE resultId = ?", resultId);
   if (row === undefined) throw new Failed({ kind: "badRequest", method: "result.read", issues: ["no such result"] });
@@ -145,12 +145,12 @@ export function readWalk(database: Database, resultId: number, walked: Direction
   return walkState.parse(JSON.parse(row?.walk ?? "null"));
 }
 
-/** Keeps how far the walk in one direction is. */
+/** Stores the state of the walk in one direction. */
 export function writeWalk(database: Database, resultId: number, walked: Direction, walk: WalkState): void {
   database.run(`UPDATE result SET ${WALK_COLUMNS[walked]} = ? WHERE resultId = ?`, JSON.stringify(walk), resultId);
 }
 
-/** Keeps that a walk to the end is under way; null when it is not any more. A result that is gone is no failure. */
+/** Notes that a walk to the end is under way; null when it has stopped. A missing result is not a failure. */
 export function noteLoadingAll(database: Database, wanted: Input<"result.noteLoadingAll">): void {
   database.run("UPDATE result SET loadingAll = ? WHERE resultId = ?", wanted.direction, wanted.resultId);
 }
@@ -173,7 +173,7 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
   };
 }
 
-/** The sums over the ledger's lines; the service's total is the one it told last. */
+/** The sums over the ledger's lines. The service's total is the one it sent last. */
 function readLedger(database: Database, resultId: number): Ledger {
   const sums = database.get<
     Omit<Ledger, "contradiction" | "events" | "versions" | "serviceTotalBefore"> & {

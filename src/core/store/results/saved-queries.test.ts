@@ -29,7 +29,7 @@ afterEach(async () => {
 const save = (name: string, query: Query, atMs: number, savedId?: number) =>
   store.saved.save({ connectionId: "one", name, query, atMs, ...(savedId === undefined ? {} : { savedId }) });
 
-test("a saved query keeps every version, and the same query again makes none", () => {
+test("a saved query keeps every version, and saving the same query again adds none", () => {
   const { savedId } = save("Ended calls", ended, 1000);
   save("Ended calls", ended, 2000, savedId);
   save("Ended calls", { ...ended, params: { status: "ended", type: "video" } }, 3000, savedId);
@@ -80,7 +80,7 @@ test("a deleted query is gone with its versions, and its name is free", () => {
   expect(thrownBy(() => store.saved.rename({ savedId, name: "Back" }))).toMatchObject({ kind: "badRequest" });
 });
 
-test("recent queries are listed once each, the newest first, with what their newest result holds if it is kept", () => {
+test("recent queries are listed once each, newest first, with the row count of their newest result", () => {
   run(ended, 1);
   const alice = run(alices, 2);
   run(ended, 3);
@@ -91,7 +91,7 @@ test("recent queries are listed once each, the newest first, with what their new
   ]);
 });
 
-test("a query that was not answered is not a recent one; of the others the last are kept", () => {
+test("an unanswered query is not a recent query; the last of the others are kept", () => {
   createResult(store, alices);
   expect(store.saved.recent({ connectionId: "one", limitRows: 100 })).toEqual([]);
   for (let number = 1; number <= KEPT_RECENT + 5; number++)

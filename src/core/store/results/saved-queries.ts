@@ -1,4 +1,4 @@
-// Saved queries of a connection, each with all its versions, and the queries that were run lately.
+// Saved queries of a connection, each with all its versions, and its recent queries.
 import { Failed } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { RecentQuery, SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
@@ -16,7 +16,7 @@ interface SavedRow {
   readonly changedAtMs: number;
 }
 
-/** What a store can do with saved queries. */
+/** The store's methods for saved queries. */
 export interface SavedQueries {
   readonly list: (connectionId: string) => readonly SavedQuery[];
   readonly save: (wanted: Input<"saved.save">) => SavedQuery;
@@ -51,8 +51,8 @@ function listSavedQueries(database: Database, connectionId: string): readonly Sa
 }
 
 /**
- * Saves a query under a new name, or as a new version of `savedId`; the same query again makes no version. Throws
- * `Failed` badRequest for a name that another saved query of the connection has, whatever the case.
+ * Saves a query under a new name, or as a new version of `savedId`. Saving the same query again adds no version.
+ * Throws `Failed` badRequest for a name that another saved query of the connection has in any case.
  */
 function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery {
   return database.inTransaction(() => {
@@ -76,7 +76,7 @@ function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery 
   });
 }
 
-/** Gives a saved query another name. Throws `Failed` badRequest for an unknown query and for a name that is taken. */
+/** Renames a saved query. Throws `Failed` badRequest for an unknown query or a name that is taken. */
 function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.rename">): SavedQuery {
   return database.inTransaction(() => {
     const row = database.get<{ connection: number }>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
@@ -87,7 +87,7 @@ function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.re
   });
 }
 
-/** Removes a saved query with its versions. One that is gone already is no failure. */
+/** Removes a saved query with its versions. A missing one is not a failure. */
 function deleteSavedQuery(database: Database, savedId: number): void {
   database.inTransaction(() => {
     database.run("DELETE FROM saved_query_version WHERE savedId = ?", savedId);

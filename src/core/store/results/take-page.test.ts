@@ -14,7 +14,7 @@ import {
 const at = (id: string): Cursor => ({ kind: "message", id, sentAt: "5" });
 
 describe("a page", () => {
-  test("gives its rows places, its line in the ledger, and the next cursor", () => {
+  test("stores its rows' positions, its ledger line and the next cursor", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     const { summary, newRows, ended } = takePage(store, resultId, [{ id: 1 }, { id: "2" }], {
@@ -42,7 +42,7 @@ describe("a page", () => {
     expect(store.readResult(resultId)).toEqual(summary);
   });
 
-  test("drops and counts what the result holds already, on the page itself too", () => {
+  test("drops and counts duplicates, including those within the page", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     takePage(store, resultId, [{ id: "1" }, { id: "2" }, { id: 1 }]);
@@ -52,7 +52,7 @@ describe("a page", () => {
     expect(readIds(store, resultId)).toEqual(["3", "2", "1"]);
   });
 
-  test("keeps what cannot be read, as it came, with the reason", () => {
+  test("keeps unreadable records as received, with the reason", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     const { summary } = takePage(store, resultId, [{ id: "1" }, null, { text: "no id" }, 7]);
@@ -67,7 +67,7 @@ describe("a page", () => {
     );
   });
 
-  test("opens the walk the other way once, and never moves it", () => {
+  test("sets the start of the opposite walk once and never moves it", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     takePage(store, resultId, [{ id: "5" }], { direction: "prepend", next: at("5"), opposite: at("9") });
@@ -82,7 +82,7 @@ describe("a page", () => {
     });
   });
 
-  test("of a result that is gone is refused, and leaves no row", () => {
+  test("for a missing result is refused and stores no row", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     store.dropResult(resultId);
@@ -101,7 +101,7 @@ describe("a walk ends", () => {
     expect(takePage(store, resultId, [{ id: "1" }], { next: at("2") }).ended).toBe("emptyPage");
   });
 
-  test("with a cursor that was used before, even when each page brings something new", () => {
+  test("with a repeated cursor, even when each page brings new rows", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     expect(takePage(store, resultId, [{ id: "1" }], { next: at("1") }).ended).toBeNull();
@@ -140,7 +140,7 @@ describe("a message that is received again", () => {
     expect(readIds(store, resultId, { search: text.toUpperCase() })).toEqual(["1"]);
   });
 
-  test("keeps the tags it came with, when they were not asked for the second time", () => {
+  test("keeps its tags when the second request did not ask for them", () => {
     const store = makeTemporaryStore();
     storeRecords(store, "messages", [state(10, "x", { tags: ["vip"] })]);
     expect(readView(store, storeRecords(store, "messages", [state(10, "x")]))).toMatchObject([{ tags: ["vip"] }]);
@@ -154,7 +154,7 @@ describe("a message that is received again", () => {
     expect([readView(store, one), readView(store, other)]).toMatchObject([[{ text: "one" }], [{ text: "other" }]]);
   });
 
-  test("loses nothing of its JSON, whatever it holds", () => {
+  test("keeps all of its JSON", () => {
     const store = makeTemporaryStore();
     const record = { id: 7, data: { text: "\u0000\uD800 é", metadata: { deep: [null, { a: 1.5e300 }] } }, unknown: [] };
     const [row] = readView(store, storeRecords(store, "messages", [record]));
@@ -171,7 +171,7 @@ describe("a call from List calls and from Get call", () => {
     recordings: [{ rid: "r1", duration: 2 }],
   };
 
-  test("stands in one row with what both say, the later one first", () => {
+  test("is one row with the facts of both, the later one first", () => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "calls", [listed]);
     const detail = store.storeFullCall("one", JSON.stringify(full));
@@ -185,7 +185,7 @@ describe("a call from List calls and from Get call", () => {
     expect(JSON.parse(detail.raw)).toEqual(full);
   });
 
-  test("a later list entry brings its facts and hides nothing of Get call", () => {
+  test("a later list entry adds its facts and hides nothing of Get call", () => {
     const store = makeTemporaryStore();
     const { row } = store.storeFullCall("one", JSON.stringify({ ...full, status: "ongoing" }));
     storeRecords(store, "calls", [{ ...listed, status: "ended" }]);
@@ -196,7 +196,7 @@ describe("a call from List calls and from Get call", () => {
     });
   });
 
-  test("a record that is no call is refused", () => {
+  test("a record that is not a call is refused", () => {
     expect(() => makeTemporaryStore().storeFullCall("one", JSON.stringify({ status: "ended" }))).toThrow("badRequest");
   });
 });
@@ -209,7 +209,7 @@ describe("names", () => {
     data: { entities: { sender: { entityType: "user", entity: { uid: "ann", name } } } },
   });
 
-  test("the newest name of a person stands beside every call of theirs, whatever the order of arrival", () => {
+  test("every call shows a person's newest name, whatever the order of arrival", () => {
     const store = makeTemporaryStore();
     storeRecords(store, "messages", [said(1, 10, "Ann"), said(3, 30, "Ann Dee"), said(2, 20, "Ann Bee")]);
     storeRecords(store, "messages", [said(1, 10, "Ann")]);
@@ -237,7 +237,7 @@ describe("names", () => {
   });
 });
 
-test("a dropped result takes its ledger along and leaves the rows", () => {
+test("dropping a result removes its ledger and keeps the rows", () => {
   const store = makeTemporaryStore();
   const kept = storeRecords(store, "messages", [{ id: "1" }]);
   const dropped = storeRecords(store, "messages", [{ id: "1" }, { id: "2" }]);
@@ -249,7 +249,7 @@ test("a dropped result takes its ledger along and leaves the rows", () => {
   expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 9 }).length).toBe(1);
 });
 
-test("a failed request stands in the ledger with its reason", () => {
+test("the ledger lists a failed request with its reason", () => {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store);
   const failure = { kind: "rateLimited", retryAfterSeconds: 7 } as const;
@@ -321,7 +321,7 @@ describe("the text of a record", () => {
     expect(() => store.storeFullCall("one", deep)).toThrow("badRequest");
   });
 
-  test("of both answers about a call goes into exports field by field", async () => {
+  test("of both answers about a call is merged field by field in exports", async () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, { kind: "calls", params: {} });
     take(store, resultId, `{"sessionId":"s","a":1.10,"b":[1],"n":0}`);

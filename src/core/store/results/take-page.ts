@@ -1,4 +1,4 @@
-// Takes one received page into the store: its records, their places in the result, the ledger's line, the next cursor.
+// Stores one received page: its records, their positions in the result, the ledger's line, the next cursor.
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { ReceivedPage } from "../../../contract/methods/walk-methods.ts";
 import { readCall } from "../../../domain/records/call.ts";
@@ -29,15 +29,15 @@ import { storeCall } from "../records/write-calls.ts";
 import { storeMessage } from "../records/write-messages.ts";
 import type { Stored } from "../records/write-messages.ts";
 
-/** What a page came to. `changedRows`: rows that were stored before and have other facts now. */
+/** The outcome of a page. `changedRows`: rows stored before that have other facts now. */
 interface Taken extends Placed {
-  /** the row of each record, in their order; null for one that could not be read */
+  /** the row of each record, in order; null for an unreadable record */
   readonly rowIds: readonly (number | null)[];
   readonly changedRows: number;
   readonly unreadable: readonly { readonly raw: string; readonly reason: string }[];
 }
 
-/** Stores a page in one transaction: a page is in the store with everything that belongs to it, or not at all. */
+/** Stores a page in one transaction: the whole page with everything that belongs to it, or nothing. */
 export function takePage(
   database: Database,
   page: ReceivedPage,
@@ -59,7 +59,7 @@ export function takePage(
   });
 }
 
-/** Writes into the ledger that a request failed, and why; the failure was scrubbed where it was made. */
+/** Adds a failed request and its reason to the ledger. The failure was scrubbed where it was created. */
 export function noteFailure(database: Database, given: Input<"result.noteFailure">): void {
   const { resultId, direction, atMs, failure, request = null } = given;
   database.inTransaction(() => {
@@ -116,7 +116,7 @@ function storeRecord(database: Database, result: StoredResult, text: string, nam
   return { ok: true, record: storeMessage(database, result.connection, { raw, text }, reading) };
 }
 
-/** Why the walk ends with this page; a next cursor that this walk has used before ends it too. */
+/** The reason why the walk ends with this page. A next cursor that was used before also ends it. */
 function endOf(database: Database, page: ReceivedPage, walk: WalkState, taken: Taken): EndReason | null {
   const { next, isLast } = page;
   const received = page.records.length;
@@ -136,7 +136,7 @@ function endAtOtherPage({ contradiction, records }: ReceivedPage): EndReason | n
   return isOtherPage(contradiction ?? null, records.length) ? "otherPage" : null;
 }
 
-/** How far the pages of a walk have come down the column of its bound, this page included. */
+/** How far a walk's pages have descended in the column of its bound, including this page. */
 function orderOf(
   database: Database,
   kind: QueryKind,
@@ -203,7 +203,7 @@ function writeContradiction(found: Contradiction | null): string | null {
   return found === null ? null : JSON.stringify(found);
 }
 
-/** Keeps where a walk the other way would begin, if that walk has not begun. */
+/** Stores the start of a walk in the other direction, if that walk has not begun. */
 function openOpposite(database: Database, page: ReceivedPage): void {
   if (page.opposite === undefined || page.opposite === null) return;
   const direction = oppositeOf(page.direction);

@@ -79,7 +79,7 @@ test("a store of every earlier schema opens, and keeps what it holds", () => {
   }
 });
 
-test("what older programs stored is found by what is searched now", () => {
+test("the current search finds records stored by older programs", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const before = openStore(path);
   const metadata = { order: { reference: "ＲＥＦ-77" }, steps: [4711] };
@@ -107,7 +107,7 @@ test("what older programs stored is found by what is searched now", () => {
   expect(readIds(store, calls, { search: "phone-9" })).toEqual(["v1"]);
 });
 
-test("a damaged store is set aside whole and a new one begun", () => {
+test("a damaged store is quarantined whole and a new one begins", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   for (const [index, content] of ["damaged ".repeat(2000), "again ".repeat(2000)].entries()) {
     writeFileSync(path, content);

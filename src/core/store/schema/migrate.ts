@@ -4,21 +4,21 @@ import type { Database } from "../base/database.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import type { Migration } from "./migrations/index.ts";
 
-/** Throws `Failed` storage for a file that a newer version of the program wrote: an older one must not touch it. */
+/** Throws `Failed` storage for a file of a newer program version, which an older one must not touch. */
 export function refuseNewer(seen: number, known = MIGRATIONS.length): void {
   if (seen <= known) return;
   const detail = `schema ${seen} is newer than this program, which knows ${known}`;
   throw new Failed({ kind: "storage", cause: "other", detail });
 }
 
-/** Throws `Failed` storage for a file that can only be read and lacks what later migrations would have added. */
+/** Throws `Failed` storage for a read-only file that lacks later migrations. */
 export function refuseOlder(seen: number): void {
   if (seen >= MIGRATIONS.length) return;
   const detail = `schema ${seen} is older than this program's, which is ${MIGRATIONS.length}`;
   throw new Failed({ kind: "storage", cause: "readOnly", detail });
 }
 
-/** Runs the migrations the file has not seen. Throws `Failed` storage for the file of a newer program. */
+/** Runs the migrations that the file lacks. Throws `Failed` storage for a file of a newer program. */
 export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const seen = Number(database.readPragma("user_version"));
   refuseNewer(seen, migrations.length);

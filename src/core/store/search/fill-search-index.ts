@@ -1,4 +1,4 @@
-// What is written into a search index: its tables, the rows behind the last that it knows, and those that have changed.
+// Fills the search index: its tables, new rows, and rows that changed.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
@@ -28,12 +28,12 @@ INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('hashsize', 8388608), ('au
 INSERT INTO progress VALUES ('${kind}', 0);`,
 ).join("")}`;
 
-/** Rows of one transaction at first, at least and at most: each ends with a stretch of the index written in one go. */
+/** First, smallest and largest number of rows per transaction. Each transaction writes one segment of the index. */
 const FIRST_ROWS = 500;
 const MOST_ROWS = 8000;
 const ROWS_AT_ONCE = 100;
 const CHANGES_AT_ONCE = 100;
-/** Pages that one step of merging may write. */
+/** Pages that one merge step may write. */
 const FEWEST_PAGES = 8;
 const MOST_PAGES = 500;
 
@@ -48,13 +48,13 @@ export function lastRowOf(store: Database, kind: QueryKind): number {
   return store.get<{ last: number | null }>(`SELECT max(rowId) AS last FROM ${TABLES[kind]}_fold`)?.last ?? 0;
 }
 
-/** How many rows are not in the index as they are. */
+/** The number of rows whose current state is not in the index. */
 export function countBehind(store: Database, index: Database): number {
   const changed = store.get<{ rows: number }>("SELECT count(*) AS rows FROM search_change")?.rows ?? 0;
   return KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
 }
 
-/** Takes in what changed and what came since the index was written last. */
+/** Adds the rows that changed or arrived since the index was last written. */
 export function* bringUpToDate(
   store: Database,
   index: Database,
@@ -66,7 +66,7 @@ export function* bringUpToDate(
   }
 }
 
-/** Brings rows up to date that changed or went since they were indexed. A row is noted as done after it is. */
+/** Updates rows that changed or went away since they were indexed. A row is marked as done afterwards. */
 function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced<void> {
   const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
   for (;;) {
@@ -95,7 +95,7 @@ function isThere(store: Database, kind: QueryKind, rowId: number): boolean {
   return store.get(`SELECT 1 FROM ${TABLES[kind]}_fold WHERE rowId = ?`, rowId) !== undefined;
 }
 
-/** Takes in the rows behind the last that is indexed. */
+/** Adds the rows after the last indexed one. */
 function* takeRows(
   store: Database,
   index: Database,
@@ -106,7 +106,7 @@ function* takeRows(
   const totalRows = lastRowOf(store, kind);
   const size = chunkSize(FIRST_ROWS, MOST_ROWS);
   while (through < totalRows) {
-    // What fails in here costs the index as a whole, so that nothing needs to be rolled back.
+    // A failure here discards the whole index, so nothing needs to be rolled back.
     index.execute("BEGIN IMMEDIATE");
     for (let taken = 0; taken < size.rows() && through < totalRows; taken += ROWS_AT_ONCE) {
       through = insertRows(store, index, kind, { after: through, limitRows: ROWS_AT_ONCE }) ?? totalRows;
@@ -120,7 +120,7 @@ function* takeRows(
   }
 }
 
-/** Inserts the rows behind a number; gives the last one's, or null when there was none. */
+/** Inserts the rows after a number and returns the last row's number, or null when there was none. */
 function insertRows(
   store: Database,
   index: Database,
@@ -137,7 +137,7 @@ function insertRows(
   return rows.at(-1)?.rowId ?? null;
 }
 
-/** Joins small stretches of the index into larger ones where there are many, some pages at a time. */
+/** Merges small segments of the index into larger ones, a few pages at a time. */
 function* merge(index: Database, kind: QueryKind): Sliced<void> {
   const size = chunkSize(FEWEST_PAGES, MOST_PAGES, { fewestRows: FEWEST_PAGES });
   const changes = (): number => index.get<{ changes: number }>("SELECT total_changes() AS changes")?.changes ?? 0;

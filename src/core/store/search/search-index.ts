@@ -1,4 +1,4 @@
-// The search index: a file of its own beside a store, made of the store's folded text and rebuilt whenever it is lost.
+// The search index: a separate file beside a store, built from the store's folded text and rebuilt when lost.
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { removeDatabase } from "../base/database-files.ts";
@@ -10,10 +10,10 @@ import { makeRowSet } from "../base/row-set.ts";
 import type { RowSet } from "../base/row-set.ts";
 import type { Sliced } from "../base/sliced.ts";
 
-/** Counted up when what is written into the index, or how, changes: an index of another version is made anew. */
+/** Raised when the content of the index changes: an index of another version is rebuilt. */
 const VERSION = 1;
 
-/** Which rows the index can answer for: those up to `through` that have not changed since. */
+/** The rows that the index can answer for: those up to `through` that have not changed since. */
 export interface Coverage {
   readonly through: number;
   /** null when none has */
@@ -21,37 +21,37 @@ export interface Coverage {
 }
 
 export interface SearchIndex {
-  /** What can be asked of the index now; null while it can answer nothing. */
+  /** The part of the index that can be asked now; null when it can answer nothing. */
   readonly coverage: (kind: QueryKind) => Coverage | null;
-  /** The rows from the first to the last number that match, in any order; null when the index has just been lost. */
+  /** The matching rows between the first and last number, in any order; null when the index was just lost. */
   readonly find: (kind: QueryKind, expression: string, first: number, last: number) => Int32Array | null;
-  /** How many rows are not in the index as they are; a search looks at those one by one. */
+  /** The number of rows whose current state is not in the index. A search scans those. */
   readonly countBehind: () => number;
-  /** Takes in everything that is not in the index, telling how far it is. Ends at once where no index can be kept. */
+  /** Adds everything missing to the index and reports progress. Ends at once where no index can be kept. */
   readonly catchUp: (tell?: (progress: IndexProgress) => void) => Sliced<void>;
-  /** Removes the index with everything it knows; the next `catchUp` begins a new one. False when it could not be removed. */
+  /** Removes the index; the next `catchUp` begins a new one. False when it could not be removed. */
   readonly discard: () => boolean;
   readonly close: () => void;
 }
 
-/** Where the index of a store lies, when nothing else is said. */
+/** The default path of a store's index. */
 export function searchPathOf(storePath: string): string {
   return `${storePath.replace(/\.[^./\\]*$/u, "")}.search.db`;
 }
 
-/** The index of an open store; made, or made anew, when it is caught up first. */
+/** The index of an open store. The first `catchUp` builds or rebuilds it. */
 export function openSearchIndex(store: Database, searchPath: string): SearchIndex {
   let opened: Database | null = null;
   let isUnusable = false;
 
-  /** Runs work on the index; whatever SQLite refuses costs the index and nothing else. */
+  /** Runs work on the index. An error of SQLite discards the index and nothing else. */
   function guarded<Result>(work: () => Result): Result | null {
     try {
       return work();
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure.kind !== "storage" && failure.kind !== "bug") throw thrown;
-      // Damage is mended by beginning anew; where nothing can be written, every search is a scan.
+      // A damaged index is rebuilt. On a read-only disk every search is a scan.
       const isDamage = failure.kind === "storage" && failure.cause === "corrupt";
       discard();
       isUnusable ||= !isDamage;
@@ -112,7 +112,7 @@ export function openSearchIndex(store: Database, searchPath: string): SearchInde
     },
     *catchUp(tell = () => undefined) {
       if (isUnusable) return;
-      // What is damaged has gone with the first try.
+      // The first attempt removed the damaged index.
       const index = guarded(open) ?? (isUnusable ? null : guarded(open));
       if (index === null) return;
       const work = bringUpToDate(store, index, tell);
@@ -135,7 +135,7 @@ function fits(index: Database, identity: string): boolean {
 }
 
 function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage | null {
-  // Rows that went at the end leave numbers that new rows take: what was removed is among the changes.
+  // New rows reuse the numbers of rows removed at the end. The list of changes names the removed ones.
   const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
   if (through === 0) return null;
   const rows = store.all<{ rowId: number }>(
@@ -149,7 +149,7 @@ function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage
   return { through, changed };
 }
 
-/** FTS5 goes through the rows of a range alone only when its ends are integers, which the driver's numbers are not. */
+/** FTS5 limits itself to a range only when its ends are integers, and the driver passes numbers as floats. */
 function findIn(index: Database, kind: QueryKind, expression: string, first: number, last: number): Int32Array {
   const row = index.get<{ rowIds: string }>(
     `SELECT json_group_array(rowid) AS rowIds FROM ${kind}_find

@@ -1,4 +1,4 @@
-// What the rows of a view come to, all of them counted; nothing is written, so that read-only files are counted too.
+// The statistics of a view over all its rows. Nothing is written, so read-only files work too.
 import type { Attendance, Statistics } from "../../../contract/methods/statistics-methods.ts";
 import { countAttendance } from "./participation.ts";
 import type { Database } from "../base/database.ts";
@@ -6,11 +6,11 @@ import type { Sliced, Tell } from "../base/sliced.ts";
 import { countView } from "./statistics.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
 
-/** Rows that are gone by now are left out. All of it throws `Failed` storage. */
+/** Rows that no longer exist are left out. Every method throws `Failed` storage. */
 export interface Counting {
-  /** By the stored facts. Throws RangeError for an unknown zone. */
+  /** From the stored facts. Throws RangeError for an unknown zone. */
   readonly facts: (view: ViewSnapshot, zone: string, tell: Tell) => Sliced<Statistics>;
-  /** By the participants of calls, which are read out of the records. */
+  /** From the participants of calls, which are read from the records. */
   readonly attendance: (view: ViewSnapshot, tell: Tell) => Sliced<Attendance>;
 }
 

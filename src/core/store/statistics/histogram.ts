@@ -1,9 +1,9 @@
-// Counting as rows pass by: how many have each value, how they spread over days, what many lengths of time come to.
+// Histograms: the number of rows per value and per day, and the distribution of durations.
 import type { Answers, CallTally, Lengths } from "../../../contract/methods/statistics-methods.ts";
 import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
 import { rangeOf } from "../../../domain/records/call-statistics.ts";
 
-/** Rows, and how many of them are calls that were answered, and that were not. */
+/** A number of rows, and how many of them are answered and unanswered calls. */
 export interface Count {
   rows: number;
   answered: number;
@@ -12,7 +12,7 @@ export interface Count {
 
 export const newCount = (): Count => ({ rows: 0, answered: 0, unanswered: 0 });
 
-/** One row more; `answered` is null for what is no call, and for a call of which that is not known. */
+/** Adds one row. `answered` is null for a message and for a call whose outcome is unknown. */
 export function addTo(count: Count, answered: boolean | null): void {
   count.rows++;
   if (answered === true) count.answered++;
@@ -21,7 +21,7 @@ export function addTo(count: Count, answered: boolean | null): void {
 
 export const answersOf = ({ answered, unanswered }: Count): Answers => ({ answered, unanswered });
 
-/** The entry of a key, made when it is first asked for. */
+/** The entry of a key, created on first use. */
 export function entryOf<Key, Entry>(map: Map<Key, Entry>, key: Key, make: () => Entry): Entry {
   const found = map.get(key);
   if (found !== undefined) return found;
@@ -30,7 +30,7 @@ export function entryOf<Key, Entry>(map: Map<Key, Entry>, key: Key, make: () => 
   return made;
 }
 
-/** The first entries by an order, without putting all of them into it. */
+/** The first entries by an order, without sorting all of them. */
 export function mostOf<Entry>(
   entries: Iterable<Entry>,
   limit: number,
@@ -59,7 +59,7 @@ export function addToTally({ counts, unknown }: Tally, value: unknown, answered:
   addTo(isKnown ? entryOf(counts, String(value), newCount) : unknown, answered);
 }
 
-/** The most frequent values; of equally many the one that comes first in the alphabet. */
+/** The most frequent values; equal counts in alphabetical order. */
 export function tallied({ counts, unknown }: Tally): CallTally {
   const most = mostOf(counts, MOST_VALUES, (one, other) => other[1].rows - one[1].rows || byText(one[0], other[0]));
   return {
@@ -71,11 +71,11 @@ export function tallied({ counts, unknown }: Tally): CallTally {
 
 export const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Lengths of time by whole seconds, and by the ranges that begin at the edges. */
+/** Durations by whole seconds, and by ranges that begin at the edges. */
 export interface Spread {
   readonly edges: readonly number[];
   readonly ranges: number[];
-  /** whole seconds to the number of lengths that round to them */
+  /** whole seconds to the number of durations that round to them */
   readonly bySecond: Map<number, number>;
   rows: number;
   /** whole milliseconds, so that the sum does not depend on the order */
@@ -86,7 +86,7 @@ export function newSpread(edges: readonly number[]): Spread {
   return { edges, ranges: Array.from({ length: edges.length + 1 }, () => 0), bySecond: new Map(), rows: 0, sumMs: 0 };
 }
 
-/** Adds a length that the edges measure in units of so many seconds; gives it in milliseconds. */
+/** Adds a duration whose edges are in units of that many seconds. Returns it in milliseconds. */
 export function addLength(spread: Spread, length: number, unitSeconds: number): number {
   const range = rangeOf(length, spread.edges);
   spread.ranges[range] = (spread.ranges[range] ?? 0) + 1;
@@ -100,7 +100,7 @@ export function addLength(spread: Spread, length: number, unitSeconds: number): 
 
 export function lengthsOf({ ranges, bySecond, rows, sumMs }: Spread): Lengths {
   const seconds = [...bySecond].toSorted(([one], [other]) => one - other);
-  /** The shortest length that this share of all is not longer than. */
+  /** The shortest duration that this share of all durations does not exceed. */
   const atShare = (share: number): number | null => {
     let seen = 0;
     for (const [second, count] of seconds) {

@@ -1,4 +1,4 @@
-// Reads the participants of every call of a view out of the raw records: who took part, how long it rang.
+// Reads the participants of every call of a view from the raw records: who took part, how long it rang.
 import type { Attendance, CallPerson } from "../../../contract/methods/statistics-methods.ts";
 import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
 import { participantsOf } from "../../../domain/records/call.ts";
@@ -29,13 +29,13 @@ interface Person {
   calls: number;
   joined: number;
   initiated: number;
-  /** sum of what the person's devices tell; 0 when none of them does */
+  /** sum over the person's devices; 0 when no device tells it */
   durationMs: number;
 }
 
 const newPerson = (): Person => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
 
-/** Reads the calls of the view that are still there. */
+/** Reads the calls of the view that still exist. */
 export function* countAttendance(
   database: Database,
   { rowIds, connection }: Pick<ViewSnapshot, "rowIds" | "connection">,
@@ -100,7 +100,7 @@ function countPeople(
 
 type Entry = readonly [uid: string, person: Person];
 
-/** The people with the most calls and those with the most minutes; of equals the one whose uid comes first. */
+/** The people with the most calls and those with the most minutes; equals in the order of their uids. */
 function mostOfPeople(
   database: Database,
   connection: number,

@@ -82,7 +82,7 @@ const callSpec: fc.Arbitrary<ViewSpec> = fc.record({
   sort: fc.constantFrom([], [{ column: "initiator", descending: false }]),
 });
 
-test("calls come to what a plain computation over the records gives, whatever narrows them, in any zone", () => {
+test("statistics of calls match a plain computation over the records, for any filter and zone", () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "calls", sample.calls);
   const bySession = new Map(sample.calls.map((call) => [call.sessionId, call]));
@@ -106,7 +106,7 @@ test("calls come to what a plain computation over the records gives, whatever na
   );
 });
 
-test("participants come to what a plain computation over the records gives", () => {
+test("statistics of participants match a plain computation over the records", () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "calls", sample.calls);
   const bySession = new Map(sample.calls.map((call) => [call.sessionId, call]));
@@ -139,7 +139,7 @@ test("participants come to what a plain computation over the records gives", () 
   );
 });
 
-test("messages come to what a plain computation over the records gives, in any zone", () => {
+test("statistics of messages match a plain computation over the records, in any zone", () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "messages", sample.messages);
   const byId = new Map(sample.messages.map((message) => [String(message.id), message]));
@@ -165,7 +165,7 @@ test("messages come to what a plain computation over the records gives, in any z
   );
 });
 
-describe("an hour and a day are those of the zone's clocks", () => {
+describe("hours and days follow the zone's clocks", () => {
   // Clocks in Berlin went back at 2025-10-26 01:00Z, from 3:00 to 2:00, and forward at 2026-03-29 01:00Z.
   const moments = [
     "2025-10-26T00:30Z",
@@ -193,7 +193,7 @@ describe("an hour and a day are those of the zone's clocks", () => {
   });
 });
 
-describe("what is not known is not counted as nothing", () => {
+describe("unknown values are not counted as zero", () => {
   const calls = [
     { sessionId: "empty" },
     { sessionId: "strange", status: "on hold", initiatedAt: 1e15, totalDurationInMinutes: 1e300 },
@@ -231,7 +231,7 @@ describe("what is not known is not counted as nothing", () => {
     },
   ];
 
-  test("of calls by their facts", () => {
+  test("in the facts of calls", () => {
     const store = makeTemporaryStore();
     const found = callsOf(store, storeRecords(store, "calls", calls));
     expect(found.rows).toBe(9);
@@ -243,7 +243,7 @@ describe("what is not known is not counted as nothing", () => {
     expect(found.unansweredWithoutDuration).toBe(1);
   });
 
-  test("of calls by their participants", () => {
+  test("in the participants of calls", () => {
     const store = makeTemporaryStore();
     const found = attendanceOf(store, storeRecords(store, "calls", calls));
     expect([found.rows, found.withoutParticipants, found.people, found.ringingByJoining]).toEqual([9, 6, 3, 1]);
@@ -260,7 +260,7 @@ describe("what is not known is not counted as nothing", () => {
     expect(found.byMinutes.map(({ uid }) => uid)).toEqual(["a", "b", "c"]);
   });
 
-  test("of nothing at all", () => {
+  test("in an empty view", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, { kind: "calls", params: {} });
     expect(callsOf(store, resultId)).toMatchObject({
@@ -274,7 +274,7 @@ describe("what is not known is not counted as nothing", () => {
   });
 });
 
-test("a call that was listed and asked for counts once, with what both answers say", () => {
+test("a call that was listed and fetched counts once, with the facts of both answers", () => {
   const store = makeTemporaryStore();
   const listed = { sessionId: "s", status: "ended", initiator: "a", initiatedAt: 100, participants: [] };
   const resultId = storeRecords(store, "calls", [listed]);

@@ -1,4 +1,5 @@
-// Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by length. Reads columns only.
+// Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by duration. Reads columns
+// only.
 import type {
   CallStatistics,
   CallTally,
@@ -36,7 +37,7 @@ import type { ViewSnapshot } from "../views/snapshot.ts";
 const FIRST_ROWS = 2000;
 const MOST_ROWS = 20_000;
 
-/** Counts the rows of a view that are still there. Throws RangeError for an unknown zone. */
+/** Counts the rows of a view that still exist. Throws RangeError for an unknown zone. */
 export function countView(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<Statistics> {
   return view.kind === "messages" ? countMessages(database, view, zone, tell) : countCalls(database, view, zone, tell);
 }
@@ -45,7 +46,7 @@ export function countView(database: Database, view: ViewSnapshot, zone: string, 
 type ChunkFacts = Readonly<Record<string, readonly unknown[]>>;
 type RowTaker = (facts: ChunkFacts, index: number) => void;
 
-/** Gives each row's facts, chunk by chunk in the order in which rows are stored; in the end the number of rows. */
+/** Passes each row's facts to the caller, chunk by chunk in stored order, and returns the number of rows. */
 function* takeRows(
   database: Database,
   { kind, rowIds }: { readonly kind: QueryKind; readonly rowIds: Int32Array },
@@ -89,7 +90,7 @@ function newCalendar(zone: string) {
   let unknownRows = 0;
   return {
     hoursOfWeek,
-    /** The day that the time belongs to; null for a time that is not known. */
+    /** The day of the time; null for an unknown time. */
     add(seconds: unknown, answered: boolean | null): Day | null {
       const local = localHour(seconds);
       if (local === null) {

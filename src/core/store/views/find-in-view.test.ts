@@ -28,7 +28,7 @@ function openView(store: Store): { readonly viewId: number; readonly resultId: n
 }
 
 describe("hits of a view", () => {
-  test("follow each other in its order, go on at the other end, and tell how many they are", () => {
+  test("follow the view's order, wrap around, and are counted", () => {
     const store = makeTemporaryStore();
     const { viewId } = openView(store);
     const positionOf = (from: number, step: "here" | "next" | "previous"): unknown => {
@@ -45,7 +45,7 @@ describe("hits of a view", () => {
     expect(none).toEqual({ hitCount: 0, hit: null });
   });
 
-  test("are looked for anew when the view has taken in rows", () => {
+  test("are searched again after the view has grown", () => {
     const store = makeTemporaryStore();
     const { viewId, resultId } = openView(store);
     const count = (): number =>
@@ -72,7 +72,7 @@ describe("values of a column", () => {
     { id: 4 },
   ];
 
-  test("come with the rows that have them, most first, with names and the number of rows that have none", () => {
+  test("come with their row counts, most first, with names and the number of rows without a value", () => {
     const store = makeTemporaryStore();
     const { viewId } = store.views.open(storeRecords(store, "messages", people), EVERYTHING);
     expect(runWhole(store.views.counting(viewId, asked("sender")))).toEqual({
@@ -93,7 +93,7 @@ describe("values of a column", () => {
     expect(() => runWhole(store.views.counting(viewId, asked("constructor")))).toThrow("badRequest");
   });
 
-  test("of times are the days in the zone, those with most rows first", () => {
+  test("of times are days in the zone, most rows first", () => {
     const store = makeTemporaryStore();
     const [lateEvening, morning] = [1_793_484_000, 1_793_520_000]; // 2026-10-31 22:00 and 2026-11-01 08:00 UTC
     const sent = [lateEvening, morning, morning + 60, null, 253_402_300_800];
@@ -112,7 +112,7 @@ describe("values of a column", () => {
     expect(() => daysIn("Nowhere/At_All")).toThrow("badRequest");
   });
 
-  test("of conversations have the names of the group, or of the two who talk", () => {
+  test("of conversations are named by the group or by the two people", () => {
     const store = makeTemporaryStore();
     const entity = (key: string, id: string, name: string) => ({ entity: { [key]: id, name } });
     const conversations = [
@@ -134,7 +134,7 @@ describe("values of a column", () => {
     ]);
   });
 
-  test("are reckoned up from a sample of a view with more rows than are counted", () => {
+  test("are estimated from a sample in a view with too many rows to count", () => {
     const database = openDatabase(join(makeTemporaryFolder(), "store.db"));
     migrate(database);
     database.execute(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)

@@ -95,7 +95,7 @@ function expectedIds(rows: ReadonlyMap<number, Said>, wanted: Find): readonly st
     .map((row) => `m${row.id}`);
 }
 
-test("scan, index and lagging index find what a loop finds, whatever was changed and removed in between", () => {
+test("scan, index and lagging index find what a loop finds, after any changes and removals", () => {
   const store = makeTemporaryStore();
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.array(said, { minLength: 1, maxLength: 6 }) },
@@ -147,7 +147,7 @@ function removeConnection(store: Store, connectionId: string): void {
 describe("the index", () => {
   const messages = ["Straße 12", "nothing", "ЗАКАЗ 77"].map((each, index) => ({ id: index, data: { text: each } }));
 
-  test("answers as long as it is there, is made anew when it is damaged or gone, and never answers for another store", () => {
+  test("answers while it exists, is rebuilt when damaged or missing, and never answers for another store", () => {
     const folder = makeTemporaryFolder();
     const path = join(folder, "store.db");
     const searchPath = join(folder, "store.search.db");
@@ -187,7 +187,7 @@ describe("the index", () => {
     expect(found(other)).toEqual([]);
   });
 
-  test("takes in what a call's own words are, and the names of its people as they are known now", () => {
+  test("covers a call's own words and the current names of its people", () => {
     const store = makeTemporaryStore();
     const calls = [
       { sessionId: "v1.1", initiator: "ann", participants: [{ uid: "bob" }], initiatedAt: 3 },
@@ -212,7 +212,7 @@ describe("the index", () => {
     ]);
   });
 
-  test("looks only at the rows of the result, with its filters", () => {
+  test("searches only the rows of the result, with its filters", () => {
     const store = makeTemporaryStore();
     storeRecords(store, "messages", [{ id: 9, data: { text: "Straße" } }], "another");
     const resultId = storeRecords(store, "messages", messages);

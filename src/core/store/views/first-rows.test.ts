@@ -45,7 +45,7 @@ function runInTurn(works: readonly Sliced<unknown>[]): void {
   while (left.length > 0) left = left.filter((work) => work.next().done !== true);
 }
 
-describe.each(["by a scan", "by the index"] as const)("a view whose first rows are told %s", (way) => {
+describe.each(["by a scan", "by the index"] as const)("a view that shows its first rows %s", (way) => {
   let store: Store;
   let resultId: number;
   beforeAll(() => {
@@ -59,7 +59,7 @@ describe.each(["by a scan", "by the index"] as const)("a view whose first rows a
     };
   });
 
-  test("shows the rows that the whole view begins with, and answers everything else as the whole view does", async () => {
+  test("shows the first rows of the whole view and answers everything else as the whole view does", async () => {
     const asked = fc.record({
       search: fc.constantFrom("order", "заказ", "late", "order -late", "6 OR late"),
       firstRows: fc.integer({ min: 1, max: 900 }),
@@ -82,7 +82,7 @@ describe.each(["by a scan", "by the index"] as const)("a view whose first rows a
     );
   });
 
-  test("is made whole once by several who ask in turn", () => {
+  test("is completed once, however many requests follow", () => {
     const whole = store.views.open(resultId, spec("order"));
     const { viewId } = runWhole(store.views.opening(resultId, spec("order"), 10));
     runInTurn([store.views.refreshing(viewId), store.views.completing(viewId), store.views.refreshing(viewId)]);
@@ -90,7 +90,7 @@ describe.each(["by a scan", "by the index"] as const)("a view whose first rows a
   });
 });
 
-test("a view whose first rows are told takes in what the result has gained since", () => {
+test("a view that shows its first rows includes rows added since", () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "messages", records);
   const first = runWhole(store.views.opening(resultId, spec("order"), 10));
@@ -104,7 +104,7 @@ test("a view whose first rows are told takes in what the result has gained since
   expect(store.views.rows(first.viewId, 0, 1).rows).toMatchObject([{ text: "order again" }]);
 });
 
-test("what fails halfway is begun anew, and never taken for all there is", () => {
+test("work that fails halfway starts again and never counts as complete", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const store = openStore(path);
   onTestFinished(() => store.close());

@@ -18,7 +18,7 @@ async function locate(store: Store, viewId: number, target: LocateTarget): Promi
   return (await store.views.locate(viewId, target, NO_SIGNAL))?.position ?? null;
 }
 
-test("rows are found by place, number and id, and only those of the view", async () => {
+test("rows are found by position, number and id, within the view only", async () => {
   const store = makeTemporaryStore();
   const records = [1, 2, 3, 4].map((id) => ({ id, sentAt: id * 10, sender: id === 2 ? "bob" : "ann" }));
   const resultId = storeRecords(store, "messages", records);
@@ -43,7 +43,7 @@ test("calls are found by their session and by when they were initiated", async (
   expect(await locate(store, viewId, { by: "time", seconds: 21 })).toBe(0);
 });
 
-test("a time comes with the span of all loaded rows, also of those that the view hides", async () => {
+test("a time comes with the span of all loaded rows, including hidden ones", async () => {
   const store = makeTemporaryStore();
   const records = [10, 20, null, 30].map((sentAt, index) => ({ id: index + 1, sentAt, sender: `p${index}` }));
   const resultId = storeRecords(store, "messages", records);
@@ -56,14 +56,14 @@ test("a time comes with the span of all loaded rows, also of those that the view
   }
 });
 
-test("an empty view has no row, whatever is looked for", async () => {
+test("an empty view finds nothing", async () => {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", []), EVERYTHING);
   expect(await locate(store, viewId, { by: "position", position: 0 })).toBeNull();
   expect(await locate(store, viewId, { by: "time", seconds: 5 })).toBeNull();
 });
 
-test("a time leads to the earliest row at or after it, else to the latest before, in every order", async () => {
+test("a time finds the earliest row at or after it, else the latest before it, in every order", async () => {
   const times = fc.array(fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(times, fc.integer({ min: 0, max: 32 }), async (sentAts, seconds) => {

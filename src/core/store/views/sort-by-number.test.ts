@@ -32,7 +32,7 @@ test.each([
   ["numbers that need three digits", fc.oneof(fc.constant(NaN), fc.integer({ min: 0, max: 2 ** 45 }))],
   ["numbers too far apart for digits", fc.oneof(fc.constant(NaN), fc.maxSafeInteger())],
   ["fractions", fc.oneof(fc.constant(NaN), fc.double({ noNaN: true, noDefaultInfinity: true }))],
-])("%s come in their order, equals as they are given, missing ones last", (_, arbitrary) => {
+])("%s are sorted, equals keep their order, missing ones come last", (_, arbitrary) => {
   fc.assert(
     fc.property(fc.array(arbitrary, { minLength: 1, maxLength: 40 }), fc.boolean(), (few, descending) => {
       // Repeated in another order each time, so that there are many and most have equals.
@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test("what is in order already, or in reverse order, stays or is turned round", () => {
+test("sorted input stays, and reversed input is turned round", () => {
   const rising = Float64Array.from({ length: MANY }, (_, place) => place);
   const places = placesOf(rising);
   expect(sort(places, rising, false)).toEqual(Array.from(places));

@@ -178,7 +178,7 @@ const idsOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => ("i
 test.each([
   ["messages", message],
   ["calls", call],
-] as const)("views of random %s are what plain loops make of them", (kind, record) => {
+] as const)("views of random %s match plain loops", (kind, record) => {
   const store = makeTemporaryStore();
   const given = fc.tuple(
     fc.array<unknown>(record, { minLength: 1, maxLength: 25 }),

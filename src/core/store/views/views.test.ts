@@ -42,7 +42,7 @@ describe("rows that are equal by the sort", () => {
     },
   );
 
-  test("messages of one second stand in the order of their ids, as numbers", () => {
+  test("messages of one second are ordered by their ids as numbers", () => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(
       store,
@@ -70,13 +70,13 @@ describe("rows that are equal by the sort", () => {
 });
 
 describe("order without a sort", () => {
-  test("messages stand newest first, by number within a second, those without a time last", () => {
+  test("messages are newest first, by number within a second, without a time last", () => {
     const store = makeTemporaryStore();
     const records = [message(9, 5), message(10, 5), message(11, 4), { id: "b" }, { id: "a" }, message(1, 6)];
     expect(readIds(store, storeRecords(store, "messages", records))).toEqual(["1", "10", "9", "11", "b", "a"]);
   });
 
-  test("calls stand newest first, by session within a second, those without a time last", () => {
+  test("calls are newest first, by session within a second, without a time last", () => {
     const store = makeTemporaryStore();
     const records = [
       { sessionId: "b", initiatedAt: 5 },
@@ -135,7 +135,7 @@ describe("a refresh", () => {
     expect(readIds(store, resultId, spec)).toEqual(expected);
   });
 
-  test("fills a view that was empty, and keeps the order that was asked for", () => {
+  test("fills an empty view and keeps its order", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     const { viewId } = store.views.open(resultId, { ...EVERYTHING, sort: [{ column: "id", descending: false }] });
@@ -167,7 +167,7 @@ describe("a refresh", () => {
     expect(store.views.snapshot(viewId).rowIds.length).toBe(2);
   });
 
-  test("ends although the result goes on growing, with what was there when it began", () => {
+  test("ends while the result keeps growing, with the rows that existed at its start", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     const sort = [{ column: "sender", descending: false }];
@@ -185,7 +185,7 @@ describe("a refresh", () => {
     expect(idsOf(store, viewId)).toEqual(expect.arrayContaining(["1", "2"]));
   });
 
-  test("leaves the rows of other results out", () => {
+  test("leaves out the rows of other results", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
     const { viewId } = store.views.open(resultId, EVERYTHING);
@@ -197,7 +197,7 @@ describe("a refresh", () => {
   });
 });
 
-test("long texts that begin alike are ordered by what comes behind, those with a NUL too", () => {
+test("long texts with the same beginning are ordered by the rest, even with a NUL", () => {
   const store = makeTemporaryStore();
   const same = "the same beginning, ".repeat(20);
   const ends = ["b", "a", "", "\u0000b", "\u0000a", "c", "b", "\u{1F600}", "\uFB01", "é"];
@@ -214,7 +214,7 @@ test("long texts that begin alike are ordered by what comes behind, those with a
   }
 });
 
-test("the view used longest ago is closed when too many are open, and no id comes back", () => {
+test("the least recently used view closes when too many are open, and ids are not reused", () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "messages", [message(1, 1)]);
   const open = (): number => store.views.open(resultId, EVERYTHING).viewId;

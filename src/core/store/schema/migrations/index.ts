@@ -1,4 +1,4 @@
-// The numbered migrations, oldest first: the store's user_version says how many of them it has seen.
+// The numbered migrations, oldest first. The store's user_version is the number of migrations it has had.
 import { first } from "./001-first.ts";
 import { savedQueries } from "./002-saved-queries.ts";
 import { failuresAndRecentQueries } from "./003-failures-and-recent-queries.ts";
