@@ -91,7 +91,7 @@ test("a key and a signature are in no log, file, export, address, message to the
     fake.setFaults({ kind: "redirect", location: `${SIGNED}&apikey=${KEY}` });
     await runUntilAlert(page, "sent the request elsewhere");
     fake.setFaults({ kind: "html", status: 502 });
-    await runUntilAlert(page, "The answer is not from the service");
+    await runUntilAlert(page, "The answer did not come from the service");
 
     // A session that works, with the key in records, an export, and an engine that dies on the way.
     const [newest] = service.messages.slice(-1);

@@ -13,11 +13,11 @@ test("a connection is tested before it is saved, and a duplicate has no key and 
   const { page } = await startConnected();
   await chooseConnectionItem(page, "Edit Fake");
   const dialog = page.getByRole("dialog", { name: "Edit Fake" });
-  const said = dialog.getByRole("status", { name: "Test of the connection" });
+  const said = dialog.getByRole("status", { name: "Connection test" });
   await dialog.getByRole("button", { name: "Test connection" }).click();
   await expect(said.getByRole("listitem")).toHaveText([
-    /Chat: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. [\d,]+ requests are left/u,
-    /Calls: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key may list\. [\d,]+ requests are left/u,
+    /Chat: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key can list records\. [\d,]+ requests are left/u,
+    /Calls: 127\.0\.0\.1:\d+ answered in \d+ ms.*The key can list records\. [\d,]+ requests are left/u,
   ]);
 
   await dialog.getByLabel("API key", { exact: true }).fill("0123456789abcdef0123456789abcdef");

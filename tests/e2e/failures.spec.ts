@@ -35,11 +35,11 @@ test("each failure of the service is told in a sentence, without the key, and as
 
   fake.setFaults({ kind: "status", status: 403 });
   await runQuery(page);
-  await expectAlert(page, "This key may not list");
+  await expectAlert(page, "This key is not allowed to list messages");
 
   fake.setFaults({ kind: "html", status: 200 });
   await runQuery(page);
-  await expectAlert(page, "The answer is not from the service");
+  await expectAlert(page, "The answer did not come from the service");
   await expect(page.getByRole("alert")).not.toContainText("Please sign in to the proxy");
 
   // A redirect is not followed, so the key stays with the connection's own roots.
@@ -64,7 +64,7 @@ test("loaded rows stay when a later page fails, and loading goes on when the fau
   let loaded = 100;
   for (const { fault, title } of [
     { fault: { kind: "dropped" }, title: "ended the connection" },
-    { fault: { kind: "html", status: 502 }, title: "The answer is not from the service" },
+    { fault: { kind: "html", status: 502 }, title: "The answer did not come from the service" },
     { fault: { kind: "status", status: 503 }, title: "The service has a problem" },
   ] as const) {
     await test.step(title, async () => {

@@ -1,4 +1,4 @@
-// Connections and their keys: choosing, saving, deleting. A key passes through here once and is never kept.
+// Chooses, saves and deletes connections and their keys. A key passes through here once and is never kept.
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { Connection } from "../../../domain/connection.ts";
@@ -21,11 +21,11 @@ import { selectOnlineId } from "../base/slices/settings.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
-/** Reads the connections; the status of each key follows when it is known. Rejects with Failed. */
+/** Reads the connections, and then the status of each key without waiting for it. Rejects with Failed. */
 export async function readConnections(app: App): Promise<void> {
   const connections = await app.client.call("connection.list", {});
   app.store.setState({ connections });
-  // The system's key store may ask the person for a password first, and the window does not wait for that.
+  // The system's key store may ask for a password first; the window does not wait for that.
   void Promise.allSettled(connections.map((each) => readKeyStatus(app, each.id))).then(() => goOnWithWalks(app));
 }
 
@@ -34,7 +34,7 @@ async function readKeyStatus(app: App, connectionId: string): Promise<void> {
   app.store.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
 }
 
-/** Asks again whether a connection's key can be used: a key ring may have been locked or opened since. */
+/** Checks again whether a connection's key can be used: somebody may have locked or unlocked the key ring. */
 export async function readKeyAgain(app: App, connectionId: string): Promise<void> {
   try {
     await readKeyStatus(app, connectionId);
@@ -43,12 +43,12 @@ export async function readKeyAgain(app: App, connectionId: string): Promise<void
   }
 }
 
-/** Opens the form of a connection with the focus where its key is typed. */
+/** Opens the form of a connection with the focus on its key. */
 export function editKey(app: App, connectionId: string): void {
   app.store.setState({ dialog: { kind: "connection", connectionId, focus: "key" } });
 }
 
-/** Makes a connection the current one: both screens start anew with what was loaded for it last. */
+/** Makes a connection the current one. Both screens show the result that was loaded last for it. */
 export async function chooseConnection(app: App, connectionId: string): Promise<void> {
   const { settings } = app.store.getState();
   if (settings.currentConnectionId === connectionId) return;
@@ -57,13 +57,13 @@ export async function chooseConnection(app: App, connectionId: string): Promise<
   await Promise.all([changeSettings(app, chosen), showConnection(app, connectionId)]);
 }
 
-/** Chooses a connection and shows its screen, whatever was shown before. */
+/** Chooses a connection and leaves the Files screen. */
 export async function goToConnection(app: App, connectionId: string): Promise<void> {
   app.store.setState({ filesShown: false });
   await chooseConnection(app, connectionId);
 }
 
-/** Fills both screens from what is stored for a connection. The sample runs its default query when there is nothing. */
+/** Shows the stored results of a connection on both screens. The sample runs its default query if it has none. */
 export async function showConnection(app: App, connectionId: string): Promise<void> {
   leaveWalks(app);
   for (const kind of KINDS) {
@@ -79,7 +79,7 @@ export async function showConnection(app: App, connectionId: string): Promise<vo
   goOnWithWalks(app);
 }
 
-/** Shows the newest stored result of a connection, if there is one. No request goes to the service. */
+/** Shows the newest stored result of a connection, if there is one. Sends no request. */
 async function showLatestResult(app: App, connectionId: string, kind: QueryKind): Promise<void> {
   try {
     const [newest] = await app.client.call("result.list", { connectionId, kind, limitRows: 1 });
@@ -96,7 +96,7 @@ async function showLatestResult(app: App, connectionId: string, kind: QueryKind)
   }
 }
 
-/** Saves a connection and, if one was typed, its key. Gives the failure that kept it from being saved, or null. */
+/** Saves a connection and the typed key, if any. Gives null, or the failure. */
 export async function saveConnection(app: App, connection: Connection, key: string): Promise<Failure | null> {
   try {
     const saved = await app.client.call("connection.save", connection);
@@ -108,7 +108,7 @@ export async function saveConnection(app: App, connection: Connection, key: stri
   }
 }
 
-/** A key has come: what failed for want of it is tried again, and an empty screen lists the newest. */
+/** Retries the queries that failed without a key; an empty screen runs its query. */
 export function tryWithNewKey(app: App, connectionId: string): void {
   const { settings, screen } = app.store.getState();
   if (settings.currentConnectionId !== connectionId) return;
@@ -120,7 +120,7 @@ export function tryWithNewKey(app: App, connectionId: string): void {
   }
 }
 
-/** Forgets a connection's key. */
+/** Removes a connection's stored key. */
 export async function clearKey(app: App, connectionId: string): Promise<void> {
   try {
     const status = await app.client.call("key.clear", { connectionId });
@@ -130,7 +130,7 @@ export async function clearKey(app: App, connectionId: string): Promise<void> {
   }
 }
 
-/** Deletes a connection; the sample takes its place when it was the current one. */
+/** Deletes a connection. If it was the current one, the sample becomes current. */
 export async function deleteConnection(app: App, connectionId: string): Promise<void> {
   try {
     if (selectOnlineId(app.store.getState()) === connectionId) await chooseConnection(app, SAMPLE_CONNECTION_ID);

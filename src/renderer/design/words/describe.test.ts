@@ -1,4 +1,4 @@
-// Every failure has words: what happened, what can be done, and nothing that a person cannot use.
+// Tests that every failure has a text that says what happened and what a person can do.
 import fc from "fast-check";
 import { describe as group, expect, test } from "vitest";
 import { failure, networkCause } from "../../../contract/failure.ts";
@@ -47,8 +47,8 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
   bug: fc.record({ kind: fc.constant("bug"), message: text }),
 };
 
-group("the words for a failure", () => {
-  test("every failure has a title, a whole sentence as its detail, and an action with a label or none", () => {
+group("the texts for a failure", () => {
+  test("every failure has a title, a detail in whole sentences, and a labelled action or none", () => {
     fc.assert(
       fc.property(fc.oneof(...Object.values<fc.Arbitrary<Failure>>(ANY)), (each) => {
         expect(failure.safeParse(each).success).toBe(true);
@@ -67,20 +67,20 @@ group("the words for a failure", () => {
     );
   });
 
-  test("the codes that the service is known for have words of their own", () => {
+  test("known codes of the service have their own texts", () => {
     const titles = CODES.map((code) =>
       code.startsWith("AUTH")
         ? describe({ kind: "auth", status: 401, code }).title
         : describe({ kind: "api", status: 418, code, message: "" }).title,
     );
     expect(titles).toEqual([
-      "The request carried no key",
+      "The request had no key",
       "The service does not know this key",
-      "This key may not list",
+      "This key is not allowed to list messages",
       "The service does not know this call",
       "The service does not know this UID",
-      "The address has no such interface",
-      "The service asks for a pause",
+      "There is no API at this address",
+      "Too many requests",
       "The service refused the request",
       "The service refused the request",
     ]);
@@ -93,7 +93,7 @@ group("the words for a failure", () => {
     }
   });
 
-  test("a key that is missing or wrong leads to the connection", () => {
+  test("a missing or wrong key offers to edit the key", () => {
     const leads = [
       describe({ kind: "secret", cause: "none" }),
       describe({ kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" }),
@@ -102,7 +102,7 @@ group("the words for a failure", () => {
     expect(leads).toEqual(["editKey", "editKey", "editKey"]);
   });
 
-  test("the wait that the service asks for is told in seconds", () => {
+  test("the wait is given in seconds", () => {
     expect(describe({ kind: "rateLimited", retryAfterSeconds: 7 }).detail).toContain("7 s");
   });
 });

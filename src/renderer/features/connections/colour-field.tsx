@@ -4,6 +4,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { CONNECTION_COLOURS } from "../../../domain/connection.ts";
 import type { Connection } from "../../../domain/connection.ts";
 import classes from "./connections.module.css";
+import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
 type Colour = Connection["colour"];
 
@@ -16,7 +17,7 @@ export function ColourField(props: { readonly value: Colour; readonly onChange: 
   return (
     <div>
       <Text id="colour-label" size="sm" fw={500} mb={4} lh={1.55}>
-        Colour
+        {texts.colour}
       </Text>
       <div
         className={classes.colours}

@@ -1,5 +1,7 @@
-// The current connection at the rail's foot, with its colour; switches, adds, edits, duplicates and deletes.
+// The menu at the bottom of the rail: switches, adds, edits, duplicates and deletes connections.
+import type { ComponentProps } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
+import type { UnstyledButtonProps } from "@mantine/core";
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
 import type { Connection } from "../../../domain/connection.ts";
 import { FileMark } from "../files/file-mark.tsx";
@@ -11,44 +13,24 @@ import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectConnection } from "../../actions/base/slices/connections.ts";
 import { selectFile } from "../../actions/base/slices/files.ts";
+import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
 export function ConnectionSwitcher() {
   const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const current = useApp(selectConnection);
-  const file = useApp(selectFile);
-  const edit = (connectionId: string | null, duplicateOf?: string): void =>
-    app.store.setState({
-      dialog: { kind: "connection", connectionId, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
-    });
   return (
     <Menu position="right-end" width={280} offset={10}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.current}
-          aria-label={file === undefined ? `Connection: ${isolate(current?.name ?? "none")}` : `File: ${file.name}`}
-          title={file?.name ?? isolate(current?.name ?? "")}
-        >
-          {file === undefined ? (
-            <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
-          ) : (
-            <FileMark kind={file.kind} />
-          )}
-          <span className={classes.currentText}>
-            <span className={classes.currentName}>{file?.name ?? isolate(current?.name ?? "No connection")}</span>
-            {file !== undefined && <span className={classes.currentRegion}>opened file</span>}
-            {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}
-          </span>
-          <IconSelector size={14} className={classes.currentChevron} aria-hidden />
-        </UnstyledButton>
+        <CurrentButton />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Connections</Menu.Label>
+        <Menu.Label>{texts.connections}</Menu.Label>
         {connections.map((each) => (
           <Menu.Item
             key={each.id}
             leftSection={<ColourMark colour={each.colour} name={each.name} small />}
-            rightSection={each.id === current?.id ? <IconCheck size={14} aria-label="current" /> : null}
+            rightSection={each.id === current?.id ? <IconCheck size={14} aria-label={texts.isCurrent} /> : null}
             onClick={() => void goToConnection(app, each.id)}
           >
             <bdi className={classes.entryName}>{isolate(each.name)}</bdi>
@@ -59,33 +41,74 @@ export function ConnectionSwitcher() {
         ))}
         <OpenedFiles />
         <Menu.Divider />
-        {current !== undefined && current.kind === "service" && (
-          <>
-            <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => edit(current.id)}>
-              Edit {isolate(current.name)}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => edit(null, current.id)}>
-              Duplicate {isolate(current.name)}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={14} aria-hidden />}
-              onClick={() => app.store.setState({ dialog: { kind: "deleteConnection", connectionId: current.id } })}
-            >
-              Delete {isolate(current.name)}
-            </Menu.Item>
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(null)}>
-          New connection
+        {current !== undefined && current.kind === "service" && <CurrentItems {...current} />}
+        <Menu.Item
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => app.store.setState({ dialog: { kind: "connection", connectionId: null } })}
+        >
+          {texts.newConnection}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** Files that the menu lists; the rest are on the Files screen. */
+/** The button that opens the menu, with the current connection or file. The menu gives it its reference and handlers. */
+function CurrentButton(button: UnstyledButtonProps & ComponentProps<"button">) {
+  const current = useApp(selectConnection);
+  const file = useApp(selectFile);
+  return (
+    <UnstyledButton
+      {...button}
+      className={classes.current}
+      aria-label={file === undefined ? texts.current(current?.name) : texts.currentFile(file.name)}
+      title={file?.name ?? isolate(current?.name ?? "")}
+    >
+      {file === undefined ? (
+        <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
+      ) : (
+        <FileMark kind={file.kind} />
+      )}
+      <span className={classes.currentText}>
+        <span className={classes.currentName}>{file?.name ?? isolate(current?.name ?? texts.noConnection)}</span>
+        {file !== undefined && <span className={classes.currentRegion}>{texts.openedFile}</span>}
+        {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}
+      </span>
+      <IconSelector size={14} className={classes.currentChevron} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+/** The menu items that edit, duplicate or delete the current connection. */
+function CurrentItems({ id, name }: Connection) {
+  const { store } = useAppContext();
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => store.setState({ dialog: { kind: "connection", connectionId: id } })}
+      >
+        {texts.edit(name)}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy size={14} aria-hidden />}
+        onClick={() => store.setState({ dialog: { kind: "connection", connectionId: null, duplicateOf: id } })}
+      >
+        {texts.duplicate(name)}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        onClick={() => store.setState({ dialog: { kind: "deleteConnection", connectionId: id } })}
+      >
+        {texts.delete(name)}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** The most files the menu lists; the Files screen has the rest. */
 const MOST_LISTED = 6;
 
 function OpenedFiles() {
@@ -96,24 +119,24 @@ function OpenedFiles() {
   if (opened.length === 0) return null;
   return (
     <>
-      <Menu.Label>Opened files</Menu.Label>
+      <Menu.Label>{texts.openedFiles}</Menu.Label>
       {opened.slice(0, MOST_LISTED).map((file) => (
         <Menu.Item
           key={file.openedId}
           leftSection={<FileMark kind={file.kind} small />}
-          rightSection={file.connectionId === currentId ? <IconCheck size={14} aria-label="current" /> : null}
+          rightSection={file.connectionId === currentId ? <IconCheck size={14} aria-label={texts.isCurrent} /> : null}
           onClick={() => void openEntry(app, file.openedId)}
         >
           <bdi className={classes.entryName}>{file.name}</bdi>
           <span className={classes.entryFacts}>{holdsText(file)}</span>
         </Menu.Item>
       ))}
-      {opened.length > MOST_LISTED && <Menu.Item onClick={() => showFiles(app)}>All opened files</Menu.Item>}
+      {opened.length > MOST_LISTED && <Menu.Item onClick={() => showFiles(app)}>{texts.allOpenedFiles}</Menu.Item>}
     </>
   );
 }
 
-/** The connection's colour with its first letter, so that colour alone does not tell. */
+/** The connection's colour with its first letter, so that colour is not the only sign. */
 export function ColourMark(props: {
   readonly colour: Connection["colour"] | undefined;
   readonly name: string;
@@ -132,10 +155,10 @@ export function ColourMark(props: {
 }
 
 function regionOf(connection: Connection): string {
-  return connection.kind === "sample" ? "built in" : `${connection.appId} · ${connection.region}`;
+  return connection.kind === "sample" ? texts.builtIn : `${connection.appId} · ${connection.region}`;
 }
 
 function KeyWords({ connectionId }: { readonly connectionId: string }) {
   const status = useApp((state) => state.keyStatuses[connectionId]);
-  return status?.set === false ? <>· no key stored</> : null;
+  return status?.set === false ? texts.keyMissing : null;
 }

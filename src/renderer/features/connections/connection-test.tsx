@@ -1,4 +1,4 @@
-// Tests a connection before it is saved: asks each root for one row and says what came.
+// Tests a connection before it is saved: asks each root for one row and shows the outcome.
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "@tabler/icons-react";
@@ -9,6 +9,7 @@ import { testLine } from "../../model/connections/test-words.ts";
 import type { TestLine } from "../../model/connections/test-words.ts";
 import classes from "./connections.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
+import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
 export interface ConnectionTest {
   readonly running: boolean;
@@ -16,7 +17,7 @@ export interface ConnectionTest {
   readonly run: (connection: Connection, key: string) => Promise<void>;
 }
 
-/** A test that can be run; closing the dialog cancels it. */
+/** A connection test; closing the dialog cancels it. */
 export function useConnectionTest(): ConnectionTest {
   const app = useAppContext();
   const [running, setRunning] = useState(false);
@@ -52,7 +53,7 @@ export function TestButton({ running, onClick }: { readonly running: boolean; re
       onClick={onClick}
       leftSection={<IconPlugConnected size={14} stroke={1.7} aria-hidden />}
     >
-      Test connection
+      {texts.test}
     </Button>
   );
 }
@@ -60,13 +61,13 @@ export function TestButton({ running, onClick }: { readonly running: boolean; re
 export function TestResult({ lines }: { readonly lines: readonly TestLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className={classes.test} role="status" aria-label="Test of the connection">
+    <ul className={classes.test} role="status" aria-label={texts.testResult}>
       {lines.map((line) => (
         <li key={line.root} className={classes.testLine} data-good={line.isGood}>
           {line.isGood ? (
-            <IconCircleCheck size={15} stroke={1.8} aria-label="good" />
+            <IconCircleCheck size={15} stroke={1.8} aria-label={texts.testPassed} />
           ) : (
-            <IconAlertTriangle size={15} stroke={1.8} aria-label="problem" />
+            <IconAlertTriangle size={15} stroke={1.8} aria-label={texts.testFailed} />
           )}
           <span>
             <span className={classes.testTitle}>{line.title}</span>

@@ -1,8 +1,8 @@
-// The question before a connection is deleted.
+// Asks before a connection is deleted.
 import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
 import { deleteConnection } from "../../actions/connections/connection-actions.ts";
-import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
 export function DeleteConnectionDialog(props: { readonly connectionId: string; readonly onClose: () => void }) {
   const app = useAppContext();
@@ -10,12 +10,12 @@ export function DeleteConnectionDialog(props: { readonly connectionId: string; r
   if (connection === undefined) return null;
   return (
     <QuestionDialog
-      title={`Delete ${isolate(connection.name)}?`}
-      act="Delete"
+      title={texts.deleteTitle(connection.name)}
+      act={texts.deleteAct}
       onAct={() => void deleteConnection(app, connection.id)}
       onClose={props.onClose}
     >
-      The connection and its key are removed from this computer. Nothing changes at the service.
+      {texts.deleteText}
     </QuestionDialog>
   );
 }

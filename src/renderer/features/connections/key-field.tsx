@@ -1,14 +1,15 @@
-// The key of a connection: what is stored, said in words, and a field for a new one. The stored key is never shown.
+// The key of a connection: how it is stored, and a field for a new one. The stored key is never shown.
 import { useEffect, useState } from "react";
 import { Button, Group, PasswordInput } from "@mantine/core";
 import { clearKey, readKeyAgain } from "../../actions/connections/connection-actions.ts";
 import { keyWords } from "../../model/connections/key-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
 export function KeyField(props: {
   readonly connectionId: string | null;
   readonly value: string;
-  /** the form was opened for the key: the focus begins here */
+  /** the form was opened to enter the key: this field gets the focus */
   readonly isFirst: boolean;
   readonly onChange: (key: string) => void;
 }) {
@@ -25,7 +26,7 @@ export function KeyField(props: {
     setIsAsking(false);
   }
 
-  // What is known may be as old as the window: a key ring may have been opened or locked since.
+  // The known status may be old: somebody may have unlocked or locked the key ring since.
   useEffect(() => {
     if (connectionId !== null) void readKeyAgain(app, connectionId);
   }, [app, connectionId]);
@@ -33,25 +34,25 @@ export function KeyField(props: {
   return (
     <div>
       <PasswordInput
-        label="API key"
-        description={connectionId !== null && status === undefined ? "Asking the system's key store" : keyWords(status)}
-        placeholder={isSet ? "Type a new key to replace it" : "A key with the scope fullAccess"}
+        label={texts.key}
+        description={connectionId !== null && status === undefined ? texts.readingKey : keyWords(status)}
+        placeholder={isSet ? texts.replaceKey : texts.keyHint}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         autoComplete="off"
         spellCheck={false}
         data-autofocus={props.isFirst || undefined}
-        visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+        visibilityToggleButtonProps={{ "aria-label": texts.showKey }}
       />
       {isSet && connectionId !== null && (
         <Group gap={4} mt={4}>
           {status?.kept === "unavailable" && (
             <Button variant="subtle" size="compact-xs" loading={isAsking} onClick={() => void tryAgain()}>
-              Try again
+              {texts.tryAgain}
             </Button>
           )}
           <Button variant="subtle" color="red" size="compact-xs" onClick={() => void clearKey(app, connectionId)}>
-            Remove the stored key
+            {texts.removeKey}
           </Button>
         </Group>
       )}

@@ -1,4 +1,4 @@
-// The form of a connection: defaults, problems in words, and the connection it makes.
+// Tests the connection form: defaults, problems, and the connection it makes.
 import { expect, test } from "vitest";
 import { connection } from "../../../domain/connection.ts";
 import type { Connection } from "../../../domain/connection.ts";
@@ -15,17 +15,17 @@ const support: Connection = {
   callsBaseUrl: null,
 };
 
-test("a good form makes a connection that the domain accepts, the same that it was filled from", () => {
+test("a valid form makes the connection it was filled from", () => {
   const form = startForm(support, false, [support]);
   expect(checkForm(form)).toEqual({});
   expect(connection.parse(connectionOf(form, "a"))).toEqual(support);
 });
 
-test("a copy has another name and colour", () => {
+test("a copy gets its own name and colour", () => {
   expect(startForm(support, true, [support])).toMatchObject({ name: "Support copy", colour: "blue", appId: "123abc" });
 });
 
-test("a key that was pasted into another field is refused there, and only there", () => {
+test("only the field that a key was pasted into refuses it", () => {
   const good = startForm(support, false, [support]);
   const key = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
   for (const field of ["name", "appId", "chatBaseUrl", "callsBaseUrl"] as const) {
@@ -36,7 +36,7 @@ test("a key that was pasted into another field is refused there, and only there"
   expect(Object.keys(checkForm({ ...good, name: "Support zq7-own key" }, "ZQ7-ownkey"))).toEqual(["name"]);
 });
 
-test("each wrong field has its own sentence", () => {
+test("each wrong field has its own problem", () => {
   const form = {
     ...startForm(null, false, []),
     appId: "a b",

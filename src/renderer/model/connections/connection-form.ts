@@ -1,7 +1,8 @@
-// The form of a connection as data: what it starts with, what is wrong with it, and the connection it makes.
+// The connection form as data: its first values, its problems, and the connection it makes.
 import { KEY_IN_FIELD, KEY_IN_NAME, hasKeyInside, holdsKey, looksLikeKey } from "../../../domain/privacy/key-like.ts";
 import { CONNECTION_COLOURS, checkRoot, connection, rootsOf } from "../../../domain/connection.ts";
 import type { Connection } from "../../../domain/connection.ts";
+import { connectionTexts as texts } from "./connection-texts.ts";
 
 export interface ConnectionForm {
   readonly name: string;
@@ -14,12 +15,12 @@ export interface ConnectionForm {
 
 export type FormProblems = Readonly<Partial<Record<keyof ConnectionForm, string>>>;
 
-/** The form of a connection, of a copy of one, or an empty one with a colour that is not used yet. */
+/** The form of a connection or of its copy; without one, an empty form with a colour that is not used yet. */
 export function startForm(existing: Connection | null, isCopy: boolean, all: readonly Connection[]): ConnectionForm {
   const used = new Set(all.map((each) => each.colour));
   const free = CONNECTION_COLOURS.find((colour) => !used.has(colour)) ?? "gray";
   return {
-    name: existing === null ? "" : isCopy ? `${existing.name} copy` : existing.name,
+    name: existing === null ? "" : isCopy ? texts.copyName(existing.name) : existing.name,
     appId: existing?.appId ?? "",
     region: existing?.region ?? "us",
     colour: existing === null || isCopy ? free : existing.colour,
@@ -43,16 +44,15 @@ export function connectionOf(form: ConnectionForm, id: string): Connection {
   };
 }
 
-/** A sentence for each field that keeps the connection from being saved; `key` is what is typed as the key. */
+/** One sentence for each field that cannot be saved. `key` is the text typed as the key. */
 export function checkForm(form: ConnectionForm, key = ""): FormProblems {
   const made = connectionOf(form, "check");
   const roots = rootsOf(made);
   const problems: { -readonly [Field in keyof ConnectionForm]?: string } = {};
-  if (made.name === "") problems.name = "A name is needed.";
-  else if (!connection.shape.name.safeParse(made.name).success) problems.name = "A name has at most 80 characters.";
-  if (made.appId === "") problems.appId = "The App ID is in the service's dashboard.";
-  else if (!connection.shape.appId.safeParse(made.appId).success)
-    problems.appId = "An App ID holds letters, digits, _ and - only.";
+  if (made.name === "") problems.name = texts.nameMissing;
+  else if (!connection.shape.name.safeParse(made.name).success) problems.name = texts.nameTooLong;
+  if (made.appId === "") problems.appId = texts.appIdMissing;
+  else if (!connection.shape.appId.safeParse(made.appId).success) problems.appId = texts.appIdCharacters;
   const chat = checkRoot(roots.chat);
   const calls = checkRoot(roots.calls);
   if (chat !== null && made.chatBaseUrl !== null) problems.chatBaseUrl = chat;

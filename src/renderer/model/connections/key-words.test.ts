@@ -1,8 +1,8 @@
-// Key statuses in words.
+// Tests the texts of key statuses.
 import { expect, test } from "vitest";
 import { keyWords } from "./key-words.ts";
 
-test("every status is said as it is", () => {
+test("every status has its own text", () => {
   expect([
     keyWords(undefined),
     keyWords({ set: false, kept: "none", lastFour: null }),
@@ -13,9 +13,9 @@ test("every status is said as it is", () => {
   ]).toEqual([
     "No key stored",
     "No key stored",
-    "The sample brings its own key",
+    "The sample has a built-in key",
     "A key ending in 9f3a is stored, encrypted by the operating system",
-    "A key ending in 9f3a is stored. Kept until Switchboard closes — this system offers no protected storage",
+    "A key ending in 9f3a is stored until Switchboard closes, because this system has no protected storage",
     "A key is stored, but the system's key store does not open it now. Unlock the key ring, then try again",
   ]);
 });

@@ -1,13 +1,12 @@
-// The status of a key in words.
+// Describes the status of a key.
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
+import { connectionTexts as texts } from "./connection-texts.ts";
 
-/** How a key is kept, as a line under its field; an unknown status counts as none. */
+/** How a key is stored, as a line under its field. An unknown status counts as no key. */
 export function keyWords(status: KeyStatus | undefined): string {
-  if (status?.kept === "builtIn") return "The sample brings its own key";
-  if (status === undefined || !status.set || status.kept === "none") return "No key stored";
-  if (status.kept === "unavailable")
-    return "A key is stored, but the system's key store does not open it now. Unlock the key ring, then try again";
-  const which = status.lastFour === null ? "A key is stored" : `A key ending in ${status.lastFour} is stored`;
-  if (status.kept === "system") return `${which}, encrypted by the operating system`;
-  return `${which}. Kept until Switchboard closes — this system offers no protected storage`;
+  if (status?.kept === "builtIn") return texts.builtInKey;
+  if (status === undefined || !status.set || status.kept === "none") return texts.noKey;
+  if (status.kept === "unavailable") return texts.lockedKey;
+  const key = texts.storedKey(status.lastFour);
+  return status.kept === "system" ? texts.encrypted(key) : texts.untilClosed(key);
 }

@@ -1,4 +1,4 @@
-// The words of a connection test.
+// Tests the lines of a connection test.
 import { expect, test } from "vitest";
 import { testLine } from "./test-words.ts";
 
@@ -12,12 +12,12 @@ const good = {
   scope: "fullAccess",
 } as const;
 
-test("a good root, a key that may not list, and a failure each have their words", () => {
+test("a line says that the root answered, that the key may not list, or what failed", () => {
   expect(testLine(good)).toEqual({
     root: "chat",
     isGood: true,
     title: "Chat: chat.example answered in 81 ms",
-    detail: "The key may list.",
+    detail: "The key can list records.",
   });
   expect(testLine({ ...good, scope: "insufficient" }).isGood).toBe(false);
   expect(

@@ -1,7 +1,8 @@
-// What a test of a connection found, in words, one line for each root.
+// Describes the outcome of a connection test, one line for each root.
 import type { RootTest } from "../../../contract/methods/connection-test.ts";
 import { describe } from "../../design/words/describe.ts";
 import { formatNumber } from "../../design/words/format.ts";
+import { connectionTexts as texts } from "./connection-texts.ts";
 
 export interface TestLine {
   readonly root: RootTest["root"];
@@ -10,22 +11,20 @@ export interface TestLine {
   readonly detail: string;
 }
 
-const ROOTS = { chat: "Chat", calls: "Calls" } as const;
-
-/** The line of one root: that it answered, how fast and whether the key may list; or what went wrong. */
+/** The line of one root: how fast it answered and whether the key may list, or what went wrong. */
 export function testLine(test: RootTest): TestLine {
   const { root, host, outcome, tookMs } = test;
   if (outcome !== "ok") {
     const { title, detail } = describe(outcome);
-    return { root, isGood: false, title: `${ROOTS[root]}: ${title}`, detail };
+    return { root, isGood: false, title: `${texts.roots[root]}: ${title}`, detail };
   }
-  const allowed = test.scope === "insufficient" ? "The key may not list." : "The key may list.";
+  const allowed = test.scope === "insufficient" ? texts.mayNotList : texts.mayList;
   const left = test.rateLimit?.remaining;
-  const rest = left === null || left === undefined ? "" : ` ${formatNumber(left)} requests are left in this window.`;
+  const rest = left === null || left === undefined ? "" : ` ${texts.requestsLeft(formatNumber(left))}`;
   return {
     root,
     isGood: test.scope !== "insufficient",
-    title: `${ROOTS[root]}: ${host} answered in ${Math.round(tookMs)} ms`,
+    title: `${texts.roots[root]}: ${texts.answered(host, tookMs)}`,
     detail: `${allowed}${rest}`,
   };
 }

@@ -6,7 +6,7 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
-import type { FailureAction } from "../../../design/words/describe.ts";
+import type { FailureAction } from "../../../design/words/failure-texts.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
