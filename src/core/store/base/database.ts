@@ -24,8 +24,8 @@ export interface Database {
     sql: string,
     ...values: readonly (SqlValue | Uint8Array)[]
   ) => { readonly rowId: number; readonly changes: number };
-  /** Runs the statement, or the statement at the same index, once for each list of values. */
-  readonly insert: (sql: string | ((place: number) => string), rows: readonly (readonly SqlValue[])[]) => void;
+  /** Runs the statement once for each list of values. */
+  readonly insert: (sql: string, rows: readonly (readonly SqlValue[])[]) => void;
   /** Like `get`, for SQL that is used once: the statement is not kept. */
   readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
   /** Defines a function that SQL can call by that name. */
@@ -148,9 +148,8 @@ function databaseOver(driver: Driver.Database, onDamage: () => void = () => unde
       }),
     insert: (sql, rows) =>
       watched(() => {
-        for (let place = 0; place < rows.length; place++) {
-          prepare(typeof sql === "string" ? sql : sql(place)).run(rows[place]);
-        }
+        const statement = prepare(sql);
+        for (const row of rows) statement.run(row);
       }),
     define: (name, work) => void driver.function(name, { varargs: true }, work),
     execute: (sql) => watched(() => void driver.exec(sql)),

@@ -30,7 +30,7 @@ function contentOf(database: Database): unknown {
   return TABLES.map((table) => database.all(`SELECT * FROM ${table} ORDER BY rowId`));
 }
 
-/** Facts in every combination: more forms of rows than have a statement of their own. */
+/** Facts in many combinations, present and absent. */
 const combined = Array.from({ length: 512 }, (_, index) => {
   const has = (bit: number): boolean => (index & (1 << bit)) !== 0;
   return {

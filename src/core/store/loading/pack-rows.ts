@@ -4,10 +4,10 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { MessageFacts, NamedEntity } from "../../../domain/records/message.ts";
 import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
 import { CALL_COLUMNS, idOrderOf, MESSAGE_COLUMNS } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+import type { Database, SqlValue } from "../base/database.ts";
 import { makeFactInserter, makeFactPacker } from "./pack-facts.ts";
-import type { FactTable, PackedFacts } from "./pack-facts.ts";
-import { insertTexts, makeTextPacker } from "./pack-texts.ts";
+import type { Facts as FactsOfRow, FactTable, PackedFacts } from "./pack-facts.ts";
+import { insertTexts, TextPacker } from "./pack-texts.ts";
 import type { PackedText, PackedTexts, TextTable } from "./pack-texts.ts";
 
 /** A record with the line of its file on which it begins. */
@@ -105,30 +105,33 @@ interface Packing {
   readonly pieceBytes: number;
 }
 
-type Values = Parameters<ReturnType<typeof makeFactPacker>["addRow"]>;
-
-function makePacker<Facts extends Values[1], Record extends PlacedRecord<Facts>>(
+function makePacker<Facts extends FactsOfRow, Record extends PlacedRecord<Facts>>(
   table: FactTable,
   { firstRowId, pieceBytes }: Packing,
-  read: (record: Record, rowId: number) => { readonly head: Values[0]; readonly folds: readonly (PackedText | null)[] },
+  read: (
+    record: Record,
+    rowId: number,
+  ) => { readonly head: readonly SqlValue[]; readonly folds: readonly (PackedText | null)[] },
 ): RowPacker<Record> {
-  const factRows = makeFactPacker(table);
-  const raws = makeTextPacker(pieceBytes * RAW_SHARE);
-  const folds = makeTextPacker(pieceBytes * FOLD_SHARE);
+  const packFacts = makeFactPacker(table);
+  const raws = new TextPacker(pieceBytes * RAW_SHARE);
+  const folds = new TextPacker(pieceBytes * FOLD_SHARE);
   let first = firstRowId;
+  let facts: (readonly SqlValue[])[] = [];
   let lines: number[] = [];
   return {
     add(record) {
       const { head, folds: folded } = read(record, first + lines.length);
-      factRows.addRow(head, record.facts);
+      facts.push(packFacts(head, record.facts));
       raws.addRow([record.raw]);
       folds.addRow(folded);
       lines.push(record.line);
     },
     take() {
       if (lines.length === 0) return null;
-      const packed = { firstRowId: first, facts: factRows.take(), raws: raws.take(), folds: folds.take(), lines };
+      const packed = { firstRowId: first, facts, raws: raws.take(), folds: folds.take(), lines };
       first += lines.length;
+      facts = [];
       lines = [];
       return packed;
     },

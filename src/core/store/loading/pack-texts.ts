@@ -1,116 +1,113 @@
-// Many texts as bytes in one buffer with the place of each, so that one statement stores them all, and threads pass them on.
+// Packs many texts as bytes in one buffer with a list of offsets, so that threads hand them on and one statement stores them.
 import type { Database } from "../base/database.ts";
-import { foldedBytes, foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 import { WORD_SEPARATOR } from "../records/folds.ts";
+import { foldedBytes, foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 
-/** The texts of some rows. `spans`: JSON, for each row a list of where its texts begin, from 1, and the bytes of each. */
+/** The texts of some rows. `spans`: JSON, for each row the offset of its first text, from 1, and the bytes of each text. */
 export interface PackedTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly spans: string;
 }
 
-/** A text; or where it stands in UTF-8, which is copied; or words that are folded and joined. */
+/** A text, or a range of bytes that hold it in UTF-8, or words to be folded and joined. */
 export type PackedText =
   | string
   | { readonly bytes: Buffer; readonly start: number; readonly end: number }
   | { readonly fold: Iterable<string> };
 
-export interface TextPacker {
-  /** Adds the texts of the next row; null for no text. */
-  readonly addRow: (texts: readonly (PackedText | null)[]) => void;
-  /** What was added since the last time. Its memory is the taker's. */
-  readonly take: () => PackedTexts;
-  /** Takes memory back that `take` gave. */
-  readonly reuse: (given: ArrayBuffer) => void;
-}
-
 const SEPARATOR = WORD_SEPARATOR.charCodeAt(0);
+
 /** Bytes of UTF-8 for each UTF-16 unit, at most. */
 const MOST_BYTES_A_UNIT = 3;
-/** Longer words are folded first, so that no more room is made than they need. */
+/** Longer words are folded as strings, so that no more room is made than they need. */
 const LONGEST_IN_PLACE = 16_384;
 
-/** Memory that one record of a kind grew to is not kept for all that come behind it, bytes. */
+/** A record that needs more memory does not set the size for those that follow, bytes. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 
-/** `usualBytes` is what the texts usually need; for more of them the memory grows, and what comes behind gets as much. */
-export function makeTextPacker(usualBytes: number): TextPacker {
-  let memoryBytes = Math.ceil(usualBytes);
-  const spare: ArrayBuffer[] = [];
-  let memory = Buffer.from(new ArrayBuffer(0));
-  let used = 0;
-  let spans: (number | null)[][] = [];
+export class TextPacker {
+  #memoryBytes: number;
+  readonly #spare: ArrayBuffer[] = [];
+  #memory: Buffer<ArrayBuffer> = Buffer.from(new ArrayBuffer(0));
+  #used = 0;
+  #spans: (number | null)[][] = [];
 
-  function makeRoom(bytes: number): void {
-    const wanted = used + bytes;
-    if (wanted <= memory.length) return;
-    const isUsual = wanted <= memoryBytes;
-    const larger =
-      (isUsual ? spare.pop() : undefined) ?? new ArrayBuffer(Math.max(wanted, memory.length * 2, memoryBytes));
-    const next = Buffer.from(larger);
-    memory.copy(next, 0, 0, used);
-    memory = next;
+  /** `usualBytes`: what the texts usually need. The memory grows for more, and the next ones get as much. */
+  constructor(usualBytes: number) {
+    this.#memoryBytes = Math.ceil(usualBytes);
   }
 
-  /** Each gives the number of bytes. */
-  function put(text: PackedText): number {
-    if (typeof text === "string") {
-      makeRoom(text.length * MOST_BYTES_A_UNIT);
-      return memory.write(text, used);
+  /** Adds the texts of the next row; null for no text. */
+  addRow(texts: readonly (PackedText | null)[]): void {
+    const span: (number | null)[] = [this.#used + 1];
+    for (const text of texts) span.push(text === null ? null : this.#put(text));
+    this.#spans.push(span);
+  }
+
+  /** The texts added since the last time. The caller owns their memory. */
+  take(): PackedTexts {
+    const memory = this.#memory;
+    const packed = { bytes: new Uint8Array(memory.buffer, 0, this.#used), spans: JSON.stringify(this.#spans) };
+    if (memory.length > this.#memoryBytes && memory.length <= MOST_KEPT_BYTES) {
+      this.#memoryBytes = memory.length;
+      this.#spare.length = 0;
     }
-    if ("fold" in text) return putFolded(text.fold);
-    makeRoom(text.end - text.start);
-    return text.bytes.copy(memory, used, text.start, text.end);
+    this.#memory = Buffer.from(new ArrayBuffer(0));
+    this.#used = 0;
+    this.#spans = [];
+    return packed;
   }
 
-  function putFolded(words: Iterable<string>): number {
-    const start = used;
+  /** Takes memory back that `take` gave. */
+  reuse(given: ArrayBuffer): void {
+    if (given.byteLength === this.#memoryBytes) this.#spare.push(given);
+  }
+
+  /** Gives the number of bytes. */
+  #put(text: PackedText): number {
+    const start = this.#used;
+    if (typeof text === "string") {
+      this.#makeRoom(text.length * MOST_BYTES_A_UNIT);
+      this.#used += this.#memory.write(text, start);
+    } else if ("fold" in text) {
+      this.#putFolded(text.fold);
+    } else {
+      this.#makeRoom(text.end - text.start);
+      this.#used += text.bytes.copy(this.#memory, start, text.start, text.end);
+    }
+    return this.#used - start;
+  }
+
+  #putFolded(words: Iterable<string>): void {
     let isFirst = true;
     for (const word of words) {
       const isShort = word.length <= LONGEST_IN_PLACE;
-      makeRoom(isShort ? word.length * MOST_FOLDED_BYTES_A_UNIT + 1 : 1);
-      if (!isFirst) memory[used++] = SEPARATOR;
+      this.#makeRoom(isShort ? word.length * MOST_FOLDED_BYTES_A_UNIT + 1 : 1);
+      if (!isFirst) this.#memory[this.#used++] = SEPARATOR;
       isFirst = false;
-      const end = isShort ? foldInto(memory, used, word) : -1;
-      if (end === -1) putBytes(foldedBytes(word));
-      else used = end;
+      const end = isShort ? foldInto(this.#memory, this.#used, word) : -1;
+      if (end === -1) this.#putBytes(foldedBytes(word));
+      else this.#used = end;
     }
-    const length = used - start;
-    used = start;
-    return length;
   }
 
-  function putBytes(bytes: Uint8Array): void {
-    makeRoom(bytes.length);
-    memory.set(bytes, used);
-    used += bytes.length;
+  #putBytes(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length);
+    this.#memory.set(bytes, this.#used);
+    this.#used += bytes.length;
   }
 
-  return {
-    addRow(texts) {
-      const span: (number | null)[] = [used + 1];
-      for (const text of texts) {
-        const length = text === null ? null : put(text);
-        used += length ?? 0;
-        span.push(length);
-      }
-      spans.push(span);
-    },
-    take() {
-      const packed = { bytes: new Uint8Array(memory.buffer, 0, used), spans: JSON.stringify(spans) };
-      if (memory.length > memoryBytes && memory.length <= MOST_KEPT_BYTES) {
-        memoryBytes = memory.length;
-        spare.length = 0;
-      }
-      memory = Buffer.from(new ArrayBuffer(0));
-      used = 0;
-      spans = [];
-      return packed;
-    },
-    reuse(given) {
-      if (given.byteLength === memoryBytes) spare.push(given);
-    },
-  };
+  #makeRoom(bytes: number): void {
+    const wanted = this.#used + bytes;
+    if (wanted <= this.#memory.length) return;
+    const isUsual = wanted <= this.#memoryBytes;
+    const larger =
+      (isUsual ? this.#spare.pop() : undefined) ??
+      new ArrayBuffer(Math.max(wanted, this.#memory.length * 2, this.#memoryBytes));
+    const next = Buffer.from(larger);
+    this.#memory.copy(next, 0, 0, this.#used);
+    this.#memory = next;
+  }
 }
 
 /** A table of texts by row; `always`: columns that hold the same in every row. */
@@ -120,11 +117,11 @@ export interface TextTable {
   readonly always?: Readonly<Record<string, number>>;
 }
 
-/** Inserts packed texts in one statement: a blob is told apart by bytes, and becomes text without being looked at. */
+/** Inserts packed texts in one statement. A blob is cut by bytes, and becomes text without being decoded. */
 export function insertTexts(database: Database, into: TextTable, firstRowId: number, packed: PackedTexts): void {
   const { table, texts, always = {} } = into;
   const values = texts.map((_, index) => {
-    const before = texts.slice(0, index).map((_text, place) => ` + coalesce(value ->> ${place + 1}, 0)`);
+    const before = texts.slice(0, index).map((_text, column) => ` + coalesce(value ->> ${column + 1}, 0)`);
     return `CAST(substr(?, (value ->> 0)${before.join("")}, value ->> ${index + 1}) AS TEXT)`;
   });
   database.run(
