@@ -1,5 +1,6 @@
 // Names for ids that rows carry without a name: asked of the store once per id, as rows come into sight.
 import type { Row } from "../../../contract/methods/rows.ts";
+import { NO_NAMES } from "./slices/names.ts";
 import type { App } from "./app.ts";
 import { useApp } from "./use-app.ts";
 
@@ -13,7 +14,7 @@ export function learnIds(app: App, wanted: readonly string[]): void {
   const connectionId = app.store.getState().settings.currentConnectionId;
   if (app.work.names.connectionId !== connectionId) {
     app.work.names = { connectionId, requested: new Set() };
-    app.store.setState({ names: new Map() });
+    app.store.setState({ names: NO_NAMES });
   }
   const { requested } = app.work.names;
   const ids = [...new Set(wanted)].filter((id) => !requested.has(id));

@@ -5,4 +5,6 @@ export interface NamesSlice {
   readonly names: ReadonlyMap<string, string>;
 }
 
-export const NAMES: NamesSlice = { names: new Map() };
+export const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+export const NAMES: NamesSlice = { names: NO_NAMES };

@@ -16,6 +16,7 @@ import type { GridRow } from "../source/datasource.ts";
 import { registerGridModules } from "./modules.ts";
 import { followPageKey, isPageKey, ROW_PIXELS } from "../source/page-keys.ts";
 import { MoreRowView } from "./more-row.tsx";
+import { createGridContext } from "../source/grid-context.ts";
 import { gridTheme } from "../../../design/theme/grid-theme.ts";
 import { useEndReach } from "./use-end-reach.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
@@ -77,6 +78,7 @@ export function DataGrid<Data extends Row>(props: {
   const { kind, columns, newestFirst } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  const [context] = useState(createGridContext);
   const definitions: ColDef<GridRow>[] = useMemo(() => columnDefinitions(columns, newestFirst), [columns, newestFirst]);
   const reach = useEndReach(kind, api, frame);
   useGridView(kind, api, reach.end);
@@ -99,6 +101,7 @@ export function DataGrid<Data extends Row>(props: {
     <div ref={frame} className={classes.frame}>
       <AgGridReact<GridRow>
         {...FIXED_OPTIONS}
+        context={context}
         styleNonce={readStyleNonce()}
         columnDefs={definitions}
         fullWidthCellRenderer={() => <MoreRowView kind={kind} />}

@@ -4,7 +4,7 @@ import type { GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { ROW_PIXELS } from "../source/page-keys.ts";
-import { rowScrollOf } from "../source/tall-rows-module.ts";
+import { rowScrollOf } from "../source/grid-context.ts";
 import { useApp } from "../../../actions/base/use-app.ts";
 
 export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): void {

@@ -3,18 +3,9 @@ import type { GridApi } from "ag-grid-community";
 import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
 import { ROW_PIXELS } from "./page-keys.ts";
-import { rowScrollOf } from "./tall-rows-module.ts";
+import { gridContextOf, rowScrollOf } from "./grid-context.ts";
+import type { Anchor, PlacedAnchor } from "./grid-context.ts";
 import type { App } from "../../../actions/base/app.ts";
-
-/** A row, and the pixels from the top of the window down to it; negative for a row that is cut off. */
-export interface Anchor {
-  readonly rowId: number;
-  readonly belowTopPixels: number;
-}
-
-export interface PlacedAnchor extends Anchor {
-  readonly position: number;
-}
 
 /** The selected row if it is in sight, else the first whole row, with its position; null where no row is read yet. */
 export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): PlacedAnchor | null {
@@ -62,17 +53,15 @@ export async function moveTo(
   const top = Math.max(0, position * ROW_PIXELS - anchor.belowTopPixels);
   for (let frames = 0; frames < MOST_FRAMES && isWanted(); frames += 1) {
     scroll.moveTo(top);
-    moved.set(api, { anchor: { ...anchor, position }, top: scroll.top() });
+    gridContextOf(api).moved = { anchor: { ...anchor, position }, top: scroll.top() };
     const lastTop = Math.max(0, api.getDisplayedRowCount() * ROW_PIXELS - scroll.windowPixels());
     if (Math.abs(scroll.top() - Math.min(top, lastTop)) <= 1) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
 
-const moved = new WeakMap<GridApi<GridRow>, { readonly anchor: PlacedAnchor; readonly top: number }>();
-
 /** The anchor of the last move, while the window is still there. Its row may not be read yet. */
 export function lastAnchorOf(api: GridApi<GridRow>): PlacedAnchor | null {
-  const last = moved.get(api);
-  return last !== undefined && last.top === rowScrollOf(api).top() ? last.anchor : null;
+  const last = gridContextOf(api).moved;
+  return last !== null && last.top === rowScrollOf(api).top() ? last.anchor : null;
 }

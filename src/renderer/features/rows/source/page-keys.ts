@@ -1,7 +1,7 @@
 // Page Up, Page Down, Home and End in a grid of any height: the focus and the window move by the same rows.
 import type { GridApi } from "ag-grid-community";
 import type { GridRow } from "./datasource.ts";
-import { rowScrollOf } from "./tall-rows-module.ts";
+import { rowScrollOf } from "./grid-context.ts";
 
 export const ROW_PIXELS = 28;
 

@@ -1,6 +1,6 @@
 // Lets AG Grid scroll millions of rows pixel by pixel: takes the place of its service that stretches tall grids.
 import { BeanStub, InfiniteRowModelModule } from "ag-grid-community";
-import type { BeanCollection, GridApi, Module } from "ag-grid-community";
+import type { BeanCollection, Module } from "ag-grid-community";
 import {
   anchored,
   hasDrifted,
@@ -12,29 +12,13 @@ import {
   topOf,
 } from "../../../model/rows/tall-scroll.ts";
 import type { Extent, Place } from "../../../model/rows/tall-scroll.ts";
-
-/** Reads and moves the scroll position of one grid, in pixels of its rows. */
-export interface RowScroll {
-  readonly top: () => number;
-  readonly windowPixels: () => number;
-  /** Stops at the last row. */
-  readonly moveTo: (top: number) => void;
-}
+import type { GridContext } from "./grid-context.ts";
 
 /** AG Grid's names for the two elements that scroll: the viewport (wheel, keys, program) and the bar beside it. */
 type Leader = "Viewport" | "fakeVScrollComp";
 
 /** AG Grid's service that says how high the container of rows is and which pixel of the rows its top shows. */
 type HeightService = BeanCollection["rowContainerHeight"];
-
-const scrolls = new WeakMap<GridApi, RowScroll>();
-
-/** The scroll position of a grid. Throws for a grid that was made without the module. */
-export function rowScrollOf(api: GridApi): RowScroll {
-  const scroll = scrolls.get(api);
-  if (scroll === undefined) throw new Error("This grid has no TallRows module.");
-  return scroll;
-}
 
 /**
  * AG Grid draws rows at `rowTop - divStretchOffset` in a container of limited height. Its own service lets the offset grow
@@ -61,11 +45,13 @@ class TallRows extends BeanStub implements Pick<HeightService, keyof HeightServi
   wireBeans(beans: BeanCollection): void {
     // AG Grid has made its own service of this name too, and may have registered it last.
     Object.assign(beans, { rowContainerHeight: this });
-    scrolls.set(beans.gridApi, {
+    const context: GridContext = this.gos.get("context");
+    context.moved = null;
+    context.scroll = {
       top: () => this.#bar() + this.divStretchOffset,
       windowPixels: () => this.#extent().windowPixels,
       moveTo: (top) => this.#moveTo(top),
-    });
+    };
   }
 
   postConstruct(): void {
