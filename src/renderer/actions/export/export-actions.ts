@@ -8,7 +8,8 @@ import type {
 import type { Failure } from "../../../contract/failure.ts";
 import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { progressWords } from "../../model/export/export-words.ts";
+import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
+import { suggestName } from "../../model/export/suggest-name.ts";
 import { describe } from "../../design/words/describe.ts";
 import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
@@ -32,6 +33,31 @@ export async function startExport(
   await carryOut(app, name, (signal, onProgress) =>
     app.client.call("export.start", { from, plan, fileId }, { signal, onProgress }),
   );
+}
+
+/**
+ * Asks for a file and writes an export into it. `started` is called once there is room. Gives a sentence when there is too
+ * little, else null.
+ */
+export async function exportToChosenFile(
+  app: App,
+  from: ExportFrom,
+  plan: ExportPlan,
+  started: () => void,
+): Promise<string | null> {
+  try {
+    const chosen = await app.client.call("file.chooseSave", { suggestedName: suggestName(plan) });
+    if (chosen === null) return null;
+    const { fileId, name } = chosen;
+    const { estimatedBytes, freeBytes } = await app.client.call("export.preview", { from, plan, fileId });
+    const problem = tooLittleRoom(estimatedBytes, freeBytes);
+    if (problem !== null) return problem;
+    started();
+    void startExport(app, from, plan, fileId, name);
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+  return null;
 }
 
 /** Goes on with an export that did not come to its end. */

@@ -1,7 +1,7 @@
 // Saving queries under names, and opening saved and recent ones: the form is filled and the query runs.
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
-import type { SavedQuery } from "../../../contract/methods/saved-queries.ts";
+import type { SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { draftOf, resolveDraft } from "../../model/draft/draft.ts";
@@ -82,6 +82,11 @@ export async function deleteSaved(app: App, { savedId }: SavedQuery): Promise<Fa
   } catch (thrown) {
     return failureOf(thrown);
   }
+}
+
+/** All versions of a saved query, newest first. Rejects with Failed. */
+export function readVersions(app: App, savedId: number, signal: AbortSignal): Promise<readonly SavedVersion[]> {
+  return app.client.call("saved.versions", { savedId }, { signal });
 }
 
 /** Makes an older version the newest: a new version with its query, so that nothing is lost. Gives the failure, or null. */

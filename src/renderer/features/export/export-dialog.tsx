@@ -2,13 +2,12 @@
 import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { isRedacted } from "../../../contract/methods/export-methods.ts";
-import type { ExportFrom, ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { CALL_COLUMNS } from "../calls/columns.tsx";
 import { completeLayout } from "../../model/rows/layout.ts";
 import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
-import { startExport } from "../../actions/export/export-actions.ts";
+import { exportToChosenFile } from "../../actions/export/export-actions.ts";
 import { hasMore } from "../../model/rows/screen.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
 import { ContentTab } from "./content-tab.tsx";
@@ -21,21 +20,17 @@ import {
   withoutMapping,
 } from "../../model/export/export-draft.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
-import { tooLittleRoom } from "../../model/export/export-words.ts";
 import { PartsTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RedactionTab } from "./redaction-tab.tsx";
 import { RestChoice } from "./rest-choice.tsx";
-import { suggestName } from "../../model/export/suggest-name.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSources } from "./use-sources.ts";
 import type { SourceKey } from "./use-sources.ts";
 import classes from "./export.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { currentZone } from "../../actions/base/app.ts";
-import type { App } from "../../actions/base/app.ts";
-import { notifyFailure } from "../../actions/base/notices.ts";
 
 /** The plan of each screen's last export in this window, which the dialog begins with. */
 
@@ -65,7 +60,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
   async function write(): Promise<void> {
     if (source === undefined || plan === null) return;
     const from = canFetch && fetches ? { of: "walk" as const, viewId: source.from.viewId } : source.from;
-    const said = await begin(app, from, plan, () => {
+    const said = await exportToChosenFile(app, from, plan, () => {
       app.work.exportDrafts[kind] = withoutMapping(draft);
       onClose();
     });
@@ -131,21 +126,4 @@ export function ExportDialog({ fetch, onClose }: Props) {
 function useVisible(kind: QueryKind): readonly string[] {
   const layout = useApp((state) => state.settings.layouts[kind]);
   return visibleColumns(kind, completeLayout(kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS, layout));
-}
-
-/** Asks for a file and starts; `started` is called when there is room. Gives what there is too little of. */
-async function begin(app: App, from: ExportFrom, plan: ExportPlan, started: () => void): Promise<string | null> {
-  try {
-    const chosen = await app.client.call("file.chooseSave", { suggestedName: suggestName(plan) });
-    if (chosen === null) return null;
-    const { fileId, name } = chosen;
-    const { estimatedBytes, freeBytes } = await app.client.call("export.preview", { from, plan, fileId });
-    const said = tooLittleRoom(estimatedBytes, freeBytes);
-    if (said !== null) return said;
-    started();
-    void startExport(app, from, plan, fileId, name);
-  } catch (thrown) {
-    notifyFailure(app, thrown);
-  }
-  return null;
 }

@@ -6,7 +6,7 @@ import type { SavedQuery, SavedVersion } from "../../../../contract/methods/save
 import { writeQueryText } from "../../../../domain/query/query-text.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { CopyButton } from "../../pane/copy-button.tsx";
-import { openQuery, restoreVersion } from "../../../actions/query/saved-actions.ts";
+import { openQuery, readVersions, restoreVersion } from "../../../actions/query/saved-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
@@ -24,11 +24,9 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
 
   useEffect(() => {
     const controller = new AbortController();
-    app.client
-      .call("saved.versions", { savedId }, { signal: controller.signal })
-      .then(setVersions, (thrown: unknown) => {
-        if (!controller.signal.aborted) setProblem(describe(failureOf(thrown)).detail);
-      });
+    readVersions(app, savedId, controller.signal).then(setVersions, (thrown: unknown) => {
+      if (!controller.signal.aborted) setProblem(describe(failureOf(thrown)).detail);
+    });
     return () => controller.abort();
   }, [app, savedId, newest]);
 
