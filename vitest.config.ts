@@ -78,6 +78,7 @@ export default defineConfig({
     // Only a test that hangs reaches this, also on a machine that is busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubGlobals: true,
     restoreMocks: true,
   },

@@ -25,8 +25,11 @@ import { makeChosenFiles } from "../../src/main/system/dialogs.ts";
 import { makeFaultNotes } from "../../src/main/system/faults.ts";
 import { makeOfferedFiles } from "../../src/main/system/offered-files.ts";
 import type { OfferedFiles } from "../../src/main/system/offered-files.ts";
-import { createAppStore } from "../../src/renderer/actions/base/app.ts";
+import { createAppStore, updateScreen } from "../../src/renderer/actions/base/app.ts";
 import type { App, AppState } from "../../src/renderer/actions/base/app.ts";
+import { chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
+import { EMPTY_DRAFT } from "../../src/renderer/model/draft/draft.ts";
+import type { Draft } from "../../src/renderer/model/draft/draft.ts";
 import type { ScreenState } from "../../src/renderer/model/rows/screen.ts";
 import { start } from "../../src/renderer/app/start.ts";
 import { createSampleService } from "../../src/sample/index.ts";
@@ -43,6 +46,10 @@ export interface TestApp {
   readonly screen: (kind: QueryKind) => ScreenState;
   /** the rows that a screen's view holds now, in its order */
   readonly rows: (kind: QueryKind) => Promise<readonly Row[]>;
+  /** the ids of those rows: message ids or session ids */
+  readonly ids: (kind: QueryKind) => Promise<readonly string[]>;
+  /** Fills the form of a screen with these values and nothing else. */
+  readonly fill: (kind: QueryKind, values: Draft["values"]) => void;
   /** what the notices have said so far: title and text, a failure's or another's */
   readonly said: () => readonly string[];
   /** the built-in service, which also answers the connection of `addShop` */
@@ -96,6 +103,14 @@ export const SHOP: Connection = {
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const opened = openApp(options);
   await start(opened.app);
+  return opened;
+}
+
+/** The App at the connection "shop", where no query has run yet. */
+export async function startAtShop(options: TestAppOptions = {}): Promise<TestApp> {
+  const opened = await startApp(options);
+  const { id } = await opened.addShop();
+  await chooseConnection(opened.app, id);
   return opened;
 }
 
@@ -210,20 +225,22 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
   };
   onTestFinished(close);
   const screen = (kind: QueryKind): ScreenState => app.store.getState().screens[kind];
+  async function rows(kind: QueryKind): Promise<readonly Row[]> {
+    const { view } = screen(kind);
+    const found: Row[] = [];
+    while (view !== null && found.length < view.rowCount) {
+      const part = await readRows(client, { viewId: view.viewId, from: found.length, count: 1000 });
+      found.push(...part.rows);
+    }
+    return found;
+  }
   return {
     app,
     state: app.store.getState,
     screen,
-    async rows(kind) {
-      const { view } = screen(kind);
-      if (view === null || view.rowCount === 0) return [];
-      const rows: Row[] = [];
-      while (rows.length < view.rowCount) {
-        const part = await readRows(client, { viewId: view.viewId, from: rows.length, count: 1000 });
-        rows.push(...part.rows);
-      }
-      return rows;
-    },
+    rows,
+    ids: async (kind) => (await rows(kind)).map((row) => ("id" in row ? row.id : row.sessionId)),
+    fill: (kind, values) => updateScreen(app, kind, (state) => ({ ...state, draft: { ...EMPTY_DRAFT, values } })),
     said: () => said,
     sample,
     requests: service.requests,

@@ -1,34 +1,17 @@
 // Running queries, loading pages and trying again, against the real engine and the sample service.
 import { expect, test } from "vitest";
-import { startApp } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startAtShop } from "../../../../tests/fakes/app.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
-import type { Draft } from "../../model/draft/draft.ts";
 import { updateScreen } from "../base/app.ts";
 import { cancelScreen } from "../base/under-way.ts";
-import { chooseConnection } from "../connections/connection-actions.ts";
 import { loadMore, retry, runQuery, showStored } from "./query-actions.ts";
 
-/** The first query of a connection is a person's own; the sample's runs at the start. */
-async function startWithShop(): Promise<TestApp> {
-  const desk = await startApp();
-  const { id } = await desk.addShop();
-  await chooseConnection(desk.app, id);
-  return desk;
-}
-
-const withValues = (desk: TestApp, values: Draft["values"]): void =>
-  updateScreen(desk.app, "messages", (state) => ({ ...state, draft: { ...EMPTY_DRAFT, values } }));
-
-const idsOf = async (desk: TestApp): Promise<readonly unknown[]> =>
-  (await desk.rows("messages")).map((row) => ("id" in row ? row.id : null));
-
 test("a query shows the newest messages, and nothing is under way afterwards", async () => {
-  const desk = await startWithShop();
+  const desk = await startAtShop();
   expect(desk.screen("messages").result).toBeNull();
   await runQuery(desk.app, "messages");
   const { result, busy, failure, ranDraft } = desk.screen("messages");
-  const ids = await idsOf(desk);
+  const ids = await desk.ids("messages");
   expect(ids).toEqual(
     desk.sample.messages
       .slice(-ids.length)
@@ -45,7 +28,7 @@ test("a query shows the newest messages, and nothing is under way afterwards", a
 });
 
 test("while a query runs the status bar can cancel it, and the rows of the one before stay", async () => {
-  const desk = await startWithShop();
+  const desk = await startAtShop();
   await runQuery(desk.app, "messages");
   const before = desk.screen("messages").view;
   const { reached, release } = desk.holdService();
@@ -62,21 +45,21 @@ test("while a query runs the status bar can cancel it, and the rows of the one b
 });
 
 test("a new query stops the one under way, whose answer is not shown", async () => {
-  const desk = await startWithShop();
+  const desk = await startAtShop();
   const { reached, release } = desk.holdService();
   const first = runQuery(desk.app, "messages");
   await reached;
-  withValues(desk, { limit: "7" });
+  desk.fill("messages", { limit: "7" });
   const second = runQuery(desk.app, "messages");
   release();
   await Promise.all([first, second]);
   expect(desk.screen("messages").result?.query.params).toEqual({ limit: 7 });
-  expect(await idsOf(desk)).toHaveLength(7);
+  expect(await desk.ids("messages")).toHaveLength(7);
 });
 
 test("a draft with a problem shows the problem and sends nothing", async () => {
-  const desk = await startWithShop();
-  withValues(desk, { limit: "many" });
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "many" });
   await runQuery(desk.app, "messages");
   expect(desk.screen("messages").issues).toMatchObject([{ param: "limit" }]);
   expect(desk.requests.filter((request) => request.includes("many"))).toEqual([]);
@@ -84,7 +67,7 @@ test("a draft with a problem shows the problem and sends nothing", async () => {
 });
 
 test("a refused query keeps what was asked, and Retry runs it again", async () => {
-  const desk = await startWithShop();
+  const desk = await startAtShop();
   desk.failService(500);
   await runQuery(desk.app, "messages");
   expect(desk.screen("messages")).toMatchObject({
@@ -96,25 +79,25 @@ test("a refused query keeps what was asked, and Retry runs it again", async () =
   desk.failService(null);
   await retry(desk.app, "messages");
   expect(desk.screen("messages")).toMatchObject({ failure: null, refused: null });
-  expect(await idsOf(desk)).not.toEqual([]);
+  expect(await desk.ids("messages")).not.toEqual([]);
 });
 
 test("the next page comes below the rows that are there, until everything is loaded", async () => {
-  const desk = await startWithShop();
-  withValues(desk, { limit: "150" });
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "150" });
   await runQuery(desk.app, "messages");
-  const counts = [(await idsOf(desk)).length];
+  const counts = [(await desk.ids("messages")).length];
   for (let page = 0; page < 4; page += 1) {
     await loadMore(desk.app, "messages");
-    counts.push((await idsOf(desk)).length);
+    counts.push((await desk.ids("messages")).length);
   }
   expect(counts).toEqual([150, 300, 400, 400, 400]);
-  expect(await idsOf(desk)).toEqual(desk.sample.messages.toReversed().map(({ id }) => id));
+  expect(await desk.ids("messages")).toEqual(desk.sample.messages.toReversed().map(({ id }) => id));
 });
 
 test("a page that fails leaves the rows, and Retry loads that page", async () => {
-  const desk = await startWithShop();
-  withValues(desk, { limit: "100" });
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "100" });
   await runQuery(desk.app, "messages");
   desk.failService(500);
   await loadMore(desk.app, "messages");
@@ -125,7 +108,7 @@ test("a page that fails leaves the rows, and Retry loads that page", async () =>
 });
 
 test("nothing is heard of a query whose screen was left", async () => {
-  const desk = await startWithShop();
+  const desk = await startAtShop();
   const { reached, release } = desk.holdService();
   const running = runQuery(desk.app, "messages");
   await reached;
@@ -136,13 +119,13 @@ test("nothing is heard of a query whose screen was left", async () => {
 });
 
 test("a stored result is shown again without a request", async () => {
-  const desk = await startWithShop();
+  const desk = await startAtShop();
   await runQuery(desk.app, "messages");
   const { result } = desk.screen("messages");
-  const ids = await idsOf(desk);
+  const ids = await desk.ids("messages");
   const requests = desk.requests.length;
   updateScreen(desk.app, "messages", (state) => ({ ...state, view: null }));
   await showStored(desk.app, "messages", result?.resultId ?? 0);
-  expect(await idsOf(desk)).toEqual(ids);
+  expect(await desk.ids("messages")).toEqual(ids);
   expect(desk.requests).toHaveLength(requests);
 });

@@ -1,0 +1,111 @@
+// Searching loaded rows: hiding the others, going from hit to hit, and showing a found row among its neighbours.
+import { expect, test } from "vitest";
+import { startAtShop } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { wholeView } from "../rows/view-actions.ts";
+import { canShowInContext, goToHit, searchFor, setSearchMode, showInContext } from "./find-actions.ts";
+import { runQuery } from "./query-actions.ts";
+import { selectRow } from "./record-actions.ts";
+
+/** A text that some messages hold and others do not, and the ids of those that hold it, in the view's order. */
+async function startWithHits(): Promise<{
+  readonly desk: TestApp;
+  readonly text: string;
+  readonly hits: readonly string[];
+}> {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "400" });
+  await runQuery(desk.app, "messages");
+  const text = "please";
+  await searchFor(desk.app, "messages", text);
+  await wholeView(desk.app, "messages");
+  const hits = await desk.ids("messages");
+  expect(hits.length).toBeGreaterThan(2);
+  expect(hits.length).toBeLessThan(400);
+  await searchFor(desk.app, "messages", "");
+  await wholeView(desk.app, "messages");
+  return { desk, text, hits };
+}
+
+/** The id of the selected row. */
+async function selectedId(desk: TestApp): Promise<string | undefined> {
+  const rowId = desk.screen("messages").selection?.rowId;
+  const ids = await desk.ids("messages");
+  return ids[(await desk.rows("messages")).findIndex((row) => row.rowId === rowId)];
+}
+
+test("a search hides the rows that do not hold the text", async () => {
+  const { desk, text, hits } = await startWithHits();
+  expect(await desk.ids("messages")).toHaveLength(400);
+  await searchFor(desk.app, "messages", text);
+  await wholeView(desk.app, "messages");
+  expect(desk.screen("messages").search).toBe(text);
+  expect(await desk.ids("messages")).toEqual(hits);
+});
+
+test("finding keeps all rows and selects hit after hit, around the end", async () => {
+  const { desk, text, hits } = await startWithHits();
+  await setSearchMode(desk.app, "messages", "find");
+  await searchFor(desk.app, "messages", text);
+  expect(desk.screen("messages").finding).toEqual({ text, hitCount: hits.length, hitIndex: 0 });
+  expect(desk.screen("messages").view?.rowCount).toBe(400);
+  expect(await selectedId(desk)).toBe(hits[0]);
+  await Promise.all([goToHit(desk.app, "messages", "next"), goToHit(desk.app, "messages", "next")]);
+  expect(await selectedId(desk)).toBe(hits[2]);
+  expect(desk.screen("messages").finding.hitIndex).toBe(2);
+  for (const _ of [1, 2, 3]) await goToHit(desk.app, "messages", "previous");
+  expect(await selectedId(desk)).toBe(hits.at(-1));
+  expect(desk.screen("messages").reveal).toMatchObject({ takesFocus: false });
+});
+
+test("steps for a text that was replaced are not taken", async () => {
+  const { desk, text } = await startWithHits();
+  await setSearchMode(desk.app, "messages", "find");
+  const first = searchFor(desk.app, "messages", text);
+  const second = searchFor(desk.app, "messages", "no message holds this");
+  await Promise.all([first, second]);
+  expect(desk.screen("messages").finding).toEqual({ text: "no message holds this", hitCount: 0, hitIndex: null });
+  await searchFor(desk.app, "messages", "");
+  expect(desk.screen("messages").finding).toEqual({ text: "", hitCount: null, hitIndex: null });
+});
+
+test("another way of searching takes the text along", async () => {
+  const { desk, text, hits } = await startWithHits();
+  await searchFor(desk.app, "messages", text);
+  await setSearchMode(desk.app, "messages", "filter");
+  await setSearchMode(desk.app, "messages", "find");
+  expect(desk.screen("messages")).toMatchObject({ search: "", searchMode: "find", finding: { text, hitIndex: 0 } });
+  await setSearchMode(desk.app, "messages", "filter");
+  await wholeView(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ search: text, searchMode: "filter", finding: { text: "" } });
+  expect(await desk.ids("messages")).toEqual(hits);
+});
+
+test("a found row is shown among all rows, and the search goes on marking", async () => {
+  const { desk, text, hits } = await startWithHits();
+  await searchFor(desk.app, "messages", text);
+  await wholeView(desk.app, "messages");
+  expect(canShowInContext(desk.screen("messages"))).toBe(false);
+  const found = (await desk.rows("messages"))[2];
+  if (found === undefined) throw new Error("there are too few hits");
+  selectRow(desk.app, "messages", found, false);
+  expect(canShowInContext(desk.screen("messages"))).toBe(true);
+  await showInContext(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ search: "", searchMode: "find", view: { rowCount: 400 } });
+  expect(desk.screen("messages").finding).toEqual({ text, hitCount: hits.length, hitIndex: 2 });
+  expect(await selectedId(desk)).toBe(hits[2]);
+});
+
+test("without a selected row there is nothing to show in context", async () => {
+  const { desk } = await startWithHits();
+  await showInContext(desk.app, "messages");
+  expect(desk.said().at(-1)).toMatch(/^Nothing to show in context/u);
+});
+
+test("a search that the engine cannot answer shows the failure", async () => {
+  const { desk, text } = await startWithHits();
+  await setSearchMode(desk.app, "messages", "find");
+  desk.failMethod("view.hit", { kind: "bug", message: "played by the test" });
+  await searchFor(desk.app, "messages", text);
+  expect(desk.screen("messages")).toMatchObject({ failure: { kind: "bug" }, failedDuring: "view" });
+});

@@ -1,0 +1,83 @@
+// Narrowing loaded rows by values and tests, and asking the service for a value instead.
+import { expect, test } from "vitest";
+import { startAtShop } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { meaningOf } from "../../model/rows/cell-values.ts";
+import type { CellMeaning } from "../../model/rows/cell-values.ts";
+import { askService, narrow, narrowByTest, questionsOf, widen, widenByTest } from "./local-filter-actions.ts";
+import { runQuery } from "./query-actions.ts";
+
+async function startWithRows(): Promise<{ readonly desk: TestApp; readonly sender: CellMeaning }> {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "100" });
+  await runQuery(desk.app, "messages");
+  const [row] = await desk.rows("messages");
+  const sender = row === undefined ? null : meaningOf(row, "senderName", "UTC");
+  if (sender === null) throw new Error("there is no sender");
+  return { desk, sender };
+}
+
+const senders = async (desk: TestApp): Promise<ReadonlySet<unknown>> =>
+  new Set((await desk.rows("messages")).map((row) => ("sender" in row ? row.sender : null)));
+
+test("a value narrows the loaded rows, and taking it away shows them all again", async () => {
+  const { desk, sender } = await startWithRows();
+  const [value] = sender.values;
+  if (value === undefined) throw new Error("there is no value");
+  const requests = desk.requests.length;
+  narrow(desk.app, "messages", value);
+  await expect.poll(() => desk.screen("messages").localValues).toEqual([value]);
+  expect(await senders(desk)).toEqual(new Set([value.value]));
+  widen(desk.app, "messages", value);
+  await expect.poll(() => desk.screen("messages").view?.rowCount).toBe(100);
+  expect(desk.requests).toHaveLength(requests);
+});
+
+test("a text narrows by one column, and everything is taken away at once", async () => {
+  const { desk, sender } = await startWithRows();
+  const test = { test: "contains", column: "text", text: "a", excluded: false } as const;
+  const local = { test, words: "Text contains a" };
+  narrowByTest(desk.app, "messages", local);
+  await expect.poll(() => desk.screen("messages").localTests).toEqual([local]);
+  const narrowed = desk.screen("messages").view?.rowCount ?? 0;
+  expect(narrowed).toBeGreaterThan(0);
+  expect(narrowed).toBeLessThan(100);
+  widenByTest(desk.app, "messages", local);
+  await expect.poll(() => desk.screen("messages").localTests).toEqual([]);
+  narrowByTest(desk.app, "messages", local);
+  await expect.poll(() => desk.screen("messages").localTests).toEqual([local]);
+  for (const value of sender.values) narrow(desk.app, "messages", value);
+  await expect.poll(() => desk.screen("messages").localValues).toHaveLength(1);
+  widen(desk.app, "messages", null);
+  await expect.poll(() => desk.screen("messages")).toMatchObject({ localValues: [], localTests: [] });
+});
+
+test("the service is asked for a value in the place of narrowing by it", async () => {
+  const { desk, sender } = await startWithRows();
+  const [value] = sender.values;
+  if (value === undefined) throw new Error("there is no value");
+  narrow(desk.app, "messages", value);
+  await expect.poll(() => desk.screen("messages").localValues).toHaveLength(1);
+  const questions = questionsOf("messages", [value]);
+  expect(questions.map(({ param }) => param)).toEqual(["sender"]);
+  await askService(desk.app, "messages", questions);
+  expect(desk.screen("messages")).toMatchObject({
+    localValues: [],
+    result: { query: { params: { sender: value.value, limit: 100 } } },
+  });
+  expect(await senders(desk)).toEqual(new Set([value.value]));
+});
+
+test("values that the question does not ask for go on narrowing", async () => {
+  const { desk, sender } = await startWithRows();
+  const [row] = await desk.rows("messages");
+  const type = row === undefined ? undefined : meaningOf(row, "type", "UTC")?.values[0];
+  const [value] = sender.values;
+  if (value === undefined || type === undefined) throw new Error("there is no value");
+  narrow(desk.app, "messages", value);
+  await expect.poll(() => desk.screen("messages").localValues).toHaveLength(1);
+  narrow(desk.app, "messages", type);
+  await expect.poll(() => desk.screen("messages").localValues).toHaveLength(2);
+  await askService(desk.app, "messages", questionsOf("messages", [value]));
+  expect(desk.screen("messages").localValues).toEqual([type]);
+});

@@ -1,0 +1,83 @@
+// Moving about: screens, the selected row, the pane, and calls that are opened by their session.
+import { expect, test } from "vitest";
+import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
+import { linesOf } from "../../../../tests/fakes/read-whole-file.ts";
+import { chooseAndOpen } from "../files/file-actions.ts";
+import { toggleStatistics } from "../rows/statistics-actions.ts";
+import {
+  closePane,
+  openCall,
+  openPane,
+  runFirstOnSample,
+  selectRow,
+  setPaneTab,
+  showScreen,
+  turnTo,
+} from "./record-actions.ts";
+
+test("the sample's calls are listed when their screen is first shown, once", async () => {
+  const desk = await startApp();
+  expect(desk.screen("calls").result).toBeNull();
+  showScreen(desk.app, "calls");
+  expect(desk.state()).toMatchObject({ screen: "calls", filesShown: false, visited: { messages: true, calls: true } });
+  await expect.poll(() => desk.screen("calls").view?.rowCount ?? 0).toBeGreaterThan(0);
+  const requests = desk.requests.length;
+  runFirstOnSample(desk.app, "calls");
+  showScreen(desk.app, "calls");
+  expect(desk.requests).toHaveLength(requests);
+});
+
+test("a connection's screen is shown as it is, without a request", async () => {
+  const desk = await startAtShop();
+  const requests = desk.requests.length;
+  showScreen(desk.app, "calls");
+  turnTo(desk.app, "messages");
+  expect(desk.state().screen).toBe("messages");
+  expect(desk.requests).toHaveLength(requests);
+});
+
+test("selecting a row opens the pane only when asked to, and closes the statistics then", async () => {
+  const desk = await startApp();
+  await expect.poll(() => desk.screen("messages").view?.rowCount ?? 0).toBeGreaterThan(0);
+  const [row] = await desk.rows("messages");
+  if (row === undefined) throw new Error("there are no rows");
+  closePane(desk.app, "messages");
+  toggleStatistics(desk.app);
+  selectRow(desk.app, "messages", row, false);
+  expect(desk.screen("messages")).toMatchObject({ selection: { rowId: row.rowId }, paneOpen: false });
+  expect(desk.state().statisticsOpen).toBe(true);
+  selectRow(desk.app, "messages", row, true);
+  expect(desk.screen("messages").paneOpen).toBe(true);
+  expect(desk.state().statisticsOpen).toBe(false);
+  closePane(desk.app, "messages");
+  toggleStatistics(desk.app);
+  setPaneTab(desk.app, "messages", "raw");
+  openPane(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ paneOpen: true, paneTab: "raw" });
+  expect(desk.state().statisticsOpen).toBe(false);
+});
+
+test("a call is opened by its session, whether or not it is loaded", async () => {
+  const desk = await startAtShop();
+  openCall(desk.app, "a session that no list has loaded");
+  expect(desk.state().screen).toBe("calls");
+  expect(desk.screen("calls")).toMatchObject({
+    selection: { rowId: null, sessionId: "a session that no list has loaded" },
+    paneOpen: true,
+  });
+});
+
+test("over a file a call is opened by its row, and a call that is not in the file is reported", async () => {
+  const desk = await startApp();
+  desk.dialogs.open = [desk.file("calls.ndjson", linesOf(desk.sample.calls))];
+  await chooseAndOpen(desk.app, "files");
+  await expect.poll(() => desk.state().opened[0]?.state).toBe("complete");
+  await expect.poll(() => desk.screen("calls").view?.rowCount).toBe(250);
+  const requests = desk.requests.length;
+  const wanted = (await desk.rows("calls"))[17];
+  openCall(desk.app, wanted?.sessionId ?? "");
+  await expect.poll(() => desk.screen("calls").selection?.rowId).toBe(wanted?.rowId);
+  openCall(desk.app, "not in the file");
+  await expect.poll(() => desk.said().at(-1)).toBe("The file does not hold this call: not in the file");
+  expect(desk.requests).toHaveLength(requests);
+});

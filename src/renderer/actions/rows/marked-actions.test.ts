@@ -1,0 +1,101 @@
+// Marking rows and copying them.
+import { afterEach, expect, test, vi } from "vitest";
+import { startAtShop } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { runQuery } from "../query/query-actions.ts";
+import { selectRow } from "../query/record-actions.ts";
+import {
+  clearMarks,
+  copiedRows,
+  copyRows,
+  markAll,
+  markRange,
+  tellShownColumns,
+  toggleMark,
+} from "./marked-actions.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+async function startWithRows(): Promise<{ readonly desk: TestApp; readonly rowIds: readonly number[] }> {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "20" });
+  await runQuery(desk.app, "messages");
+  return { desk, rowIds: (await desk.rows("messages")).map(({ rowId }) => rowId) };
+}
+
+/** Node has no clipboard. */
+function playClipboard(writeText: (text: string) => Promise<void>): void {
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+}
+
+const marked = (desk: TestApp): readonly number[] => desk.screen("messages").marked;
+
+test("the first mark adds to the selected row, and a second press takes it away", async () => {
+  const { desk, rowIds } = await startWithRows();
+  const [first] = await desk.rows("messages");
+  if (first === undefined) throw new Error("there are no rows");
+  selectRow(desk.app, "messages", first, false);
+  toggleMark(desk.app, "messages", rowIds[3] ?? 0);
+  expect(marked(desk)).toEqual([rowIds[0], rowIds[3]]);
+  toggleMark(desk.app, "messages", rowIds[0] ?? 0);
+  expect(marked(desk)).toEqual([rowIds[3]]);
+  clearMarks(desk.app, "messages");
+  expect(marked(desk)).toEqual([]);
+  expect(copiedRows(desk.app, "messages")).toEqual([rowIds[0]]);
+});
+
+test("a range is marked in the view's order, whichever end comes first", async () => {
+  const { desk, rowIds } = await startWithRows();
+  await markRange(desk.app, "messages", 7, 4);
+  expect(marked(desk)).toEqual(rowIds.slice(4, 8));
+  await markRange(desk.app, "messages", 18, 500);
+  expect(marked(desk)).toEqual(rowIds.slice(18));
+  await markAll(desk.app, "messages");
+  expect(marked(desk)).toEqual(rowIds);
+});
+
+test("the latest of several ranges counts", async () => {
+  const { desk, rowIds } = await startWithRows();
+  await Promise.all([markRange(desk.app, "messages", 0, 15), markRange(desk.app, "messages", 0, 1)]);
+  expect(marked(desk)).toEqual(rowIds.slice(0, 2));
+});
+
+test("marked rows are copied with the columns that the grid shows", async () => {
+  const { desk } = await startWithRows();
+  const copied: string[] = [];
+  playClipboard(async (text) => void copied.push(text));
+  tellShownColumns(desk.app, "messages", () => ["id"]);
+  await markRange(desk.app, "messages", 0, 2);
+  await copyRows(desk.app, "messages", "csv");
+  const ids = (await desk.ids("messages")).slice(0, 3);
+  expect(copied[0]?.trim().split(/\r?\n/u).slice(1)).toEqual(ids);
+  expect(desk.said().at(-1)).toMatch(/^3 rows as CSV copied: /u);
+});
+
+test("rows that are named are copied in place of the marked ones", async () => {
+  const { desk, rowIds } = await startWithRows();
+  const copied: string[] = [];
+  playClipboard(async (text) => void copied.push(text));
+  await copyRows(desk.app, "messages", "json", [rowIds[5] ?? 0]);
+  expect(copied[0]).toContain((await desk.ids("messages"))[5]);
+});
+
+test("a clipboard that fails is reported, and so is having nothing to copy", async () => {
+  const { desk } = await startWithRows();
+  await copyRows(desk.app, "messages", "csv");
+  expect(desk.said().at(-1)).toMatch(/^Nothing to copy/u);
+  playClipboard(() => Promise.reject(new Error("played by the test")));
+  await markAll(desk.app, "messages");
+  await copyRows(desk.app, "messages", "csv");
+  expect(desk.said().at(-1)).toMatch(/^Not copied/u);
+});
+
+test("rows that the engine cannot copy or mark are reported", async () => {
+  const { desk } = await startWithRows();
+  await markAll(desk.app, "messages");
+  desk.failMethod("copy.rows", { kind: "bug", message: "played by the test" });
+  await copyRows(desk.app, "messages", "csv");
+  desk.failMethod("view.rowIds", { kind: "bug", message: "played by the test" });
+  await markRange(desk.app, "messages", 0, 1);
+  expect(desk.state().notices.filter(({ isFailure }) => isFailure)).toHaveLength(2);
+});

@@ -1,0 +1,180 @@
+// Loading page after page: to the end, paused, failed, left with the connection and after a restart.
+import { expect, test } from "vitest";
+import { openApp, startApp, startAtShop } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
+import { start } from "../../app/start.ts";
+import { chooseConnection } from "../connections/connection-actions.ts";
+import { retry, runQuery } from "../query/query-actions.ts";
+import { cancelWalk, goOnWithWalks, loadAll, loadOther, pauseOrResume, pauseWalk, resumeWalk } from "./walk-actions.ts";
+
+/** A query of which the first 50 messages are loaded. */
+async function startWithFirstPage(): Promise<TestApp> {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "50" });
+  await runQuery(desk.app, "messages");
+  return desk;
+}
+
+const allIds = (desk: TestApp): readonly string[] => desk.sample.messages.toReversed().map(({ id }) => id);
+const walkOf = (desk: TestApp) => desk.state().walks.messages;
+
+/** Begins to load everything and stops the service at the next page. */
+async function holdWalk(desk: TestApp): Promise<{ readonly walk: Promise<void>; readonly release: () => void }> {
+  const { reached, release } = desk.holdService();
+  const walk = loadAll(desk.app, "messages");
+  await reached;
+  return { walk, release };
+}
+
+test("a walk loads every message and leaves nothing under way", async () => {
+  const desk = await startWithFirstPage();
+  await loadAll(desk.app, "messages");
+  expect(await desk.ids("messages")).toEqual(allIds(desk));
+  expect(walkOf(desk)).toBeNull();
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null });
+});
+
+test("a walk that runs shows its direction, its rows before and its progress", async () => {
+  const desk = await startWithFirstPage();
+  const { walk, release } = await holdWalk(desk);
+  expect(walkOf(desk)).toMatchObject({ phase: "running", direction: "prepend", rowsBefore: 50, progress: null });
+  expect(desk.screen("messages").busy).toBe("all");
+  const progress: number[] = [];
+  desk.app.store.subscribe(({ walks: { messages } }) => {
+    if (messages?.phase === "running") progress.push(messages.progress?.rows ?? 0);
+  });
+  release();
+  await walk;
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  expect(Math.max(...progress)).toBeGreaterThanOrEqual(50);
+});
+
+test("nothing is loaded while something else is, nor where nothing more is", async () => {
+  const desk = await startWithFirstPage();
+  const { walk, release } = await holdWalk(desk);
+  const requests = desk.requests.length;
+  await loadAll(desk.app, "messages");
+  expect(desk.requests).toHaveLength(requests);
+  release();
+  await walk;
+  const atEnd = desk.requests.length;
+  await loadAll(desk.app, "messages");
+  expect(desk.requests).toHaveLength(atEnd);
+});
+
+test("a walk that a person pauses keeps its rows and goes on to the end", async () => {
+  const desk = await startWithFirstPage();
+  const { walk, release } = await holdWalk(desk);
+  pauseWalk(desk.app, "messages");
+  await walk;
+  release();
+  expect(walkOf(desk)).toMatchObject({ phase: "paused", direction: "prepend" });
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, view: { rowCount: 50 } });
+  await resumeWalk(desk.app, "messages");
+  expect(await desk.ids("messages")).toEqual(allIds(desk));
+});
+
+test("one command pauses a walk that runs and resumes one that is paused", async () => {
+  const desk = await startWithFirstPage();
+  pauseOrResume(desk.app, "messages");
+  expect(walkOf(desk)).toBeNull();
+  const { walk, release } = await holdWalk(desk);
+  pauseOrResume(desk.app, "messages");
+  await walk;
+  release();
+  expect(walkOf(desk)?.phase).toBe("paused");
+  pauseOrResume(desk.app, "messages");
+  await expect.poll(() => walkOf(desk)).toBeNull();
+  expect(await desk.ids("messages")).toEqual(allIds(desk));
+});
+
+test("a walk that a person cancels is gone, running or paused, and its rows stay", async () => {
+  const desk = await startWithFirstPage();
+  const running = await holdWalk(desk);
+  cancelWalk(desk.app, "messages");
+  await running.walk;
+  running.release();
+  expect(walkOf(desk)).toBeNull();
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, view: { rowCount: 50 } });
+  const paused = await holdWalk(desk);
+  pauseWalk(desk.app, "messages");
+  await paused.walk;
+  paused.release();
+  cancelWalk(desk.app, "messages");
+  expect(walkOf(desk)).toBeNull();
+});
+
+test("a walk that fails keeps its rows, and Retry goes on behind them", async () => {
+  const desk = await startWithFirstPage();
+  desk.failService(500);
+  await loadAll(desk.app, "messages");
+  expect(walkOf(desk)).toMatchObject({ phase: "failed", direction: "prepend" });
+  expect(desk.screen("messages")).toMatchObject({
+    busy: null,
+    failure: { kind: "api" },
+    failedDuring: "all",
+    view: { rowCount: 50 },
+  });
+  desk.failService(null);
+  await retry(desk.app, "messages");
+  expect(await desk.ids("messages")).toEqual(allIds(desk));
+});
+
+test("a page the other way that brings nothing says so", async () => {
+  const desk = await startWithFirstPage();
+  await loadOther(desk.app, "messages");
+  expect(desk.said()).toContain("No newer messages: The service had none when it was asked.");
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, view: { rowCount: 50 } });
+});
+
+test("a page the other way that fails can be tried again", async () => {
+  const desk = await startWithFirstPage();
+  desk.failService(500);
+  await loadOther(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failedDuring: "other" });
+  desk.failService(null);
+  await retry(desk.app, "messages");
+  expect(desk.screen("messages").failure).toBeNull();
+});
+
+test("a walk goes on when its connection is chosen again", async () => {
+  const desk = await startWithFirstPage();
+  const { walk, release } = await holdWalk(desk);
+  await chooseConnection(desk.app, SAMPLE_CONNECTION_ID);
+  await walk;
+  release();
+  expect(walkOf(desk)).toBeNull();
+  await chooseConnection(desk.app, "shop");
+  expect(desk.said().filter((said) => said.startsWith("Loading goes on: Another connection"))).toHaveLength(1);
+  await expect.poll(() => desk.screen("messages").view?.rowCount).toBe(400);
+  expect(await desk.ids("messages")).toEqual(allIds(desk));
+});
+
+test("a walk goes on after the program was closed", async () => {
+  const desk = await startWithFirstPage();
+  const { walk } = await holdWalk(desk);
+  void walk;
+  await desk.close();
+  const again = await startApp({ folder: desk.folder });
+  await expect.poll(() => again.screen("messages").view?.rowCount).toBe(400);
+  expect(again.said().filter((said) => said.startsWith("Loading goes on: Switchboard closed"))).toHaveLength(1);
+  expect(await again.ids("messages")).toEqual(allIds(again));
+});
+
+test("a walk whose connection has lost its key waits for one", async () => {
+  const desk = await startWithFirstPage();
+  const { walk } = await holdWalk(desk);
+  void walk;
+  await desk.close();
+  const again = openApp({ folder: desk.folder });
+  await again.app.client.call("key.clear", { connectionId: "shop" });
+  await start(again.app);
+  await expect.poll(() => again.state().walks.messages?.phase).toBe("keyless");
+  expect(again.requests).toEqual([]);
+  const status = await again.app.client.call("key.set", { connectionId: "shop", key: again.sample.key });
+  again.app.store.setState({ keyStatuses: { shop: status } });
+  goOnWithWalks(again.app);
+  await expect.poll(() => again.screen("messages").view?.rowCount).toBe(400);
+  await expect.poll(() => again.state().walks.messages).toBeNull();
+});
