@@ -1,30 +1,30 @@
-// What the window is told without asking. Events carry facts; the window then asks.
+// Events that main sends to the window. They carry facts; the window then asks for details.
 import { z } from "zod";
 
 export const events = {
-  /** the engine went away and is back; every view must be opened again */
+  /** the engine was restarted; every view must be opened again */
   "engine.restarted": z.object({}),
   /** connections, keys or settings were changed */
   "connections.changed": z.object({}),
-  /** the settings file could not be read; it was kept under this name and the program started with new settings */
+  /** the settings file could not be read; it was renamed to this name, and the program started with new settings */
   "settings.setAside": z.object({ fileName: z.string() }),
-  /** the store was damaged; it was kept under this name and a new one was begun */
+  /** the store was damaged; it was renamed to this name, and a new one was created */
   "store.setAside": z.object({ fileName: z.string() }),
-  /** the store cannot be written, and was opened for reading only; what is stored can be searched and exported */
+  /** the store is read-only; stored data can be searched and exported */
   "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
   /**
-   * how far the search index of a store is: rows that are in it, of all; null when it has caught up. Source 0 is the live
-   * store, every opened file has its own. Searches answer all the while, slower.
+   * the progress of a store's search index: indexed rows and all rows; null when it is complete. Source 0 is the live
+   * store; every opened file has its own. Searches work meanwhile, but slower.
    */
   "search.indexing": z.object({
     source: z.number().int(),
     progress: z.object({ indexedRows: z.number(), totalRows: z.number() }).nullable(),
   }),
-  /** a link was opened outside; `link.take` gives it */
+  /** a link was opened outside; `link.take` returns it */
   "link.opened": z.object({}),
-  /** something was opened or forgotten, or the state of its import changed; `opened.list` tells */
+  /** something was opened or closed, or an import changed its state; `opened.list` returns the list */
   "opened.changed": z.object({}),
-  /** files came without a dialog, dropped or as an argument; `file.takeOffered` gives them */
+  /** files arrived without a dialog, dropped or as an argument; `file.takeOffered` returns them */
   "files.offered": z.object({}),
   /** a menu item was chosen */
   "menu.chosen": z.object({
@@ -52,7 +52,7 @@ export type EventMessage = {
   readonly [Name in EventName]: { readonly event: Name; readonly facts: EventFacts<Name> };
 }[EventName];
 
-/** The event in a raw value, or null for what is none. */
+/** Reads an event; null for any other value. */
 export function readEvent(value: unknown): EventMessage | null {
   if (typeof value !== "object" || value === null || !("event" in value) || !("facts" in value)) return null;
   const name = value.event;

@@ -1,7 +1,7 @@
-// Every way in which something can fail, as plain data that crosses every process boundary unchanged.
+// Every kind of failure, as plain data that crosses every process boundary unchanged.
 import { z } from "zod";
 
-/** Which of a connection's two roots was asked. */
+/** Which of a connection's two roots the request went to. */
 export const root = z.enum(["chat", "calls"]);
 export type Root = z.infer<typeof root>;
 
@@ -22,27 +22,27 @@ export type NetworkCause = z.infer<typeof networkCause>;
 export const failure = z.discriminatedUnion("kind", [
   /** the service answered with its error body; `message` is scrubbed */
   z.object({ kind: z.literal("api"), status: z.number(), code: z.string(), message: z.string() }),
-  /** the key is missing, unknown or not allowed to list: AUTH_ERR_…; never retried */
+  /** the key is missing, unknown or not allowed to list (AUTH_ERR_…); never retried */
   z.object({
     kind: z.literal("auth"),
     status: z.number().nullable(),
     code: z.string(),
-    /** what the answer said besides, scrubbed; absent where the code is one of the service's own */
+    /** further text of the answer, scrubbed; absent if the code is one of the service's own */
     message: z.string().optional(),
   }),
   z.object({ kind: z.literal("network"), cause: networkCause, host: z.string() }),
-  /** seconds to wait, when the service said so */
+  /** seconds to wait, if the service said so */
   z.object({ kind: z.literal("rateLimited"), retryAfterSeconds: z.number().nullable() }),
-  /** an answer that is not the service's JSON; `where` says what was wrong with it */
+  /** an answer that is not the service's JSON; `where` describes the problem */
   z.object({ kind: z.literal("unexpectedBody"), status: z.number(), where: z.string(), host: z.string() }),
-  /** Get call was answered with another call than the one asked for; nothing of the answer is kept */
+  /** Get call returned a different call; nothing of the answer is kept */
   z.object({ kind: z.literal("otherCall"), sessionId: z.string() }),
   z.object({
     kind: z.literal("badFile"),
     line: z.number().nullable(),
     byte: z.number().nullable(),
     why: z.string(),
-    /** true when all of the content was read, and the file says of itself that it is damaged */
+    /** true if the whole content was read, and the file reports its own damage */
     isReadToEnd: z.boolean().optional(),
   }),
   z.object({
@@ -53,17 +53,21 @@ export const failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("secret"), cause: z.enum(["none", "unavailable"]) }),
   z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal("cancelled") }),
-  /** the engine went away while it worked, or was ended because it was silent for too long; it restarts by itself */
+  /**
+   * the engine stopped during the request, or was ended because it was silent for too long; it restarts automatically
+   */
   z.object({ kind: z.literal("interrupted"), why: z.literal("silent").optional() }),
   z.object({ kind: z.literal("bug"), message: z.string() }),
 ]);
 export type Failure = Readonly<z.infer<typeof failure>>;
 
-/** A Failure that travels as an exception inside one process; `dispatch` turns it back into data. */
+/** A Failure as an exception inside one process; `dispatch` turns it back into data. */
 export class Failed extends Error {
   override readonly name = "Failed";
   readonly failure: Failure;
-  /** path and parameters of the request that failed, without host and key; null for what was no request, or not sent */
+  /**
+   * path and parameters of the failed request, without host and key; null if there was no request or it was not sent
+   */
   readonly request: string | null;
 
   constructor(data: Failure, request: string | null = null) {
@@ -73,7 +77,7 @@ export class Failed extends Error {
   }
 }
 
-/** The failure inside whatever was thrown; an unknown exception is a bug, named by its message. */
+/** The failure inside a thrown value. An unknown exception is a bug, named by its message. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failed) return thrown.failure;
   if (thrown instanceof Error && thrown.name === "AbortError") return { kind: "cancelled" };

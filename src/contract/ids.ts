@@ -1,4 +1,4 @@
-// The ids that methods take, and the answer of those that have nothing to say.
+// The ids that methods take, and the empty answer of methods that return nothing.
 import { z } from "zod";
 
 export const nothing = z.object({});

@@ -1,4 +1,4 @@
-// What the window sees of a ledger's lines: one for each request, and the records that could not be read.
+// Ledger lines as the window sees them: one per request, and the unreadable records.
 import { z } from "zod";
 import { contradiction } from "../domain/report/contradiction.ts";
 import { endReason } from "../domain/report/ledger.ts";
@@ -9,16 +9,16 @@ export const rateLimit = z.object({
   /** requests allowed in the window */
   limit: z.number().nullable(),
   remaining: z.number().nullable(),
-  /** seconds until the window begins anew, counted from the answer */
+  /** seconds until the window restarts, counted from the answer */
   resetSeconds: z.number().nullable(),
 });
 export type RateLimit = z.infer<typeof rateLimit>;
 
-/** One request of a result: a page, or a failure. */
+/** One request of a result: a page or a failure. */
 export const ledgerLine = z.object({
   pageId: z.number().int(),
   direction: direction.nullable(),
-  /** path and parameters, without host and key; null for a failed request that was noted before requests were kept */
+  /** path and parameters, without host and key; null for a failed request from before requests were recorded */
   request: z.string().nullable(),
   requestedAtMs: z.number(),
   tookMs: z.number().nullable(),
@@ -30,9 +30,9 @@ export const ledgerLine = z.object({
   serviceTotal: z.number().nullable(),
   ended: endReason.nullable(),
   failed: z.boolean(),
-  /** why the request failed; null for a page, and for a failure that was noted before reasons were kept */
+  /** why the request failed; null for a page, and for a failure from before reasons were recorded */
   failure: failure.nullable(),
-  /** how the answer contradicts its request; null when it does not */
+  /** how the answer contradicts its request; null if it does not */
   contradiction: contradiction.nullable(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;

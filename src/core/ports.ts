@@ -1,4 +1,4 @@
-// What a host supplies to core: the outside world, injected, so that core runs without Electron.
+// The ports of core: the host injects the outside world here, so that core runs without Electron.
 import type { Connection } from "../domain/connection.ts";
 
 /** `fetch` as core uses it: the sample service, Electron's net.fetch, or Node's own. */
@@ -10,29 +10,29 @@ export interface Clock {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Lines for the log file. Callers pass facts, never bodies or keys; the host redacts again. */
+/** Writes lines to the log file. Callers pass facts, never bodies or keys; the host redacts again. */
 export interface Log {
   readonly info: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
   readonly warn: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** One connection, ready to be asked: its roots, its transport, and its key for the length of one request. */
+/** Access to one connection: its roots, its transport, and its key for the length of one request. */
 export interface ServiceAccess {
   readonly chatRoot: string;
   readonly callsRoot: string;
   readonly fetch: FetchPort;
-  /** Rejects with Failed `secret` when there is no key. */
+  /** Rejects with Failed `secret` if there is no key. */
   readonly readKey: () => Promise<string>;
   /** keys of other connections that the host holds now; an answer may echo one of them too */
   readonly heldKeys?: () => readonly string[];
 }
 
-/** A connection to be tried as it is given, saved or not. */
+/** A connection to test as given, saved or not. */
 export interface Trial {
   readonly connection: Connection;
-  /** without one the stored key is read, if the roots are those it was entered for */
+  /** if absent, the stored key is used, provided the roots are those it was entered for */
   readonly key: string | undefined;
 }
 
-/** Finds a connection's access by its id, or makes that of a trial; rejects with Failed `badRequest` for an unknown id. */
+/** Returns a connection's access by its id, or that of a trial; rejects with Failed `badRequest` for an unknown id. */
 export type AccessPort = (asked: string | Trial) => Promise<ServiceAccess>;

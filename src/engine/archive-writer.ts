@@ -1,4 +1,4 @@
-// The thread that writes an archive, as a program: what it does stands in core/handlers/export/job/archive-thread.ts.
+// The entry of the archive thread; core/handlers/export/job/archive-thread.ts does the work.
 import { parentPort, workerData } from "node:worker_threads";
 import { runArchiver } from "../core/handlers/export/job/archive-thread.ts";
 

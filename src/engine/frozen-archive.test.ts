@@ -1,4 +1,4 @@
-// Tests that an archive which freezes the engine in a later query is not read again by the next engine by itself.
+// Tests that an archive which freezes the engine in a later query is not opened again automatically.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,8 +17,8 @@ const LEVELS = 6;
 const KEY = Buffer.concat([Buffer.from([4, 29, 1, 1]), Buffer.from("messages"), Buffer.from([1, 5])]);
 
 /**
- * A page of an index that holds one key as often as it has room. Each of its places leads to the same child, so that a few
- * pages are an index without end (sqlite.org/fileformat.html, 1.6).
+ * A page of an index that holds one key as often as it fits. Each entry leads to the same child, so a few pages make an
+ * endless index (sqlite.org/fileformat.html, 1.6).
  */
 function pageOf(bytes: number, child: number | null): Buffer {
   const page = Buffer.alloc(bytes);
@@ -39,7 +39,7 @@ function pageOf(bytes: number, child: number | null): Buffer {
   return page;
 }
 
-/** Makes the index of versions endless. Nothing but a window of rows reads it. */
+/** Makes the index of versions endless. Only a window of rows reads it. */
 function makeEndless(path: string): void {
   const database = openDatabase(path);
   const sql = "SELECT rootpage AS root FROM sqlite_schema WHERE name = 'unreadable_version'";

@@ -1,4 +1,4 @@
-// The reader thread of an import, as a program: what it does stands in core/handlers/opened/reader-thread.ts.
+// The entry of an import's reader thread; core/handlers/opened/reader-thread.ts does the work.
 import { parentPort, workerData } from "node:worker_threads";
 import { runReader } from "../core/handlers/opened/reader-thread.ts";
 

@@ -1,4 +1,4 @@
-// The writer thread of an import, as a program: what it does stands in core/handlers/opened/writer-thread.ts.
+// The entry of an import's writer thread; core/handlers/opened/writer-thread.ts does the work.
 import { parentPort, workerData } from "node:worker_threads";
 import { runWriter } from "../core/handlers/opened/writer-thread.ts";
 

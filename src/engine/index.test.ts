@@ -1,4 +1,4 @@
-// Tests the engine as a process of its own: it answers, sets a damaged store aside, ends in order, and survives a kill.
+// Tests the engine as its own process: it answers, renames a damaged store, ends in order, and survives a kill.
 import { fork } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const create = (client: Client) => {
 
 const list = (client: Client) => client.call("result.list", { connectionId: "one", kind: "messages", limitRows: 10 });
 
-test("it answers from the store at its path, and closes it when it is told to end", async () => {
+test("it answers from the store at its path, and closes it when it is ended", async () => {
   const folder = makeTemporaryFolder();
   const path = join(folder, "store.db");
   const { child, client, exited, events } = startEngine(path);
@@ -32,7 +32,7 @@ test("it answers from the store at its path, and closes it when it is told to en
   expect(events).toEqual([]);
 });
 
-test("it answers the heartbeat, and says before it opens a store or drops a result that this may take long", async () => {
+test("it answers the heartbeat, and announces long work before it opens a store or drops a result", async () => {
   const { child, client } = startEngine(join(makeTemporaryFolder(), "store.db"));
   const patiences: number[] = [];
   const heard = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test("it answers the heartbeat, and says before it opens a store or drops a resu
   expect(patiences).toEqual([NO_LIMIT_SECONDS, LONG_WORK_SECONDS, USUAL_SECONDS]);
 });
 
-test("what was answered is there after a kill", async () => {
+test("answered changes survive a kill", async () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const first = startEngine(path);
   const created = await create(first.client);
@@ -57,7 +57,7 @@ test("what was answered is there after a kill", async () => {
   expect(await list(startEngine(path).client)).toEqual([created]);
 });
 
-test("a damaged store is set aside, a new one begun, and the window told", async () => {
+test("a damaged store is renamed, a new one created, and the window told", async () => {
   const folder = makeTemporaryFolder();
   const path = join(folder, "store.db");
   writeFileSync(path, "not a database ".repeat(1000));

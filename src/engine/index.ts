@@ -20,10 +20,10 @@ import { LIVE_SOURCE, sourceOfRequest } from "../domain/records/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
 
-/** They may change millions of rows in one transaction of our own store. */
+/** These may change millions of rows in one transaction of our own store. */
 const LONG_METHODS: ReadonlySet<string> = new Set(["result.create", "result.drop"]);
 
-/** What main hears on the engine's standard error. */
+/** Log lines for main, on the engine's standard error. */
 const log: Log = {
   info: (message, facts) => writeLine("info", message, facts),
   warn: (message, facts) => writeLine("warn", message, facts),
@@ -52,7 +52,7 @@ function start(storePath: string): void {
     onLongWork: announceLongWork,
   });
 
-  /** Tells main to be patient, until the next answer to the heartbeat. */
+  /** Tells main to be patient until the next answer to the heartbeat. */
   function announceLongWork(): void {
     port.postMessage(aliveFor(LONG_WORK_SECONDS));
   }
@@ -66,7 +66,7 @@ function start(storePath: string): void {
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
   function openNow(): Handlers<OfflineName> {
     if (opened !== null) return opened.handlers;
-    // Bringing the person's own store to a new schema takes as long as it takes.
+    // Migrating the person's own store has no time limit.
     port.postMessage(aliveFor(NO_LIMIT_SECONDS));
     const { store, setAside } = openStoreOrSetAside(storePath, leaveDamaged);
     const exportsFolder = join(dirname(storePath), "exports");
@@ -84,7 +84,7 @@ function start(storePath: string): void {
     return opened.handlers;
   }
 
-  /** Views and statements hold on to the damaged file: a new process looks at it, and begins anew when it must. */
+  /** Views and statements still use the damaged file: a new process checks it, and creates a new store if necessary. */
   function leaveDamaged(): void {
     suspect(storePath);
     fail(new Error("the store is damaged"));
@@ -111,12 +111,12 @@ function start(storePath: string): void {
   });
 }
 
-/** The programs of the engine's threads lie beside its own, before and after the build. */
+/** The programs of the engine's threads are beside its own, before and after the build. */
 function threadAt(name: string): string {
   return join(import.meta.dirname, name + extname(import.meta.filename));
 }
 
-/** The offline handlers, each of which opens the store first when it is not open. */
+/** The offline handlers; each opens the store first if it is not open. */
 function whenOpened(
   open: () => AnyHandlers,
   announceLongWork: () => void,

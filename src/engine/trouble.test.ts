@@ -1,4 +1,4 @@
-// The engine on a store in trouble: damaged while it is used, not writable, without room. What can be read stays readable.
+// The engine on a store in trouble: damaged during use, read-only, or without room. Readable data stays readable.
 import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, realpathSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { readRows } from "../contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 2000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
-/** The user that owns nothing, when tests run as the superuser, whom no permission stops. */
+/** The user that owns nothing, if tests run as the superuser, who ignores permissions. */
 const NOBODY = 65_534;
 
 /** A closed store with a result of all messages of the sample. */
@@ -25,8 +25,8 @@ function makeStore(folder: string): { readonly path: string; readonly resultId: 
   return { path, resultId };
 }
 
-describe("damage that is met while the store is used", () => {
-  /** Overwrites the page that each table and index begins with. The schema stays, which opening the store reads. */
+describe("damage found during use", () => {
+  /** Overwrites the first page of each table and index. The schema, which opening the store reads, stays. */
   function damage(path: string): void {
     const database = openDatabase(path);
     const roots = database.all<{ page: number }>("SELECT rootpage AS page FROM sqlite_schema WHERE rootpage > 0");
@@ -38,7 +38,7 @@ describe("damage that is met while the store is used", () => {
     closeSync(file);
   }
 
-  test("ends the process, and the next one sets the store aside whole, begins a new one and says so", async () => {
+  test("ends the process, and the next one renames the whole store, creates a new one and reports it", async () => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
     copyFileSync(path, `${path}.good`);
@@ -58,7 +58,7 @@ describe("damage that is met while the store is used", () => {
     expect(readdirSync(folder)).not.toContain("store.db-suspect");
   });
 
-  test("that turns out to be none keeps the store", async () => {
+  test("keeps the store if it turns out not to be damaged", async () => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
     closeSync(openSync(`${path}-suspect`, "w"));
@@ -72,7 +72,7 @@ describe("damage that is met while the store is used", () => {
 const isPosix = process.platform !== "win32";
 const isSuperuser = process.getuid?.() === 0;
 
-/** True when every user of the system can reach what the engine needs. */
+/** True if every user of the system can reach the files that the engine needs. */
 function canNobodyRun(): boolean {
   const isOpen = (path: string): boolean =>
     (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)));
@@ -86,7 +86,7 @@ describe.runIf(isPosix && (!isSuperuser || canNobodyRun()))("a store that cannot
     ["the file may only be read", 0o444, 0o777],
     ["the file and its folder may only be read", 0o444, 0o555],
     ["the folder may only be read", 0o666, 0o555],
-  ])("when %s, it says so, shows what is stored, and fails changes clearly", async (_name, fileMode, folderMode) => {
+  ])("when %s, it reports it, shows stored data, and fails changes clearly", async (_name, fileMode, folderMode) => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
     chmodSync(path, fileMode);
@@ -114,7 +114,7 @@ describe.runIf(isPosix && (!isSuperuser || canNobodyRun()))("a store that cannot
 });
 
 describe.runIf(isPosix)("without room", () => {
-  test("a page that does not fit fails, none of it is stored, and what is stored can be shown", async () => {
+  test("a page that does not fit fails, none of it is stored, and stored data can be shown", async () => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
     const kilobytes = Math.ceil(statSync(path).size / 1024);

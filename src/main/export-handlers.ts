@@ -1,4 +1,4 @@
-// Exports as the window asks for them: main knows the paths behind file ids and what connections are called, the engine writes.
+// The export methods of main, which knows the paths behind file ids and the names of connections; the engine writes.
 import type { ExportProgress } from "../contract/methods/export-methods.ts";
 import type { Handlers, Input, MainName, Output } from "../contract/methods/methods.ts";
 import { ExportRun } from "../core/handlers/export/job/load-and-export.ts";
@@ -21,7 +21,7 @@ interface Call {
   readonly emit: (progress: ExportProgress) => void;
 }
 
-/** Everything of exports that main serves. */
+/** All export methods that main serves. */
 export function exportHandlers({ version, settings, files, engine, loadAll }: ExportPorts): Handlers<MainExportName> {
   const runs = new Set<ExportRun>();
   const run = async (asked: Input<"export.run">, { signal, emit }: Call): Promise<Output<"export.start">> => {

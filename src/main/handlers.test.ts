@@ -1,4 +1,4 @@
-// What the window's methods do in main: who serves which, what is forwarded, and what happens to keys.
+// The window's methods in main: who serves which, what is forwarded, and what happens to keys.
 import "../../tests/fakes/no-electron.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -44,7 +44,7 @@ const notAsked = (): never => {
 
 const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.run", "connection.drop"]);
 
-/** Writes down what is forwarded; says progress once, and waits for the cancel of a reading. */
+/** Records forwarded calls; reports progress once, and for an import waits for the cancel. */
 const engine: Pick<Client, "call"> = {
   call<Name extends MethodName>(
     name: Name,
@@ -145,19 +145,19 @@ test("every public method has a handler, and no internal one", () => {
 });
 
 describe("the engine's methods", () => {
-  test("are forwarded with their input, and their answer comes back", async () => {
+  test("are forwarded with their input, and their answer is returned", async () => {
     expect(await ask("view.close", { viewId: 4 })).toEqual({});
     expect(forwarded).toEqual([{ name: "view.close", input: { viewId: 4 } }]);
   });
 
-  test("are cancelled when the caller cancels", async () => {
+  test("are cancelled if the caller cancels", async () => {
     const controller = new AbortController();
     const asked = ask("record.call", { rowId: 1 }, controller.signal);
     controller.abort();
     expect(await asked).toEqual({ kind: "cancelled" });
   });
 
-  test("an import goes on when its page goes away, and ends when a person cancels it", async () => {
+  test("an import continues when its page goes away, and ends if a person cancels it", async () => {
     const page = new AbortController();
     const left = ask("opened.import", { openedId: 1 }, page.signal);
     page.abort(CHANNEL_GONE);
@@ -169,7 +169,7 @@ describe("the engine's methods", () => {
     expect(await stopped).toEqual({ kind: "cancelled" });
   });
 
-  test("an export goes to the chosen file's path, which the window never sees, with its progress", async () => {
+  test("an export goes to the chosen file's path, which the window never sees, and reports progress", async () => {
     const progress: unknown[] = [];
     const from = { of: "view", viewId: 1 };
     const reply = await dispatch(
@@ -195,7 +195,7 @@ describe("the engine's methods", () => {
 });
 
 describe("settings", () => {
-  test("a new theme is stored, applied and told", async () => {
+  test("a new theme is stored, applied and announced", async () => {
     expect(await ask("settings.write", { theme: "dark" })).toMatchObject({ theme: "dark" });
     expect(await ask("settings.read", {})).toMatchObject({ theme: "dark" });
     expect({ themes, told }).toEqual({ themes: ["dark"], told: ["connections.changed"] });
@@ -203,7 +203,7 @@ describe("settings", () => {
 });
 
 describe("keys", () => {
-  test("a name, an App ID or an address that holds a key is refused, and nothing is saved or asked", async () => {
+  test("a name, an App ID or an address with a key in it is refused, and nothing is saved or requested", async () => {
     const hidden = [{ name: `My ${KEY}` }, { appId: KEY }, { chatBaseUrl: `https://chat.example/${KEY}` }];
     for (const part of hidden) {
       expect(await ask("connection.save", { ...SHOP, ...part })).toMatchObject({ kind: "badRequest" });
@@ -218,7 +218,7 @@ describe("keys", () => {
     }
   });
 
-  test("are set, told of without the key, and cleared", async () => {
+  test("are set, reported without the key, and cleared", async () => {
     await ask("connection.save", SHOP);
     expect(await ask("key.status", { connectionId: "shop" })).toEqual({ set: false, kept: "none", lastFour: null });
     const kept = { set: true, kept: "session", lastFour: "cdef" };
@@ -238,12 +238,12 @@ describe("keys", () => {
     expect(await ask("key.clear", { connectionId: "sample" })).toMatchObject({ kind: "badRequest" });
   });
 
-  test("no key is kept for a connection that does not exist", async () => {
+  test("no key is kept for an unknown connection", async () => {
     expect(await ask("key.set", { connectionId: "gone", key: KEY })).toMatchObject({ kind: "badRequest" });
     expect(await ask("key.status", { connectionId: "gone" })).toMatchObject({ kind: "badRequest" });
   });
 
-  test("a key stays when a connection is renamed, and goes when it is pointed elsewhere or deleted", async () => {
+  test("a key stays when a connection is renamed, and is removed when its roots change or it is deleted", async () => {
     await ask("connection.save", SHOP);
     await ask("key.set", { connectionId: "shop", key: KEY });
     await ask("connection.save", { ...SHOP, name: "Renamed", colour: "red" });
@@ -257,7 +257,7 @@ describe("keys", () => {
     expect(forwarded).toEqual([{ name: "connection.drop", input: { connectionId: "shop" } }]);
   });
 
-  test("a key goes before its connection has other roots, where it cannot go they stay, and a refused change takes none", async () => {
+  test("a key is removed before its connection gets other roots; if that fails the roots stay; a refused change keeps the key", async () => {
     await ask("connection.save", SHOP);
     await ask("key.set", { connectionId: "shop", key: KEY });
     expect(await ask("connection.save", { ...SHOP, chatBaseUrl: "http://example.org" })).toMatchObject({
@@ -274,7 +274,7 @@ describe("keys", () => {
     expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
   });
 
-  test("a connection is not saved with roots that may not be asked, and each of them is named", async () => {
+  test("a connection with roots that are not allowed is not saved, and each of them is named", async () => {
     const unfit = { ...SHOP, chatBaseUrl: "http://example.org/v3", callsBaseUrl: "https://me:word@example.org/v3" };
     expect(await ask("connection.save", unfit)).toEqual({
       kind: "badRequest",
@@ -289,7 +289,7 @@ describe("keys", () => {
 });
 
 describe("files", () => {
-  test("are chosen by a dialog, or taken when they came without one", async () => {
+  test("are chosen in a dialog, or taken if they arrived without one", async () => {
     expect(await ask("file.chooseOpen", { what: "folder" })).toEqual([{ fileId: "file-2", name: "folder" }]);
     expect(await ask("file.chooseOpen", { what: "/etc" })).toMatchObject({ kind: "badRequest" });
     expect(await ask("file.takeOffered", {})).toEqual([{ fileId: "file-3", name: "dropped.ndjson" }]);
@@ -297,7 +297,7 @@ describe("files", () => {
 });
 
 describe("links", () => {
-  test("the window takes those that were opened, and asks for addresses to be opened outside", async () => {
+  test("the window takes opened links, and asks main to open addresses outside", async () => {
     expect(await ask("link.take", {})).toEqual({ link: { kind: "call", sessionId: "v1.us.1" } });
     expect(await ask("link.openExternal", { url: "https://example.org/" })).toEqual({ opened: true });
   });

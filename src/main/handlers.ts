@@ -1,4 +1,4 @@
-// Joins everything main serves: its own methods, the online ones, and the engine's, which it only forwards.
+// Joins all methods that main serves: its own, the online ones, and the engine's, which it only forwards.
 import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { isMethod, isPublic, methods } from "../contract/methods/methods.ts";
@@ -97,8 +97,9 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
       refuseHeldKeys(asked, heldKeys());
       refuseUnfit(asked);
       const before = settings.listConnections().find((one) => one.id === asked.id);
-      // A key is trusted to the roots it was entered for. Were it there with other roots, also for a moment or because its file
-      // could not be removed, a page gone bad could have it sent elsewhere. So it goes first.
+      // A key is trusted only for the roots it was entered for. If it existed with other roots, even for a moment or
+      // because its file could not be removed, a compromised page could have it sent elsewhere. So the key is removed
+      // first.
       if (before === undefined || !haveSameRoots(before, asked)) await secrets.clear(asked.id);
       const saved = settings.saveConnection(asked);
       tell(CHANGED);
@@ -108,14 +109,14 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
       settings.deleteConnection(connectionId);
       await secrets.clear(connectionId);
       tell(CHANGED);
-      // Last, since it takes as long as there are rows; the key is gone whatever becomes of them.
+      // Last, because it takes as long as there are rows; the key is removed either way.
       await engine.call("connection.drop", { connectionId });
       return {};
     },
   };
 }
 
-/** A key that is held is known, however little it looks like one. */
+/** A stored key is recognised even if it does not look like one. */
 function refuseHeldKeys(asked: Connection, keys: readonly string[]): void {
   const texts = [asked.name, asked.appId, asked.chatBaseUrl ?? "", asked.callsBaseUrl ?? ""];
   if (!texts.some((text) => keys.some((key) => holdsKey(text, key)))) return;
@@ -125,7 +126,7 @@ function refuseHeldKeys(asked: Connection, keys: readonly string[]): void {
 function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Handlers<KeyName> {
   const builtIn: KeyStatus = { set: true, kept: "builtIn", lastFour: sampleKey.slice(-4) };
 
-  /** The sample's key is part of the program; unknown connections have none to set. */
+  /** The sample's key is part of the program, and an unknown connection cannot have one. */
   function checkOwn(connectionId: string, method: KeyName): void {
     settings.findConnection(connectionId, method);
     if (connectionId !== SAMPLE_CONNECTION_ID) return;
@@ -152,7 +153,7 @@ function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Hand
   };
 }
 
-/** One handler for each public method that the engine serves; cancels and progress pass through. */
+/** One handler per public method of the engine; cancels and progress pass through. */
 export function forwardOffline(engine: Pick<Engine, "call">): AnyHandlers {
   const names = Object.keys(methods).filter(isMethod).filter(isForwarded);
   return Object.fromEntries(names.map((name) => [name, forward(engine, name)]));
@@ -172,10 +173,10 @@ function forward<Name extends OfflineName>(
     engine.call(name, input, { signal: outlives ? cancelOfPerson(signal) : signal, onProgress: emit });
 }
 
-/** What goes on when the window is loaded anew; its next page joins it. */
+/** Work that continues when the window is reloaded; its next page joins it. */
 const OUTLIVE_THEIR_PAGE: ReadonlySet<OfflineName> = new Set(["opened.import"]);
 
-/** Aborts when a person cancels, and not when the page goes away. */
+/** Aborts if a person cancels, but not if the page goes away. */
 function cancelOfPerson(signal: AbortSignal): AbortSignal {
   const cancel = new AbortController();
   const onAbort = (): void => {

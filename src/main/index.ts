@@ -1,4 +1,5 @@
-// The main process: takes the single instance, starts the engine, makes the window, and ends all of it in order.
+// The entry of the main process: takes the single-instance lock, starts the engine, makes the window, and shuts
+// everything down in order.
 import { join } from "node:path";
 import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol } from "electron";
 import { safeStorage, session, shell, utilityProcess } from "electron";
@@ -42,8 +43,8 @@ const mainFolder = import.meta.dirname;
 /** The `appId` of electron-builder.ts. */
 const APP_ID = "app.switchboard.desktop";
 
-// All of this must happen before the first await: Electron takes schemes, the sandbox and the data folder only before
-// it is ready, and macOS sends the link that started the program in the same moment.
+// All of this must happen before the first await: Electron accepts schemes, the sandbox and the data folder only before
+// it is ready, and macOS sends the link that started the program at the same moment.
 protocol.registerSchemesAsPrivileged([
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ]);
@@ -51,7 +52,7 @@ app.enableSandbox();
 const hasFolder = placeData();
 denyNavigation(app);
 denyClientCertificates(app);
-// By it Windows groups the windows and finds the pinned icon; the installer gives its shortcut the same one.
+// Windows uses it to group windows and to find the pinned icon; the installer gives its shortcut the same id.
 if (process.platform === "win32") app.setAppUserModelId(APP_ID);
 let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
 const links = makeLinkInbox();
@@ -75,7 +76,7 @@ if (hasFolder && app.requestSingleInstanceLock()) {
   app.quit();
 }
 
-/** False, after the person was told, when the folder that the environment names cannot be used. */
+/** Returns false, after telling the person, if the folder named by the environment cannot be used. */
 function placeData(): boolean {
   try {
     takeDataFolder(app, process.env["SWITCHBOARD_DATA_DIR"]);
@@ -86,7 +87,7 @@ function placeData(): boolean {
   }
 }
 
-/** What start cannot do without; a message and the end, instead of a process with no window. */
+/** Shows a message and ends the program, instead of leaving a process without a window. */
 function fail(thrown: unknown): void {
   dialog.showErrorBox("Switchboard could not start", thrown instanceof Error ? thrown.message : String(thrown));
   app.exit(1);
@@ -108,7 +109,7 @@ function start(): void {
   });
   protocol.handle(APP_SCHEME, pageHandler);
 
-  // What happens before there is a window, a damaged store for instance, is told to the first one.
+  // Events before there is a window, for instance a damaged store, are sent to the first one.
   const untold = new UntoldEvents();
   const tell = (event: EventMessage): void => {
     if (shown === null) untold.put(event);
@@ -161,10 +162,10 @@ function start(): void {
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
   });
-  // Not before-quit: quitting can still be called off there, and would leave a window without its engine.
+  // Not before-quit: quitting can still be cancelled there, which would leave a window without its engine.
   app.on("will-quit", () => engine.close());
   show();
-  // The link itself is not told: the window asks for it when it is ready, so a reload in between loses nothing.
+  // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
   links.listen(() => {
     tell({ event: "link.opened", facts: {} });
     bringForward();
@@ -177,7 +178,7 @@ function start(): void {
 
 const logFolder = (dataFolder: string): string => join(dataFolder, "logs");
 
-/** Electron says what went wrong in an answer, not in a rejection. */
+/** Electron reports the error as a result, not as a rejection. */
 async function openFolder(path: string, log: LogFile): Promise<void> {
   const wrong = await shell.openPath(path);
   if (wrong !== "") log.warn("a folder was not opened", { cause: wrong });
@@ -196,7 +197,7 @@ interface Surroundings {
   readonly engine: Engine;
   readonly log: LogFile;
   readonly tell: (event: EventMessage) => void;
-  /** carries out a command of the menu */
+  /** runs a command of the menu */
   readonly choose: (command: MenuCommand) => void;
 }
 

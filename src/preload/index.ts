@@ -1,18 +1,18 @@
-// The preload: four functions between the page and main, and nothing of Electron besides.
+// The preload: four functions between the page and main, and nothing else of Electron.
 import { contextBridge, ipcRenderer, webUtils } from "electron";
 import { BRIDGE_NAME, CHANNELS } from "../contract/carrier/bridge.ts";
 import type { WindowBridge } from "../contract/carrier/bridge.ts";
 
 /**
- * Names this load of the page. Request ids start anew with each load, so a late reply to the page that was there before
- * a reload must not be taken for an answer to this one.
+ * Names this load of the page. Request ids restart with each load, so a late reply to the page before a reload must not
+ * be taken for an answer to this one.
  */
 const page = crypto.randomUUID();
 
-/** Most messages that wait for a page's listener; of more the newest are kept. */
+/** The most messages that wait for a page's listener; the newest are kept. */
 const MOST_EARLY = 1000;
 
-/** Hands a channel's messages to one listener, and keeps those that come before there is one. */
+/** Delivers a channel's messages to one listener, and keeps those that arrive before it exists. */
 function listenTo(channel: string): (listener: (message: unknown) => void) => void {
   let current: ((message: unknown) => void) | null = null;
   const early: unknown[] = [];
@@ -29,9 +29,9 @@ function listenTo(channel: string): (listener: (message: unknown) => void) => vo
 }
 
 /**
- * The paths of dropped files. Files that scripts made have none, and no page can make one that has. What crosses the
- * context bridge need not be an instance of this world's File, so each item is tried; what is no file throws. Source:
- * Electron, shell/renderer/api/electron_api_web_utils.cc.
+ * The paths of dropped files. Files made by scripts have none, and no page can make one that has. A file that crosses
+ * the context bridge may not be an instance of this world's File, so each item is tried; an item that is not a file
+ * throws. Source: Electron, shell/renderer/api/electron_api_web_utils.cc.
  */
 const filePaths: { getPathForFile(item: unknown): string } = webUtils;
 function pathsOf(items: readonly unknown[]): readonly string[] {
@@ -53,5 +53,5 @@ const bridge: WindowBridge = {
 };
 
 contextBridge.exposeInMainWorld(BRIDGE_NAME, bridge);
-// Says that this page is here, so that what main wants to tell has somewhere to go before the page asks anything.
+// Announces this page, so that main can send events before the page calls anything.
 ipcRenderer.send(CHANNELS.ask, page, null);

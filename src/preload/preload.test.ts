@@ -1,4 +1,4 @@
-// The preload with a stand-in for Electron: what of dropped items reaches main, and what waits for a listener.
+// The preload with a stand-in for Electron: which dropped items reach main, and what waits for a listener.
 import { expect, test, vi } from "vitest";
 import type { WindowBridge } from "../contract/carrier/bridge.ts";
 
@@ -6,7 +6,7 @@ const electron = vi.hoisted(() => ({
   exposed: new Map<string, unknown>(),
   sent: new Array<readonly unknown[]>(),
   listeners: new Map<string, (event: unknown, ...values: unknown[]) => void>(),
-  /** files of the other world, which this world's File does not know */
+  /** files of the other world, which this world's File does not recognise */
   paths: new Map<unknown, string>(),
 }));
 
@@ -37,7 +37,7 @@ async function loadPreload(): Promise<WindowBridge> {
   return bridge;
 }
 
-test("each dropped item is asked for its path, whatever this world takes it for; one that is no file costs only itself", async () => {
+test("each dropped item is asked for its path, whatever its type here; an item that is not a file affects only itself", async () => {
   const bridge = await loadPreload();
   const items = [{ name: "a.csv" }, "text", { name: "made by a script" }, null, { name: "b.csv" }];
   electron.paths.set(items[0], "/home/someone/a.csv");
@@ -47,7 +47,7 @@ test("each dropped item is asked for its path, whatever this world takes it for;
   expect(electron.sent.at(-1)?.at(-1)).toEqual(["/home/someone/a.csv", "/home/someone/b.csv"]);
 });
 
-test("what main tells before the page listens waits, and of a flood the newest", async () => {
+test("messages before the page listens are kept, and of a flood the newest", async () => {
   const bridge = await loadPreload();
   const [channel] = [...electron.listeners.keys()].filter((name) => name.includes("event"));
   const page = electron.sent[0]?.[1];

@@ -1,6 +1,7 @@
-// The window's one door: the four functions that the preload puts at `window.switchboard`, and the channels behind them.
+// The window's only connection to main: the four functions that the preload puts at `window.switchboard`, and their
+// channels.
 
-/** Channel names between preload and main. Every message carries the page's own id before its payload. */
+/** Channel names between preload and main. Every message carries the page's id before its payload. */
 export const CHANNELS = {
   /** window to main: requests and cancels of contract/carrier/port.ts */
   ask: "switchboard:ask",
@@ -12,16 +13,18 @@ export const CHANNELS = {
   event: "switchboard:event",
 } as const;
 
-/** The name under which the preload exposes the bridge. */
+/** The name of the bridge on `window`. */
 export const BRIDGE_NAME = "switchboard";
 
 /**
- * What the window has: plain values in, plain values out. Each listener is the only one of its kind; registering
- * another replaces it. Messages that came before a listener was there are kept for it.
+ * The bridge as the window sees it: plain values in, plain values out. Each kind of listener exists once; a new one
+ * replaces the old. Messages that arrive before there is a listener are kept for it.
  */
 export interface WindowBridge {
   readonly send: (message: unknown) => void;
-  /** Hands over files that a person dropped: their paths go from the preload to main, which tells `files.offered`. */
+  /**
+   * Passes on files that a person dropped: the preload sends their paths to main, which answers with `files.offered`.
+   */
   readonly offerFiles: (files: readonly unknown[]) => void;
   readonly onReply: (listener: (message: unknown) => void) => void;
   readonly onEvent: (listener: (message: unknown) => void) => void;

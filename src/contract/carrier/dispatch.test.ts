@@ -1,4 +1,4 @@
-// Tests of dispatch: nothing runs on bad input, nothing is ever thrown, and progress comes at most ten times a second.
+// Tests dispatch: bad input runs nothing, nothing is ever thrown, and progress comes at most ten times a second.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dispatch } from "./dispatch.ts";
@@ -11,12 +11,12 @@ const run = (handlers: AnyHandlers, name: string, input: unknown, signal = never
   dispatch(handlers, name, input, signal, () => undefined);
 
 describe("dispatch", () => {
-  test("an output loses what its schema does not know", async () => {
+  test("an output loses fields that its schema does not know", async () => {
     const handlers = { "app.describe": () => ({ version: "1", platform: "x", secret: "not shown" }) };
     expect(await run(handlers, "app.describe", {})).toEqual({ ok: true, output: { version: "1", platform: "x" } });
   });
 
-  test("an inherited handler is none", async () => {
+  test("an inherited property is not a handler", async () => {
     const inherited: AnyHandlers = Object.create({ "app.describe": () => ({ version: "1", platform: "x" }) });
     expect(await run(inherited, "app.describe", {})).toMatchObject({ ok: false, failure: { kind: "badRequest" } });
   });
@@ -29,7 +29,7 @@ describe("dispatch", () => {
     });
   });
 
-  test("a failure names where the input was wrong, ten places at most, and never the value", async () => {
+  test("a failure names where the input is wrong, in ten places at most, and never the value", async () => {
     const columns = Array.from({ length: 50 }, () => ({ id: 7, width: "secret", hidden: 1 }));
     const reply = await run({ "settings.write": () => null }, "settings.write", { layouts: { messages: { columns } } });
     if (reply.ok || reply.failure.kind !== "badRequest") throw new Error("it was taken");
@@ -38,7 +38,7 @@ describe("dispatch", () => {
     expect(JSON.stringify(reply)).not.toContain("secret");
   });
 
-  test("a signal that has aborted keeps the handler from running", async () => {
+  test("an aborted signal keeps the handler from running", async () => {
     const handler = vi.fn<() => object>(() => ({}));
     expect(await run({ "view.close": handler }, "view.close", { viewId: 1 }, AbortSignal.abort())).toEqual({
       ok: false,
@@ -47,7 +47,7 @@ describe("dispatch", () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test("whatever is asked of whatever handlers, the answer is data", async () => {
+  test("for any request to any handlers, the answer is data", async () => {
     const thrower = (): never => {
       throw new RangeError("odd");
     };
@@ -68,7 +68,7 @@ describe("progress", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("comes at once, then at most every 100 ms", async () => {
+  test("arrives at once, then at most every 100 ms", async () => {
     const heard: unknown[] = [];
     const handlers: AnyHandlers = {
       "view.close": (_input, { emit }) => {
@@ -83,7 +83,7 @@ describe("progress", () => {
     expect(heard).toEqual([0, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990]);
   });
 
-  test("that came too soon is told when nothing newer comes, and not behind the answer", async () => {
+  test("that comes early is sent later unless newer progress replaces it, and never after the answer", async () => {
     const heard: unknown[] = [];
     const handlers: AnyHandlers = {
       "view.close": async (_input, { emit }) => {
@@ -102,7 +102,7 @@ describe("progress", () => {
   });
 });
 
-test("every thrown value has a failure that its schema takes", () => {
+test("every thrown value becomes a failure that fits its schema", () => {
   const thrown = [
     new Failed({ kind: "interrupted" }),
     new Error("x"),

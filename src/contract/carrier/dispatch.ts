@@ -1,4 +1,4 @@
-// Runs one request: looks the method up, parses what came, runs the handler, parses what goes. Never throws.
+// Runs one request: finds the method, parses the input, runs the handler, parses the output. Never throws.
 import type { z } from "zod";
 import { failureOf } from "../failure.ts";
 import type { Failure } from "../failure.ts";
@@ -6,7 +6,7 @@ import { isMethod, methods } from "../methods/methods.ts";
 
 export type Reply = { readonly ok: true; readonly output: unknown } | { readonly ok: false; readonly failure: Failure };
 
-/** A handler as dispatch sees it: the types were settled where the handlers were made. */
+/** A handler as dispatch sees it; its types were checked where it was made. */
 export type AnyHandler = (
   input: never,
   call: { readonly signal: AbortSignal; readonly emit: (progress: unknown) => void },
@@ -18,12 +18,12 @@ type ParsedHandler = (
   call: { readonly signal: AbortSignal; readonly emit: (progress: unknown) => void },
 ) => unknown;
 
-/** Least time between two progress reports of one request, milliseconds. */
+/** The shortest time between two progress reports of one request, milliseconds. */
 const PROGRESS_INTERVAL_MS = 100;
 
 /**
- * Runs `name` with a raw input. A name that is unknown or has no handler, and an input that does not parse, give
- * `badRequest`; an output that does not parse gives `bug`; whatever the handler throws becomes its failure.
+ * Runs `name` with a raw input. An unknown name, a missing handler or an invalid input gives `badRequest`; an invalid
+ * output gives `bug`; an exception of the handler becomes its failure.
  */
 export async function dispatch(
   handlers: AnyHandlers,
@@ -33,7 +33,7 @@ export async function dispatch(
   emit: (progress: unknown) => void,
 ): Promise<Reply> {
   if (!isMethod(name) || !Object.hasOwn(handlers, name)) return refuse(name, ["unknown method"]);
-  // The method's own schema, used in the next line, is what makes its input fit its handler.
+  // The method's own schema, used on the next line, makes sure that the input fits its handler.
   const handler = handlers[name] as unknown as ParsedHandler;
   const input = methods[name].input.safeParse(rawInput);
   if (!input.success) return refuse(name, issuesOf(input.error));
@@ -59,7 +59,7 @@ function issuesOf(error: z.ZodError): readonly string[] {
   return error.issues.slice(0, 10).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-/** What comes too soon is told when its time has come, unless something newer is: work that then waits has told where it stands. */
+/** Early progress reports are held until the interval ends; only the newest is sent. */
 function limitRate(emit: (progress: unknown) => void): {
   readonly emit: (progress: unknown) => void;
   readonly end: () => void;

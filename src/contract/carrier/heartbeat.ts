@@ -1,19 +1,19 @@
-// The heartbeat between main and the engine: main asks every second, and an engine that is alive answers at once.
+// The heartbeat between main and the engine: main asks every second, and a healthy engine answers at once.
 import { z } from "zod";
 
-/** What main posts, beside the messages of contract/carrier/port.ts. */
+/** The question that main posts, beside the messages of contract/carrier/port.ts. */
 export const BEAT = { beat: true } as const;
 
 const beat = z.object({ beat: z.literal(true) });
 const answer = z.object({ alive: z.object({ patienceSeconds: z.number().int().min(0) }) });
 
-/** How long an engine may usually be silent: nothing that it does holds it up for so long. */
+/** How long an engine may normally be silent; no normal work blocks it that long. */
 export const USUAL_SECONDS = 10;
 
-/** How long it may be silent while it brings a store to a new schema or removes a large result in one transaction. */
+/** How long it may be silent while it migrates a store or removes a large result in one transaction. */
 export const LONG_WORK_SECONDS = 600;
 
-/** An engine with a debugger attached stands still for as long as a person looks at it. */
+/** An engine with a debugger attached may pause for as long as a person looks at it. */
 export const NO_LIMIT_SECONDS = 0;
 
 /** True for main's question. */

@@ -1,4 +1,4 @@
-// Tests of the two ends of a channel that no other end provokes: answers that are late, strange or not asked for.
+// Tests both ends of a channel with messages that a real peer never sends: late, malformed or unrequested answers.
 import { describe, expect, test, vi } from "vitest";
 import { Failed } from "../failure.ts";
 import { CHANNEL_GONE, makeClient, serve } from "./port.ts";
@@ -7,7 +7,7 @@ import type { Client } from "./port.ts";
 interface Spoken {
   readonly client: Client;
   readonly posted: unknown[];
-  /** what comes from the far end */
+  /** sends a message from the far end */
   readonly say: (message: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ function open(): Spoken {
   };
 }
 
-test("each request has an id of its own", async () => {
+test("each request has its own id", async () => {
   const { client, posted, say } = open();
   const asked = [client.call("app.describe", {}), client.call("app.describe", {})];
   expect(posted).toEqual([
@@ -41,7 +41,7 @@ test("each request has an id of its own", async () => {
   ]);
 });
 
-test("answers to nobody, second answers and noise are dropped", async () => {
+test("replies to unknown ids, second replies and noise are dropped", async () => {
   const { client, say } = open();
   const asked = client.call("app.describe", {});
   for (const noise of [null, 7, "x", {}, { id: 99, ok: true, output: 1 }, { id: 1 }, { id: 1, ok: "yes" }]) say(noise);
@@ -51,7 +51,7 @@ test("answers to nobody, second answers and noise are dropped", async () => {
   expect(await asked).toEqual({ version: "1", platform: "x" });
 });
 
-test("an answer of another shape than the method's is a bug", async () => {
+test("an answer with the wrong shape is a bug", async () => {
   const { client, say } = open();
   const asked = client.call("app.describe", {});
   say({ id: 1, ok: true, output: { version: 1 } });
@@ -60,7 +60,7 @@ test("an answer of another shape than the method's is a bug", async () => {
   await expect(asked).rejects.toMatchObject({ failure: expected });
 });
 
-test("progress of another shape than the method's is dropped, and the call goes on", async () => {
+test("progress with the wrong shape is dropped, and the call continues", async () => {
   const { client, say } = open();
   const heard: unknown[] = [];
   const progress = { pages: 1, rows: 2, elapsedMs: 3, rowsPerSecond: 4, waitingMs: null };
@@ -84,7 +84,7 @@ test("a cancel is sent once, and not after the answer", async () => {
   expect(posted).toHaveLength(1);
 });
 
-test("events that are none are not heard", () => {
+test("malformed events are ignored", () => {
   const { client, say } = open();
   const heard: unknown[] = [];
   client.hear((event) => heard.push(event));
@@ -97,7 +97,7 @@ test("events that are none are not heard", () => {
   ]);
 });
 
-test("events that came before anybody listened are heard by the first who does, once", () => {
+test("events before the first listener reach that listener once", () => {
   const { client, say } = open();
   const heard: string[] = [];
   say({ event: "settings.setAside", facts: { fileName: "settings.damaged-1.json" } });
@@ -107,7 +107,7 @@ test("events that came before anybody listened are heard by the first who does, 
   expect(heard).toEqual(["first settings.setAside", "first connections.changed", "second connections.changed"]);
 });
 
-test("a server that is closed cancels what is under way and says nothing more", async () => {
+test("a closed server cancels its requests and sends nothing more", async () => {
   const posted: unknown[] = [];
   const seen = vi.fn<(reason: unknown) => void>();
   const handler = (_input: never, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
@@ -126,11 +126,11 @@ test("a server that is closed cancels what is under way and says nothing more", 
   expect(posted).toEqual([]);
 });
 
-describe("messages that cannot be read at the other end arrive as null", () => {
+describe("messages that cannot be read on arrival arrive as null", () => {
   const LOST = { kind: "bug", message: "A part of the program sent data that the other part could not read." } as const;
   const app = { version: "1", platform: "x" };
 
-  /** Two ends; each message comes later, in order, and as null where a text in it says so. */
+  /** Two ends; each message arrives later, in order, and as null if a text in it says so. */
   function join(handlers: Parameters<typeof serve>[0]): Client {
     let hear: (message: unknown) => void = () => undefined;
     const carried = (message: unknown): unknown => (JSON.stringify(message).includes("too deep") ? null : message);
@@ -144,7 +144,7 @@ describe("messages that cannot be read at the other end arrive as null", () => {
   const suggest = (client: Client, text: string): Promise<unknown> =>
     client.call("suggest.values", { connectionId: "sample", what: "uid", text });
 
-  test("a question that is lost fails, and the others are answered", async () => {
+  test("a lost question fails, and the others are answered", async () => {
     const client = join({ "app.describe": () => app, "suggest.values": () => [] });
     const before = client.call("app.describe", {});
     const asked = suggest(client, "too deep");
@@ -153,7 +153,7 @@ describe("messages that cannot be read at the other end arrive as null", () => {
     expect(await Promise.all([before, after])).toEqual([app, app]);
   });
 
-  test("an answer that is lost fails, and what is still under way goes on", async () => {
+  test("a lost answer fails its request, and other requests continue", async () => {
     const finish = Promise.withResolvers<typeof app>();
     const client = join({
       "app.describe": () => finish.promise,
@@ -165,7 +165,7 @@ describe("messages that cannot be read at the other end arrive as null", () => {
     expect(await slow).toEqual(app);
   });
 
-  test("a server that hears null says so, and a client that hears null asks what became of its calls", async () => {
+  test("a server that receives null reports it, and a client that receives null asks about its calls", async () => {
     const posted: unknown[] = [];
     serve({}, (message) => posted.push(message)).take(null);
     expect(posted).toEqual([{ lost: true }]);

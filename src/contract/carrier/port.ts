@@ -1,4 +1,4 @@
-// The carrier: requests, replies, progress, cancels and events over anything that passes plain values both ways.
+// The carrier: requests, replies, progress, cancels and events over any channel that passes plain values both ways.
 import { z } from "zod";
 import { dispatch } from "./dispatch.ts";
 import type { AnyHandlers, Reply } from "./dispatch.ts";
@@ -10,21 +10,21 @@ import { methods } from "../methods/methods.ts";
 import type { Input, Method, MethodName, Output, Progress } from "../methods/methods.ts";
 
 /**
- * One end of a channel of plain values (structured clone). A message that cannot be read at its end arrives as null, as
- * Electron delivers it: the order stays, and each side finds out what was lost.
+ * One end of a channel of plain values (structured clone). A message that cannot be read on arrival arrives as null, as
+ * in Electron: the order stays, and each side finds out what was lost.
  */
 export interface Port {
   readonly post: (message: unknown) => void;
-  /** Registers the one listener; what came before it is not lost by the carriers used here. */
+  /** Registers the only listener; the carriers used here keep earlier messages for it. */
   readonly listen: (listener: (message: unknown) => void) => void;
 }
 
 const requestId = z.number().int().nonnegative();
 const request = z.object({ id: requestId, method: z.string().max(100), input: z.unknown() });
 const cancel = z.object({ id: requestId, cancel: z.literal(true) });
-/** The client lists what it waits for, after a message was lost. */
+/** After a message was lost, the client lists the requests it is waiting for. */
 const check = z.object({ check: z.array(requestId) });
-/** The server says that it could not read a message. */
+/** The server reports a message that it could not read. */
 const lost = z.object({ lost: z.literal(true) });
 const reply = z.union([
   z.object({ id: requestId, ok: z.literal(true), output: z.unknown() }),
@@ -32,24 +32,29 @@ const reply = z.union([
 ]);
 const progressReport = z.object({ id: requestId, progress: z.unknown() });
 
-/** Most requests of one caller under way at once; more are refused. */
+/** The most concurrent requests of one caller; more are refused. */
 const MOST_UNDER_WAY = 256;
 
-/** What became of a request whose question or answer could not be read at the other end. */
+/** The failure of a request whose question or answer could not be read at the other end. */
 const LOST: Failure = { kind: "bug", message: "A part of the program sent data that the other part could not read." };
 
-/** Why the work of a channel was cancelled when nobody cancelled it: the page was reloaded, or its window closed. */
+/** Why requests were cancelled although nobody cancelled them: the page was reloaded, or its window closed. */
 export const CHANNEL_GONE = "the channel is gone";
 
-/** A server's side of one channel: `close` cancels what is under way, with the reason `CHANNEL_GONE`. */
+/** The server's side of one channel: `close` cancels all requests, with the reason `CHANNEL_GONE`. */
 export interface Server {
-  /** Takes one raw message of the channel. Null is a message that could not be read; what is no request is dropped. */
+  /**
+   * Takes one raw message of the channel. Null means an unreadable message; anything that is not a request is dropped.
+   */
   readonly take: (message: unknown) => void;
   readonly tell: (event: EventMessage) => void;
   readonly close: () => void;
 }
 
-/** Answers the requests that come in through `take` by `post`. Ids belong to the channel, so each channel has a server. */
+/**
+ * Answers the requests that arrive through `take`, using `post`. Ids belong to the channel, so each channel has its own
+ * server.
+ */
 export function serve(handlers: AnyHandlers, post: (message: unknown) => void): Server {
   const underWay = new Map<number, AbortController>();
 
@@ -64,7 +69,7 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
     try {
       post({ id, ...answer });
     } catch (thrown) {
-      // What cannot be cloned must not leave its caller waiting.
+      // A value that cannot be cloned must not leave its caller waiting.
       post({ id, ok: false, failure: failureOf(thrown) });
     }
   }
@@ -74,7 +79,7 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
       if (message === null) return post({ lost: true });
       const checked = check.safeParse(message);
       if (checked.success) {
-        // Both directions keep their order, so these were never received, or their answers were lost.
+        // Messages keep their order in both directions, so these requests never arrived or their answers were lost.
         for (const id of checked.data.check) if (!underWay.has(id)) post({ id, ok: false, failure: LOST });
         return;
       }
@@ -108,19 +113,22 @@ export interface CallOptions<Name extends MethodName> {
 
 /** The asking side of a channel. */
 export interface Client {
-  /** Asks, and gives the parsed output; rejects with `Failed` only. */
+  /** Calls a method and returns the parsed output; rejects with `Failed` only. */
   readonly call: <Name extends MethodName>(
     name: Name,
     input: Input<Name>,
     options?: CallOptions<Name>,
   ) => Promise<Output<Name>>;
-  /** Hears every event of the channel, the first listener also those before it; gives a function that stops it. */
+  /**
+   * Subscribes to the events of the channel; the first listener also gets earlier ones. Returns a function that
+   * unsubscribes.
+   */
   readonly hear: (listener: (event: EventMessage) => void) => () => void;
-  /** Fails everything under way, for a channel that is gone. Later calls fail in the same way. */
+  /** Fails all current and later requests, for a channel that is gone. */
   readonly fail: (reason: Failure) => void;
 }
 
-/** Most events that are kept for the first listener. */
+/** The most events that are kept for the first listener. */
 const MOST_EARLY_EVENTS = 100;
 
 interface Waiting {
@@ -128,11 +136,11 @@ interface Waiting {
   readonly progress: (raw: unknown) => void;
 }
 
-/** Makes the asking side of a port. Each request gets an id of its own; replies to unknown ids are dropped. */
+/** Makes the asking side of a port. Each request gets its own id; replies to unknown ids are dropped. */
 export function makeClient(port: Port): Client {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: EventMessage) => void>();
-  // A carrier hands over what it kept as soon as it is listened to, which may be before anybody hears events here.
+  // A carrier delivers kept messages as soon as it has a listener, which may be before anyone listens to events here.
   const early: EventMessage[] = [];
   let isHeard = false;
   let nextId = 1;

@@ -1,4 +1,4 @@
-// Asks for a window of rows of a view, and gives the rows of the text that arrives.
+// Requests a window of rows of a view and parses the text that arrives.
 import type { Input } from "../methods/methods.ts";
 import type { Client } from "./port.ts";
 import { rowsOfText } from "../methods/rows.ts";
@@ -10,7 +10,7 @@ export interface RowsWindow {
   readonly rowCount: number;
 }
 
-/** Asks for `view.rows`. Rejects with Failed. */
+/** Calls `view.rows`. Rejects with Failed. */
 export async function readRows(client: Pick<Client, "call">, wanted: Input<"view.rows">): Promise<RowsWindow> {
   const { rows, rowCount } = await client.call("view.rows", wanted);
   return { rows: rowsOfText(rows), rowCount };

@@ -1,4 +1,4 @@
-// Tests the facts of formats that are not only data.
+// Tests the functions beside the table of formats.
 import { expect, test } from "vitest";
 import { columnsFor, DEFAULT_OPTIONS, extensionOf, separatorFor } from "./export-formats.ts";
 
@@ -13,13 +13,13 @@ test.each([
   expect(separatorFor(language)).toBe(separator);
 });
 
-test("gzip adds to the name of text formats only", () => {
+test("gzip changes the extension of text formats only", () => {
   const options = { ...DEFAULT_OPTIONS, gzip: true };
   expect([extensionOf("csv", options), extensionOf("html", options)]).toEqual([".csv.gz", ".html.gz"]);
   expect(extensionOf("xlsx", options)).toBe(".xlsx");
 });
 
-test("formats that choose their columns themselves take no others", () => {
+test("formats with their own columns reject chosen ones", () => {
   expect(columnsFor("ndjson", "messages", ["id"])?.map(({ name }) => name)).toEqual(["raw"]);
   expect(columnsFor("ndjson", "devices", null)).toBeNull();
   expect(columnsFor("html", "messages", ["id"])?.length).toBeGreaterThan(20);

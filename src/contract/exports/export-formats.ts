@@ -6,11 +6,11 @@ import type { ExportColumn, ExportSubject } from "./export-columns.ts";
 
 /** Every option that a format can have. Absent options have the values of `DEFAULT_OPTIONS`. */
 export const formatOptions = z.object({
-  /** how lines end: CSV for machines */
+  /** line endings: CSV for machines */
   lineEnd: z.enum(["lf", "crlf"]),
   /** between cells: CSV for Excel, which expects the one that goes with the decimal sign of its language */
   separator: z.enum(["comma", "semicolon", "tab"]),
-  /** the whole file compressed, `.gz` behind its name: every text format */
+  /** compresses the whole file and adds `.gz` to its name: every text format */
   gzip: z.boolean(),
   /** keeps signatures in addresses, so that anyone with the file can open the attachments */
   keepSignatures: z.boolean(),
@@ -50,7 +50,7 @@ export interface FormatFacts {
 const TABLE = {
   csv: {
     label: "CSV for machines",
-    description: "RFC 4180 in UTF-8; ids, numbers and text as they are",
+    description: "RFC 4180, UTF-8. Ids, numbers and text stay exactly as they are",
     extension: ".csv",
     subjects: EXPORT_SUBJECTS,
     columns: "chosen",
@@ -62,7 +62,7 @@ const TABLE = {
   },
   csvExcel: {
     label: "CSV for Excel",
-    description: "Opens in Excel by a double click; ids stay text, and no text can be taken for a formula",
+    description: "Opens in Excel with a double click. Ids stay text, and no text becomes a formula",
     extension: ".csv",
     subjects: EXPORT_SUBJECTS,
     columns: "chosen",
@@ -74,7 +74,7 @@ const TABLE = {
   },
   xlsx: {
     label: "Excel workbook",
-    description: "Typed columns: text, numbers, dates in the zone; a sheet for every million rows",
+    description: "Typed columns: text, numbers, dates in the zone. A new sheet every million rows",
     extension: ".xlsx",
     subjects: EXPORT_SUBJECTS,
     columns: "chosen",
@@ -86,7 +86,7 @@ const TABLE = {
   },
   ndjson: {
     label: "NDJSON",
-    description: "The raw records, one a line; nothing is lost",
+    description: "The raw records, one per line. Nothing is lost",
     extension: ".ndjson",
     subjects: ["messages", "calls", "unreadable"],
     columns: "raw",
@@ -98,7 +98,7 @@ const TABLE = {
   },
   html: {
     label: "Transcript",
-    description: "One HTML file to read and to search, without a network",
+    description: "One HTML file to read and search offline",
     extension: ".html",
     subjects: ["messages"],
     columns: "own",
@@ -110,7 +110,7 @@ const TABLE = {
   },
   parquet: {
     label: "Parquet",
-    description: "Typed columns for DuckDB, Spark, ClickHouse or BigQuery; divided by day, a folder for each",
+    description: "Typed columns for DuckDB, Spark, ClickHouse or BigQuery. Split by day, one folder per day",
     extension: ".parquet",
     subjects: EXPORT_SUBJECTS,
     columns: "chosen",
@@ -122,7 +122,8 @@ const TABLE = {
   },
   archive: {
     label: "Switchboard archive",
-    description: "One file that opens here again, with names, query and ledger; any SQLite tool reads it",
+    description:
+      "One file that Switchboard opens again, with names, query and load report. Any SQLite tool can read it",
     extension: ".switchboard",
     subjects: ["messages", "calls"],
     columns: "raw",

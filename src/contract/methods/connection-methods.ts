@@ -1,4 +1,4 @@
-// Connections and their keys: kept, tried, and taken away with all that was stored for them.
+// Connections and their keys: save, test, and delete together with their stored data.
 import { z } from "zod";
 import { connection } from "../../domain/connection.ts";
 import { hasKeyInside, KEY_IN_FIELD, KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
@@ -8,15 +8,15 @@ import { connectionId, nothing } from "../ids.ts";
 export const keyStatus = z.object({
   set: z.boolean(),
   /**
-   * system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's;
-   * unavailable: stored, but the system's key store does not open it now
+   * system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's key;
+   * unavailable: stored, but the system's key store is not opening it now
    */
   kept: z.enum(["system", "session", "builtIn", "unavailable", "none"]),
   lastFour: z.string().nullable(),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;
 
-/** Connections as they are given: what was saved before is read whatever it looks like. No field but the key's holds a key. */
+/** The rules for a new connection. Connections saved before are read as they are. Only the key's field holds a key. */
 const triedConnection = connection.superRefine(({ appId, chatBaseUrl, callsBaseUrl }, context) => {
   for (const [field, text] of Object.entries({ appId, chatBaseUrl, callsBaseUrl }))
     if (hasKeyInside(text ?? "")) context.addIssue({ code: "custom", path: [field], message: KEY_IN_FIELD });
@@ -28,11 +28,11 @@ const givenConnection = triedConnection.superRefine(({ name }, context) => {
 export const connectionMethods = {
   "connection.list": { served: "main", input: nothing, output: z.array(connection).readonly() },
   "connection.save": { served: "main", input: givenConnection, output: connection },
-  /** Removes the connection, its key and everything that was stored for it. */
+  /** Removes the connection, its key and all data stored for it. */
   "connection.delete": { served: "main", input: z.object({ connectionId }), output: nothing },
   /**
-   * Asks each root for one row. The connection need not be saved. Without a key the stored one is used, and only for the
-   * roots it was entered for. Fails when it is cancelled; what goes wrong with a root is that root's outcome.
+   * Requests one row from each root. The connection need not be saved. Without a key the stored one is used, and only
+   * for the roots it was entered for. Fails only if cancelled; a problem with a root is that root's result.
    */
   "connection.test": {
     served: "online",
@@ -43,7 +43,7 @@ export const connectionMethods = {
   "key.set": { served: "main", input: z.object({ connectionId, key: z.string().min(1).max(4000) }), output: keyStatus },
   "key.clear": { served: "main", input: z.object({ connectionId }), output: keyStatus },
   "key.status": { served: "main", input: z.object({ connectionId }), output: keyStatus },
-  /** Removes everything that was stored for a connection, in slices; what was begun goes on after a restart. */
+  /** Removes all data stored for a connection, in slices; continues after a restart. */
   "connection.drop": {
     served: "offline",
     internal: true,

@@ -1,15 +1,15 @@
-// Copying rows: which rows stand in a part of a view, and their text in the form in which they are wanted.
+// Copies rows: the row ids in a range of a view, and their text in a chosen form.
 import { z } from "zod";
 import { viewId } from "../ids.ts";
 
-/** Most rows that are marked and copied at once: a clipboard is no file. */
+/** The most rows that can be marked and copied at once: a clipboard is not a file. */
 export const MOST_COPIED_ROWS = 10_000;
 
 export const copyForm = z.enum(["csv", "markdown", "json", "links"]);
 export type CopyForm = z.infer<typeof copyForm>;
 
 export const copyMethods = {
-  /** The numbers of the rows at positions from, from + 1, …; fewer at the end. */
+  /** The ids of the rows at positions from, from + 1, …; fewer at the end. */
   "view.rowIds": {
     served: "offline",
     input: z.object({
@@ -20,8 +20,8 @@ export const copyMethods = {
     output: z.array(z.number().int()).readonly(),
   },
   /**
-   * The rows as text, in the order of the view. `columns` are the grid's; json is the records as they came, links are deep
-   * links, one a line. No secret is in any of it, and no signature of an address.
+   * The rows as text, in the order of the view. `columns`: the grid's columns. json: the records as they came. links:
+   * deep links, one per line. The text holds no secrets and no signatures of addresses.
    */
   "copy.rows": {
     served: "offline",

@@ -1,34 +1,37 @@
-// What a file that was chosen to be opened is: found from its content, shown, corrected by the person, and passed back.
+// The detected content of a file to open: it is shown, corrected by the person, and passed back.
 import { z } from "zod";
 
-/** `archive`: a SQLite file; it is opened where it lies, and nothing here reads it. */
+/** `archive`: a SQLite file. It is opened in its place; the readers of this list do not read it. */
 export const fileFormat = z.enum(["ndjson", "json", "csv", "archive"]);
 export type FileFormat = z.infer<typeof fileFormat>;
 
 export const textEncoding = z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]);
 export type TextEncoding = z.infer<typeof textEncoding>;
 
-/** What most records of the file are; JSON may hold messages and calls side by side, and each is read as what it is. */
+/** The kind of most records. JSON may mix messages and calls; each record is read as its own kind. */
 export const recordsHeld = z.enum(["messages", "calls", "participants"]);
 export type RecordsHeld = z.infer<typeof recordsHeld>;
 
-/** How times are written that do not say it themselves: in which order day and month stand, and in which zone. */
+/** How to read ambiguous times: the order of day and month, and the zone. */
 export const csvTimes = z.object({ dayFirst: z.boolean(), zone: z.string().max(100) });
 
 export const csvLayout = z.object({
   /** one ASCII character */
   delimiter: z.string().length(1),
-  /** one ASCII character; null when no character quotes */
+  /** one ASCII character; null if no character quotes */
   quote: z.string().length(1).nullable(),
   hasHeader: z.boolean(),
-  /** the names in the header; "Column 1", … without one */
+  /** the names in the header; "Column 1", … if there is none */
   header: z.array(z.string()).max(2000).readonly(),
-  /** for each column the fact it holds, by its name in the table of csv facts; null: kept with the record, but no fact */
+  /**
+   * for each column the fact it contains, by its name in the table of csv facts; null: kept with the record, but not a
+   * fact
+   */
   facts: z.array(z.string().max(60).nullable()).max(2000).readonly(),
   times: csvTimes,
-  /** every column is one that Switchboard writes */
+  /** true if Switchboard writes every one of these columns */
   isOwn: z.boolean(),
-  /** written for Excel by Switchboard: the guards before texts and the marks before ids are taken off again */
+  /** written for Excel by Switchboard: guards before texts and marks before ids are removed again */
   isForExcel: z.boolean().default(false),
 });
 
@@ -41,7 +44,7 @@ export const detection = z.object({
   csv: csvLayout.nullable(),
   /** bytes on the disk */
   sizeBytes: z.number(),
-  /** the cells of the first rows, for the eye; empty for every format but CSV; long cells are cut */
+  /** the cells of the first rows, for display; empty for every format but CSV; long cells are cut */
   sampleRows: z.array(z.array(z.string().nullable()).readonly()).max(20).readonly(),
 });
 export type Detection = Readonly<z.infer<typeof detection>>;

@@ -1,24 +1,24 @@
-// What the window sees of the webhook events of an opened file: all of them, or those of one message or call.
+// The webhook events of an opened file: all of them, or those of one message or call.
 import { z } from "zod";
 import { queryKind } from "../../domain/query/query-shape.ts";
 import { rowId } from "../ids.ts";
 
-/** Characters of an event that are shown; events are longer only where they carry a very long message. */
+/** The largest number of characters shown of an event; only events with a very long message are longer. */
 export const SHOWN_EVENT_CHARACTERS = 100_000;
 
 const storedEvent = z.object({
   /** in the order of the files */
   eventId: z.number().int(),
   trigger: z.string(),
-  /** when it happened, UNIX seconds; null when the event does not tell */
+  /** when it happened, UNIX seconds; null if the event does not say */
   atSeconds: z.number().nullable(),
   /** name of the file */
   file: z.string(),
   /** from 1 */
   line: z.number(),
-  /** as it was found, without secrets */
+  /** as found, without secrets */
   raw: z.string(),
-  /** `raw` is only the beginning of a very long event */
+  /** `raw` holds only the start of a very long event */
   isCut: z.boolean(),
 });
 export type StoredEvent = Readonly<z.infer<typeof storedEvent>>;
@@ -28,7 +28,10 @@ export const eventsPage = z.object({ events: z.array(storedEvent).readonly(), to
 export type EventsPage = Readonly<z.infer<typeof eventsPage>>;
 
 export const eventMethods = {
-  /** The events of a message, or of a call's session, in the order of the files. Throws `Failed` badRequest for no row. */
+  /**
+   * The events of a message, or of a call's session, in the order of the files. Throws `Failed` badRequest for an
+   * unknown row.
+   */
   "record.events": {
     served: "offline",
     input: z.object({ kind: queryKind, rowId, ...eventsWindow }),

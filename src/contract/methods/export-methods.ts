@@ -1,4 +1,4 @@
-// Exports as they are asked for: what is written, how and where to, and what is told of them on the way and afterwards.
+// Exports: what to write, how and where, and reports during and after the export.
 import { z } from "zod";
 import { KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
 import { exportSubject } from "../exports/export-columns.ts";
@@ -9,9 +9,9 @@ import { nothing, resultId, viewId } from "../ids.ts";
 import { walkProgress } from "./walk-methods.ts";
 
 /**
- * Into how many files the lines go: at most so many lines or so many bytes (before compression) for each, one for each
- * day in the zone, or one for each conversation. A line is never split. `template` makes the names, from {name}, {part},
- * {day} and {conversation}; without one a fitting one is taken.
+ * How the lines are split into files: by a number of lines or bytes (before compression) per file, one file per day in
+ * the zone, or one per conversation. A line is never split. `template` makes the names from {name}, {part}, {day} and
+ * {conversation}; without one a suitable default is used.
  */
 export const exportParts = z.object({
   by: z.enum(["none", "rows", "bytes", "day", "conversation"]),
@@ -20,39 +20,44 @@ export const exportParts = z.object({
   template: z.string().min(1).max(200).optional(),
 });
 
-/** What is taken out of an export; all of it off is no redaction. Signatures of addresses are an option of the format. */
+/**
+ * What redaction removes from an export; all off means no redaction. Signatures of addresses are an option of the
+ * format.
+ */
 export const exportRedaction = z.object({
-  /** pseudonyms for people wherever their UIDs and names stand; e-mail addresses and phone numbers go */
+  /** replaces people's UIDs and names with pseudonyms; removes e-mail addresses and phone numbers */
   people: z.boolean(),
-  /** the text of messages is left out */
+  /** removes the text of messages */
   dropText: z.boolean(),
-  /** further words that are taken out, whatever the case */
+  /** further words to remove, in any case */
   words: z.array(z.string().trim().min(1).max(200)).max(500).readonly(),
-  /** who is who is saved in a file of its own, in the program's folder and not beside the export; asked for each time */
+  /**
+   * saves the key to the pseudonyms in a separate file in the program's folder, not beside the export; asked each time
+   */
   saveMapping: z.boolean(),
 });
 export type ExportRedaction = z.infer<typeof exportRedaction>;
 
-/** True when anything has to be taken out of rows. */
+/** True if anything must be removed from rows. */
 export function isRedacted({ people, dropText, words }: ExportRedaction): boolean {
   return people || dropText || words.length > 0;
 }
 
-/** How lines are written, without what they are taken from and where they go. This is what a preset keeps. */
+/** How lines are written, without their source and target. A preset stores exactly this. */
 export const exportPlan = z.object({
   subject: exportSubject,
-  /** names of columns in their order, or paths into the raw record (`data.metadata.orderId`); null for all facts */
+  /** names of columns in their order, or paths into the raw record (`data.metadata.orderId`); null for all columns */
   columns: z.array(z.string().min(1).max(300)).min(1).max(500).readonly().nullable(),
   format: exportFormat,
   options: formatOptions,
-  /** IANA name of the zone in which times are written as text and days begin */
+  /** IANA name of the zone for times written as text and for the start of days */
   zone: z.string().min(1).max(100),
   parts: exportParts,
   redaction: exportRedaction,
 });
 export type ExportPlan = z.infer<typeof exportPlan>;
 
-/** What lines are taken from. */
+/** The source of the lines. */
 export const exportFrom = z.discriminatedUnion("of", [
   z.object({ of: z.literal("view"), viewId }),
   /** everything that the query finds, narrowed and ordered as the view is: the rest is loaded before rows are written */
@@ -63,36 +68,36 @@ export const exportFrom = z.discriminatedUnion("of", [
     viewId,
     rowIds: z.array(z.number().int()).min(1).max(100_000).readonly(),
   }),
-  /** the messages stored of a conversation, oldest first; the result says of which connection */
+  /** the stored messages of a conversation, oldest first; the result identifies the connection */
   z.object({ of: z.literal("conversation"), resultId, conversationId: z.string().min(1).max(500) }),
 ]);
 export type ExportFrom = z.infer<typeof exportFrom>;
 
-/** Something that still looks like what redaction takes out. */
+/** Content that still looks like something redaction removes. */
 export const exportLeftover = z.object({
   looksLike: z.enum(["uid", "name", "email", "phone"]),
   text: z.string(),
-  /** in how many of the rows that were looked at */
+  /** the number of sampled rows that contain it */
   rows: z.number(),
 });
 export type ExportLeftover = z.infer<typeof exportLeftover>;
 
 export const exportPreview = z.object({
-  /** names of the columns that will be written */
+  /** names of the columns to be written */
   columns: z.array(z.string()).readonly(),
-  /** every column that can be chosen, in the order of `columns: null` */
+  /** every available column, in the order of `columns: null` */
   available: z.array(z.string()).readonly(),
-  /** the first lines as they will stand in the file, header and all; null for formats that are no text */
+  /** the first lines exactly as in the file, with header; null for formats that are not text */
   text: z.string().nullable(),
-  /** the first lines cell by cell, as they will be written */
+  /** the first lines cell by cell, as in the file */
   cells: z.array(z.array(z.string()).readonly()).readonly(),
-  /** rows that lines are made from; lines can be more or fewer for participants, devices, recordings and reactions */
+  /** source rows; participants, devices, recordings and reactions may give more or fewer lines */
   rows: z.number(),
-  /** bytes to expect on the disk, from a sample of the rows */
+  /** expected size on disk, based on a sample of the rows */
   estimatedBytes: z.number(),
-  /** free bytes where the file goes; null without a file */
+  /** free bytes at the target; null without a file */
   freeBytes: z.number().nullable(),
-  /** only with redaction: what was found in the rows that were looked at, most rows first */
+  /** with redaction only: findings in the sampled rows, most rows first */
   leftovers: z.array(exportLeftover).readonly(),
   lookedAtRows: z.number(),
 });
@@ -112,7 +117,7 @@ export const exportProgress = z.object({
   bytes: z.number(),
   rowsPerSecond: z.number(),
   bytesPerSecond: z.number(),
-  /** null while it cannot be told */
+  /** null while unknown */
   remainingMs: z.number().nullable(),
 });
 export type ExportProgress = z.infer<typeof exportProgress>;
@@ -130,16 +135,16 @@ const finished = z.object({
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 
 export const exportOutcome = z.discriminatedUnion("state", [
-  /** the first part, the manifest beside it, and who is who, which lies apart, where it was asked for */
+  /** the first part, the manifest beside it, and the key to the pseudonyms (stored elsewhere), if requested */
   finished.extend({ file: named, manifest: named, people: named.nullable() }),
   /** `because`: why the rest could not be loaded; null when a person paused it */
   paused.extend({ because: failure.nullable() }),
 ]);
 
-/** A job that has not come to its end and does not run. */
+/** A job that is neither finished nor running. */
 export const unfinishedExport = z.object({
   jobId,
-  /** the name of the file that was chosen */
+  /** the chosen file name */
   name: z.string(),
   subject: exportSubject,
   format: exportFormat,
@@ -147,22 +152,22 @@ export const unfinishedExport = z.object({
   rows: z.number(),
   /** null while the rest of the query is not loaded */
   totalRows: z.number().nullable(),
-  /** false for formats that begin again */
+  /** false for formats that start again */
   goesOn: z.boolean(),
 });
 
 export type UnfinishedExport = z.infer<typeof unfinishedExport>;
 
-/** One statement of a manifest and what became of it when it was checked. */
+/** One statement of a manifest and the result of checking it. */
 export const verifiedLine = z.object({
-  /** what the manifest says, as a sentence */
+  /** the manifest's statement, as a sentence */
   says: z.string(),
   /**
-   * told: nothing beside the manifest could prove it right or wrong; missing: the file that it speaks of was not found, so
-   * it is neither
+   * told: it cannot be checked without further information; missing: its file was not found, so the statement is
+   * neither proved nor disproved
    */
   outcome: z.enum(["proved", "refuted", "missing", "told"]),
-  /** how it was proved, what was found instead, or why nothing could be */
+  /** how it was proved, what was found instead, or why it cannot be checked */
   because: z.string(),
 });
 export type VerifiedLine = z.infer<typeof verifiedLine>;
@@ -170,7 +175,7 @@ export type VerifiedLine = z.infer<typeof verifiedLine>;
 export const exportPreset = z.object({ name: z.string().trim().min(1).max(80), plan: exportPlan });
 export type ExportPreset = z.infer<typeof exportPreset>;
 
-/** What the manifest says that only main knows. */
+/** Facts for the manifest that only main knows. */
 export const manifestFacts = z.object({
   appVersion: z.string(),
   connections: z
@@ -181,7 +186,7 @@ export const manifestFacts = z.object({
 const start = z.object({ from: exportFrom, plan: exportPlan, fileId: z.string().max(100) });
 
 export const exportMethods = {
-  /** What would be written, from the first rows and a sample of the others. */
+  /** A preview of the export, from the first rows and a sample of the others. */
   "export.preview": {
     served: "main",
     input: z.object({ from: exportFrom, plan: exportPlan, fileId: z.string().max(100).nullable() }),
@@ -198,13 +203,13 @@ export const exportMethods = {
   "export.pause": { served: "main", input: z.object({ jobId }), output: nothing },
   /** The jobs that were paused, failed or killed, newest first. */
   "export.unfinished": { served: "offline", input: nothing, output: z.array(unfinishedExport).readonly() },
-  /** Goes on with a job where its last checkpoint is, or from the start where the format cannot. */
+  /** Continues a job at its last checkpoint, or from the start if the format requires it. */
   "export.resume": { served: "main", input: z.object({ jobId }), output: exportOutcome, progress: exportProgress },
-  /** Removes a job and everything it has written. */
+  /** Removes a job and everything it wrote. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
   /**
-   * Checks each statement of a manifest against its files: those in the manifest's folder, and, where they are not there,
-   * those that were chosen besides, files or the folder that holds them. Fails with `badFile` for what is no manifest.
+   * Checks each statement of a manifest against its files: those in the manifest's folder, or else additionally chosen
+   * files or their folder. Fails with `badFile` for a file that is not a manifest.
    */
   "export.verify": {
     served: "main",
@@ -212,7 +217,7 @@ export const exportMethods = {
     output: z.array(verifiedLine).readonly(),
   },
   "preset.list": { served: "offline", input: nothing, output: z.array(exportPreset).readonly() },
-  /** Saves under the name, in place of what was there. */
+  /** Saves a preset; replaces one with the same name. */
   "preset.save": {
     served: "offline",
     input: exportPreset.refine(({ name }) => !looksLikeKey(name), { path: ["name"], error: KEY_IN_NAME }),

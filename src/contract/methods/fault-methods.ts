@@ -1,11 +1,11 @@
-// What the window tells when something in it went wrong that nobody caught.
+// Reports uncaught errors of the window.
 import { z } from "zod";
 
-/** Longest text of a fault, UTF-16 units: a message and the stack behind it. */
+/** The longest text of a fault, UTF-16 units: a message and its stack. */
 export const LONGEST_FAULT = 4000;
 
 export const faultMethods = {
-  /** Writes into the log, blanked of keys, that something went wrong in the window. Nothing comes of it besides. */
+  /** Writes an uncaught error of the window to the log, without keys. There is no other effect. */
   "fault.note": {
     served: "main",
     input: z.object({ kind: z.enum(["error", "rejection", "drawing"]), text: z.string().max(LONGEST_FAULT) }),

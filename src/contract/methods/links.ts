@@ -1,13 +1,13 @@
-// What the window is told of links that were opened outside, and what it hears of links that lead out.
+// Links opened from outside, and links that lead outside.
 import { z } from "zod";
 import { link } from "../../domain/link.ts";
 
 /**
- * A link that the system handed over: where it leads, or why it leads nowhere. `given` is the text as it came, scrubbed
- * and cut, for the person to recognise it by.
+ * A link from the system: its target, or the problem with it. `given` is the text as it came, scrubbed and cut, so that
+ * the person recognises it.
  */
 export const openedLink = z.union([z.object({ link }), z.object({ problem: z.string(), given: z.string() })]);
 export type OpenedLink = Readonly<z.infer<typeof openedLink>>;
 
-/** Longest address that may be opened in the browser, UTF-16 units; signed addresses of attachments are long. */
+/** The longest address that may be opened in the browser, UTF-16 units; signed addresses of attachments are long. */
 export const LONGEST_EXTERNAL_URL = 8000;

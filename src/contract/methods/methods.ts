@@ -1,4 +1,4 @@
-// Everything that can be asked, one entry per method: input, output, progress, who serves it and who may ask.
+// All methods, one entry each: input, output, progress, which process serves it, and who may call it.
 import { z } from "zod";
 import { queryKind } from "../../domain/query/query-shape.ts";
 import { query } from "../../domain/query/query-shape.ts";
@@ -20,19 +20,19 @@ import { settings, settingsPatch } from "./settings.ts";
 import { walkMethods } from "./walk-methods.ts";
 
 /**
- * served `main`: by Electron's main process itself (windows, dialogs, settings, keys); `online`: by
- * core/handlers/online.ts in main; `offline`: by core/handlers/offline.ts in the engine, main only forwards.
+ * Which process serves it. `main`: Electron's main process (windows, dialogs, settings, keys); `online`:
+ * core/handlers/online.ts in main; `offline`: core/handlers/offline.ts in the engine, main only forwards.
  */
 export interface Method {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly progress?: z.ZodType;
   readonly served: "main" | "online" | "offline";
-  /** asked by main only; the window's bridge refuses it */
+  /** only main may call it; the window's bridge refuses it */
   readonly internal?: true;
 }
 
-/** A file or folder that the person chose. The window never sees where it lies. */
+/** A file or folder that the person chose. The window never sees its path. */
 const chosenFile = z.object({ fileId: z.string(), name: z.string() });
 export type ChosenFile = Readonly<z.infer<typeof chosenFile>>;
 
@@ -81,7 +81,7 @@ export const methods = {
   "saved.rename": { served: "offline", input: z.object({ savedId, name: newSavedName }), output: savedQuery },
   "saved.delete": { served: "offline", input: z.object({ savedId }), output: nothing },
   "saved.versions": { served: "offline", input: z.object({ savedId }), output: z.array(savedVersion).readonly() },
-  /** The queries that were run on a connection and answered, newest first, each once. */
+  /** The queries that ran successfully on a connection, newest first, without repeats. */
   "recent.list": {
     served: "offline",
     input: z.object({ connectionId, limitRows: z.number().int().min(1).max(100) }),
@@ -89,15 +89,15 @@ export const methods = {
   },
 
   /**
-   * Materialises the ids of the filtered and sorted rows of a result. With `firstRows` it may answer when so many of the first
-   * are known. Such a view shows those; whatever else is asked of it is answered when all of its rows are known.
+   * Builds the list of filtered and sorted row ids of a result. With `firstRows` it may answer as soon as that many
+   * first rows are known. Such a view shows these; every other request for the view waits until all rows are known.
    */
   "view.open": {
     served: "offline",
     input: z.object({ resultId, spec: viewSpec, firstRows: z.number().int().min(1).optional() }),
     output: viewSummary,
   },
-  /** Takes in what the result has gained since. The view keeps its id. */
+  /** Adds the rows that the result has gained since. The view keeps its id. */
   "view.refresh": { served: "offline", input: z.object({ viewId }), output: viewSummary },
   /** The rows at positions from, from + 1, …; fewer at the end. */
   "view.rows": {
@@ -110,37 +110,43 @@ export const methods = {
   "record.message": { served: "offline", input: z.object({ rowId }), output: messageDetail },
   "record.call": { served: "offline", input: z.object({ rowId }), output: callDetail },
 
-  /** Values stored for a connection that begin with or contain the text; for completing input. */
+  /** Values stored for a connection that start with or contain the text, for completion. */
   "suggest.values": {
     served: "offline",
     input: z.object({ connectionId, what: z.enum(["uid", "conversation"]), text: z.string().max(200) }),
     output: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
   },
-  /** id to name, for the people and groups among the ids whose names are known from what is stored */
+  /** id to name, for people and groups whose names are known from stored records */
   "names.read": {
     served: "offline",
     input: z.object({ connectionId, ids: z.array(z.string().max(500)).max(5000).readonly() }),
     output: z.record(z.string(), z.string()),
   },
 
-  /** Asks what to open; null when the person cancelled. */
+  /** Asks what to open; null if the person cancelled. */
   "file.chooseOpen": {
     served: "main",
     input: z.object({ what: z.enum(["files", "folder"]) }),
     output: z.array(chosenFile).readonly().nullable(),
   },
-  /** The oldest set of files that came without a dialog and was not taken yet; null for none. To be asked as `link.take` is. */
+  /**
+   * The oldest set of files that arrived without a dialog and was not taken yet; null if there is none. Call it when
+   * `link.take` is called.
+   */
   "file.takeOffered": { served: "main", input: nothing, output: z.array(chosenFile).readonly().nullable() },
-  /** Asks where to save; null when the person cancelled. The window gets a file's id and name, never its path. */
+  /** Asks where to save; null if the person cancelled. The window gets a file's id and name, never its path. */
   "file.chooseSave": {
     served: "main",
     input: z.object({ suggestedName: z.string().min(1).max(200) }),
     output: chosenFile.nullable(),
   },
   "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
-  /** The oldest link that was opened outside and not taken yet; null for none. To be asked at the start and after each `link.opened`. */
+  /**
+   * The oldest link from outside that was not taken yet; null if there is none. Call it at the start and after each
+   * `link.opened`.
+   */
   "link.take": { served: "main", input: nothing, output: openedLink.nullable() },
-  /** Opens an https address in the system's browser, after asking; `badRequest` for every other address. */
+  /** Asks, then opens an https address in the system's browser; `badRequest` for any other address. */
   "link.openExternal": {
     served: "main",
     input: z.object({ url: z.string().min(1).max(LONGEST_EXTERNAL_URL) }),
@@ -163,7 +169,7 @@ export type OnlineName = Served<"online">;
 export type OfflineName = Served<"offline">;
 export type MainName = Served<"main">;
 
-/** What a handler is given: parsed input, a signal that aborts when the caller cancels, and a way to tell progress. */
+/** The arguments of a handler: parsed input, a signal that aborts if the caller cancels, and a progress callback. */
 export type Handler<Name extends MethodName> = (
   input: Input<Name>,
   call: CallContext<Name>,
@@ -174,12 +180,12 @@ export interface CallContext<Name extends MethodName> {
 }
 export type Handlers<Name extends MethodName> = { readonly [Each in Name]: Handler<Each> };
 
-/** True when the name is a method's own name, not something inherited. */
+/** True if the name is a method's own name, not an inherited property. */
 export function isMethod(name: string): name is MethodName {
   return Object.hasOwn(methods, name);
 }
 
-/** True when the window may ask for the method. */
+/** True if the window may call the method. */
 export function isPublic(name: MethodName): boolean {
   const entry: Method = methods[name];
   return entry.internal !== true;

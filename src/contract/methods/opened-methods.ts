@@ -1,4 +1,4 @@
-// The methods of opened files and archives: what was opened, how far its import is, what could not be read in it.
+// The methods of opened files and archives: entries, import progress, and unreadable pieces.
 import { z } from "zod";
 import { eventsPage, eventsWindow } from "./event-methods.ts";
 import { detection } from "./detection.ts";
@@ -7,16 +7,16 @@ import { failure } from "../failure.ts";
 const openedId = z.number().int().min(1);
 const fileId = z.string().max(100);
 
-/** One file of what was opened together. */
+/** One of the files that were opened together. */
 const openedPart = z.object({
-  /** its name; in a folder that was opened, the path below it */
+  /** its name, or its path within an opened folder */
   name: z.string(),
   sizeBytes: z.number(),
-  /** what was found in it, or what the person corrected it to; null when it could not be looked into */
+  /** the detection or the person's correction; null if the file could not be read */
   detection: detection.nullable(),
 });
 
-/** Where an archive comes from. It never holds a key. */
+/** The origin of an archive. It never holds a key. */
 export const archiveOrigin = z.object({
   /** the connection's name in the program that saved it */
   connectionName: z.string(),
@@ -26,33 +26,34 @@ export const archiveOrigin = z.object({
   createdAtMs: z.number(),
 });
 
-/** Files that were opened together: one connection `file:<openedId>` with all of their messages and calls. */
+/** Files that were opened together: one connection `file:<openedId>` with all their messages and calls. */
 export const openedFile = z.object({
   openedId,
   connectionId: z.string(),
-  /** the one file's name, the folder's name, or the first file's name with the number of others */
+  /** the file's name, the folder's name, or the first file's name with the number of others */
   name: z.string(),
   parts: z.array(openedPart).readonly(),
-  /** an archive lies where it is and is only read; everything else is imported */
+  /** an archive stays in its place and is only read; everything else is imported */
   kind: z.enum(["import", "archive"]),
   /**
-   * waiting: `opened.import` has not been asked yet; interrupted: the program ended while it read, and nothing was kept;
-   * partial: reading was cancelled or failed, what was read is kept; failed: nothing was kept, `failure` says why
+   * waiting: `opened.import` was not called yet; interrupted: the program ended during the import, and nothing was
+   * kept; partial: the import was cancelled or failed, and rows read so far were kept; failed: nothing was kept,
+   * `failure` says why
    */
   state: z.enum(["waiting", "importing", "complete", "partial", "interrupted", "failed"]),
-  /** why reading failed; null also for one that was cancelled */
+  /** why the import failed; null also if it was cancelled */
   failure: failure.nullable(),
   messages: z.number(),
   calls: z.number(),
-  /** webhook events; each is kept as it was found, beside the messages and calls that it gives */
+  /** webhook events; each is kept as found, beside its messages and calls */
   events: z.number().default(0),
   unreadable: z.number(),
-  /** other versions of records that came more than once; absent in lists of before they were kept, and for archives */
+  /** other versions of repeated records; absent for archives and for older lists */
   versions: z.number().default(0),
-  /** of all files on the disk */
+  /** size of all files on disk */
   totalBytes: z.number(),
   openedAtMs: z.number(),
-  /** the results that hold all of its messages, and all of its calls; null while there is nothing to show */
+  /** the results with all messages and all calls; null while there is nothing to show */
   messagesResultId: z.number().int().nullable(),
   callsResultId: z.number().int().nullable(),
   /** archives only */
@@ -68,14 +69,14 @@ export const importProgress = z.object({
   events: z.number(),
   unreadable: z.number(),
   rowsPerSecond: z.number(),
-  /** null before it can be told */
+  /** null while unknown */
   remainingMs: z.number().nullable(),
-  /** indexing: every record is read and can be seen; sorting and filtering are made fast */
+  /** indexing: every record is read and visible; indexes for sorting and filtering are being built */
   phase: z.enum(["reading", "indexing"]),
 });
 export type ImportProgress = Readonly<z.infer<typeof importProgress>>;
 
-/** A piece of an opened file that is no record, as it stands there. */
+/** A piece of an opened file that is not a readable record, as found. */
 export const unreadableText = z.object({
   unreadableId: z.number().int(),
   /** name of the file */
@@ -90,8 +91,8 @@ export const unreadableText = z.object({
 
 export const openedMethods = {
   /**
-   * Registers chosen files, or a folder, and looks into them; several are read as one. An archive is open after this, the
-   * rest waits for `opened.import`. The same archive opened again gives the same entry.
+   * Registers chosen files, or a folder, and detects their content; several are read as one. An archive is open after
+   * this; other files wait for `opened.import`. Opening the same archive again returns the same entry.
    */
   "file.open": {
     served: "main",
@@ -99,15 +100,15 @@ export const openedMethods = {
     output: openedFile,
   },
   "opened.list": { served: "offline", input: z.object({}), output: z.array(openedFile).readonly() },
-  /** Looks into one file again, as `corrected` says; the answer is kept and followed by the import. */
+  /** Detects the content of one file again with the corrections in `corrected`; the import uses the answer. */
   "opened.detect": {
     served: "offline",
     input: z.object({ openedId, part: z.number().int().min(0), corrected: detection }),
     output: detection,
   },
   /**
-   * Reads the files, from the beginning if they were read before; joins an import that is under way. Rows can be seen
-   * while it reads. Cancelling keeps what was read, and a failure of a file does so too; the answer then says partial.
+   * Reads the files from the beginning, or joins a running import. Rows are visible while it reads. If it is cancelled
+   * or a file fails, the rows read so far are kept and the answer says partial.
    */
   "opened.import": {
     served: "offline",
@@ -126,7 +127,7 @@ export const openedMethods = {
     input: z.object({ openedId, ...eventsWindow }),
     output: eventsPage,
   },
-  /** Forgets what was read; cancels an import under way. The files themselves stay as they are. */
+  /** Deletes the imported data and cancels a running import. The files themselves stay as they are. */
   "opened.forget": { served: "offline", input: z.object({ openedId }), output: z.object({}) },
 
   "opened.openPaths": {

@@ -1,4 +1,4 @@
-// Rows on their way as one text.
+// Tests that rows survive the transport as one text.
 import { expect, test } from "vitest";
 import { Failed } from "../failure.ts";
 import { rowsOfText, rowsText, textOfRows } from "./rows.ts";
@@ -28,13 +28,13 @@ const CALL: CallRow = {
   initiatorName: null,
 };
 
-test("rows are the same after their way as a text", () => {
+test("rows are the same after transport as text", () => {
   expect(rowsOfText(textOfRows([CALL, { ...CALL, rowId: 8 }]))).toEqual([CALL, { ...CALL, rowId: 8 }]);
   expect(rowsOfText(textOfRows([]))).toEqual([]);
 });
 
 test.each(["", "[", "{}", '[{"rowId":1}]', JSON.stringify([{ ...CALL, status: 5 }])])(
-  "a text that holds no rows is a bug: %s",
+  "text that does not hold rows is a bug: %s",
   (text) => {
     expect(() => rowsOfText(rowsText.parse(text))).toThrow(Failed);
   },

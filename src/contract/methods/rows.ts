@@ -1,4 +1,4 @@
-// What the window sees of stored rows, results and views.
+// Stored rows, results and views as the window sees them.
 import { z } from "zod";
 import { callFacts, participant, recording } from "../../domain/records/call.ts";
 import { messageFacts } from "../../domain/records/message.ts";
@@ -10,16 +10,16 @@ import { rateLimit } from "../ledger-lines.ts";
 import { queryKind } from "../../domain/query/query-shape.ts";
 import { query } from "../../domain/query/query-shape.ts";
 
-/** A stored row's number; stable for as long as the store lives. */
+/** A stored row's id; never changes while the store exists. */
 export const rowId = z.number().int();
 
-/** How many other versions of the record the opened files hold; absent where there is none. */
+/** How many other versions of the record the opened files contain; absent if there are none. */
 const versions = z.number().optional();
 
 export const messageRow = messageFacts.extend({ rowId, versions });
 export type MessageRow = z.infer<typeof messageRow>;
 
-/** A call with the names known for its people, from what else is stored. */
+/** A call with the known names of its people, found in other stored records. */
 export const callRow = callFacts.extend({
   rowId,
   versions,
@@ -32,19 +32,19 @@ export const row = z.union([messageRow, callRow]);
 export type Row = z.infer<typeof row>;
 
 /**
- * Many rows as one JSON text. A window of rows goes through three processes: a text does so unread, and is checked once,
- * where it arrives.
+ * Many rows as one JSON text. A window of rows crosses three processes; as text it is only parsed and checked where it
+ * arrives.
  */
 export const rowsText = z.string().brand<"rows">();
 export type RowsText = z.infer<typeof rowsText>;
 const rows = z.array(row).readonly();
 
-/** The text of rows; `rowsOfText` gives them again. */
+/** Writes rows as text; `rowsOfText` reads them again. */
 export function textOfRows(some: readonly Row[]): RowsText {
   return rowsText.parse(JSON.stringify(some));
 }
 
-/** The rows of such a text. Throws Failed (bug) when it holds something else. */
+/** Reads the rows of a text. Throws Failed (bug) if it holds anything else. */
 export function rowsOfText(text: RowsText): readonly Row[] {
   const read = rows.safeParse(readJson(text));
   if (read.success) return read.data;
@@ -59,7 +59,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A result: a query, what has been loaded for it, and how far its walks are. */
+/** A result: a query, the rows loaded for it, and the state of its walks. */
 export const resultSummary = z.object({
   resultId: z.number().int(),
   connectionId: z.string(),
@@ -68,9 +68,9 @@ export const resultSummary = z.object({
   rowCount: z.number(),
   walks: z.object({ append: walkState, prepend: walkState }),
   ledger,
-  /** the direction of a walk to the end that nobody has stopped; after a restart it is for the window to go on with it */
+  /** the direction in which *Load all* is still running; after a restart the window continues it */
   loadingAll: direction.nullable(),
-  /** what the newest answer said about the rate limit */
+  /** the rate limit in the newest answer */
   rateLimit: rateLimit.nullable(),
 });
 export type ResultSummary = z.infer<typeof resultSummary>;
@@ -79,8 +79,8 @@ export const sortColumn = z.object({ column: z.string().max(60), descending: z.b
 export type SortColumn = z.infer<typeof sortColumn>;
 
 /**
- * Keeps the rows whose fact has the value, or with `excluded` those whose fact has not. Text is compared letter by letter;
- * null stands for no value; a list has each of its entries.
+ * Keeps the rows with this value; `excluded` keeps the others. Text is compared exactly; null means no value; a list
+ * matches by any entry.
  */
 export const valueTest = z.object({
   column: z.string().max(60),
@@ -90,8 +90,8 @@ export const valueTest = z.object({
 export type ValueTest = z.infer<typeof valueTest>;
 
 /**
- * Keeps the rows whose fact holds a text (whatever the case; of a list, in one of its entries), or with `excluded` those
- * whose fact does not; or the rows whose number or time, UNIX seconds, lies between two bounds that belong to it.
+ * Keeps the rows whose fact contains a text (in any case; of a list, in any entry), or with `excluded` the others; or
+ * the rows whose number or time (UNIX seconds) lies between two inclusive bounds.
  */
 export const columnTest = z.discriminatedUnion("test", [
   z.object({
@@ -109,18 +109,21 @@ export const columnTest = z.discriminatedUnion("test", [
 ]);
 export type ColumnTest = z.infer<typeof columnTest>;
 
-/** What narrows and orders a view of a result; evaluated on stored rows only. */
+/** The filters and the order of a view of a result; they apply to stored rows only. */
 export const viewSpec = z.object({
-  /** filters of the endpoint's table, evaluated offline */
+  /** filters of the endpoint's table, applied offline */
   params: query.shape.params,
-  /** tests of single facts; a row passes when it passes all of them */
+  /** tests of single facts; a row must pass all of them */
   values: z.array(valueTest).max(20).readonly().optional(),
   tests: z.array(columnTest).max(20).readonly().optional(),
-  /** what a row must hold in its text, ids, names, files, tags or metadata, as domain/query/find.ts reads it; empty for nothing */
+  /**
+   * text that a row must contain in its text, ids, names, files, tags or metadata, as domain/query/find.ts parses it;
+   * empty for no search
+   */
   search: z.string().max(1000),
   /**
-   * none stands for newest first: by time, then by id, numeric where ids are numbers. It also orders rows that are equal in
-   * all columns: as it is where the last column descends, turned round where it ascends
+   * Absent: newest first, by time and then by id, numerically if ids are numbers. This default also orders rows that
+   * are equal in all columns, reversed if the last column ascends.
    */
   sort: z.array(sortColumn).max(5).readonly(),
 });
@@ -130,18 +133,21 @@ export const viewSummary = z.object({
   viewId: z.number().int(),
   kind: queryKind,
   rowCount: z.number(),
-  /** false while only the first rows are known: there are at least `rowCount`. `view.refresh` answers when all are. */
+  /**
+   * false while only the first rows are known: there are at least `rowCount`. `view.refresh` answers once all are
+   * known.
+   */
   isWhole: z.boolean(),
 });
 export type ViewSummary = z.infer<typeof viewSummary>;
 
-/** Where a record of an opened file stands: the file's name, and the line it begins on, from 1. */
+/** The position of a record in an opened file: the file's name and the line where it starts, from 1. */
 const recordOrigin = z.object({ file: z.string(), line: z.number() });
 
-/** Another version of a record, as it stands in an opened file. */
+/** Another version of a record in an opened file. */
 export const recordVersion = z.object({ raw: z.string(), origin: recordOrigin.nullable() });
 export type RecordVersion = z.infer<typeof recordVersion>;
-/** Other versions of the record, in the order of the files; absent where there is none. */
+/** Other versions of the record, in the order of the files; absent if there are none. */
 const otherVersions = z.array(recordVersion).readonly().optional();
 
 export const messageDetail = z.object({
@@ -151,7 +157,7 @@ export const messageDetail = z.object({
   raw: z.string(),
   /** uid or guid to name, for everyone the record names */
   names: z.record(z.string(), z.string()),
-  /** null for what the service sent */
+  /** null for records of the service */
   origin: recordOrigin.nullable(),
   /** webhook events of the message */
   events: z.number(),
@@ -167,11 +173,11 @@ export const callDetail = z.object({
   names: z.record(z.string(), z.string()),
   /** true when the record came from Get call, false when it is the list entry */
   isFull: z.boolean(),
-  /** null for what the service sent */
+  /** null for records of the service */
   origin: recordOrigin.nullable(),
   /** webhook events of the session */
   events: z.number(),
-  /** what the call was put together from; null for a record of the service */
+  /** the events from which the call was rebuilt; null for a record of the service */
   rebuiltFrom: rebuiltFrom.nullable(),
 });
 export type CallDetail = z.infer<typeof callDetail>;

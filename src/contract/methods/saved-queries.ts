@@ -1,22 +1,22 @@
-// What the window sees of saved and recent queries. A query never holds a key.
+// Saved and recent queries as the window sees them. A query never holds a key.
 import { z } from "zod";
 import { KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
 import { query } from "../../domain/query/query-shape.ts";
 
 export const savedId = z.number().int();
 const savedName = z.string().trim().min(1).max(120);
-/** A name as it is given; what was saved before is read whatever its name looks like. */
+/** The rules for a new name. Names that were saved before are read as they are. */
 export const newSavedName = savedName.refine((name) => !looksLikeKey(name), KEY_IN_NAME);
 
 /**
- * A saved query at its newest version. It is kept as it was asked: a relative time ("yesterday 14:00") is a text in
- * `params`, which domain/query/time-input.ts reads anew when the query is opened; `checkQuery` refuses it until then.
+ * A saved query at its newest version, as it was typed: a relative time ("yesterday 14:00") is a text in `params`.
+ * domain/query/time-input.ts reads it each time the query is opened; `checkQuery` rejects it until then.
  */
 export const savedQuery = z.object({
   savedId,
   name: savedName,
   query,
-  /** from 1; the number of versions, none is ever thrown away */
+  /** from 1; the number of versions, since none is ever deleted */
   version: z.number().int(),
   changedAtMs: z.number(),
 });
@@ -30,7 +30,7 @@ export const recentQuery = z.object({
   recentId: z.number().int(),
   query,
   ranAtMs: z.number(),
-  /** rows of its newest result; null when that is no longer kept */
+  /** rows of its newest result; null if that is no longer kept */
   rowCount: z.number().nullable(),
 });
 export type RecentQuery = z.infer<typeof recentQuery>;

@@ -1,4 +1,4 @@
-// What the program remembers between starts, besides connections and keys.
+// The settings that the program remembers between starts, besides connections and keys.
 import { z } from "zod";
 import { csvLayout, recordsHeld, textEncoding } from "./detection.ts";
 
@@ -10,7 +10,7 @@ const gridLayout = z.object({
 });
 export type GridLayout = z.infer<typeof gridLayout>;
 
-/** How CSV files with a header are read, as a person settled it: `signature` is the header as it was first found. */
+/** A person's corrections for CSV files with a header; `signature` is the header as first found. */
 const csvReading = z.object({
   signature: z.string().max(40_000),
   encoding: textEncoding,
@@ -18,7 +18,7 @@ const csvReading = z.object({
   csv: csvLayout.omit({ isOwn: true }),
 });
 export type CsvReading = Readonly<z.infer<typeof csvReading>>;
-/** The row at the top of a result's window, how far below the top it stands, and the record in the pane. */
+/** The row at the top of a result's window, its offset from the top, and the record in the pane. */
 const place = z.object({
   resultId: z.number().int(),
   rowId: z.number().int(),
@@ -30,15 +30,15 @@ export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
   /** IANA name, or null for the system's zone */
   zone: z.string().nullable(),
-  /** a connection, or an opened file in its place */
+  /** a connection, or an opened file used as one */
   currentConnectionId: z.string(),
-  /** the connection that was shown before a file came in its place */
+  /** the connection that was shown before an opened file replaced it */
   lastConnectionId: z.string(),
   paneWidthPixels: z.number().min(200).max(2000),
   layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
-  /** where results were left, the latest first */
+  /** the scroll positions of results, latest first */
   places: z.array(place).max(100).readonly(),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,4 +1,5 @@
-// Asking the service: queries, the walks through their pages, single calls, and how what came is stored.
+// Fetching from the service: queries, their pages, single calls, and storing the answers. A *walk* loads page after
+// page in one direction.
 import { z } from "zod";
 import { contradiction } from "../../domain/report/contradiction.ts";
 import { endReason } from "../../domain/report/ledger.ts";
@@ -17,22 +18,22 @@ export const walkProgress = z.object({
   rows: z.number(),
   elapsedMs: z.number(),
   rowsPerSecond: z.number(),
-  /** what the walk does now: asks, or waits before the next try (and how long) */
+  /** the current activity: requesting, or waiting before the next attempt (and how long) */
   waitingMs: z.number().nullable(),
 });
 export type WalkProgress = z.infer<typeof walkProgress>;
 
-/** One page as it came, on its way from main to the engine. */
+/** One page on its way from main to the engine. */
 export const receivedPage = z.object({
   resultId,
   direction,
-  /** each record as the JSON text that the service sent: what crosses is text, whatever it holds */
+  /** each record as the JSON text that the service sent */
   records: z.array(z.string()).readonly(),
-  /** where the next page begins, as far as the service or the page says; null when it cannot be told */
+  /** the next page, if the service or the page gives it; null if unknown */
   next: cursor.nullable(),
   /**
-   * where a walk the other way would begin; first page only. The store keeps it as the other direction's cursor, if that
-   * walk has none and has not ended.
+   * the start of a walk in the other direction; first page only. The store keeps it as the other direction's cursor,
+   * unless that walk already has one or has ended.
    */
   opposite: cursor.nullable().optional(),
   requestedAtMs: z.number(),
@@ -40,30 +41,30 @@ export const receivedPage = z.object({
   /** the request's path and parameters, without host and key */
   request: z.string(),
   serviceTotal: z.number().nullable(),
-  /** what the answer said about the rate limit */
+  /** the rate limit in the answer */
   rateLimit: rateLimit.nullable(),
-  /** the service itself says that this was the last page */
+  /** the service itself says that this is the last page */
   isLast: z.boolean(),
-  /** how the answer contradicts the request; absent or null when it does not */
+  /** how the answer contradicts the request; absent or null if it does not */
   contradiction: contradiction.nullable().optional(),
 });
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const walkMethods = {
   /**
-   * Makes a result and loads its first page. On a failure of the first page the result is dropped. A query with unread
-   * and count gives an empty result and the counts, which are not stored.
+   * Makes a result and loads its first page. If the first page fails, the result is dropped. A query with unread and
+   * count returns an empty result and the counts, which are not stored.
    */
   "query.run": {
     served: "online",
     input: z.object({ connectionId, query }),
     output: resultSummary.extend({ unreadCounts: z.array(unreadCount).readonly().optional() }),
   },
-  /** Loads one more page. A walk that has ended gives the summary as it is. */
+  /** Loads one more page. If the walk has ended, it only returns the summary. */
   "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
   /**
-   * Loads page after page until the walk ends or is cancelled; what was loaded stays. With `untilSeconds` (UNIX seconds) it
-   * also stops behind the page that reaches the moment, and does not go on after a restart.
+   * Loads page after page until the walk ends or is cancelled; loaded rows stay. With `untilSeconds` (UNIX seconds) it
+   * also stops after the page that reaches the moment, and does not continue after a restart.
    */
   "walk.all": {
     served: "online",
@@ -71,12 +72,12 @@ export const walkMethods = {
     output: resultSummary,
     progress: walkProgress,
   },
-  /** Get call: asks the service for one call, stores it, gives it. */
+  /** Get call: fetches one call from the service, stores it and returns it. */
   "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 
   /**
-   * Drops the oldest results of the connection over a number kept, with their ledgers and without their rows, unless a
-   * view is open on them or their walk to the end is marked as under way.
+   * Drops the oldest results of the connection beyond a number to keep (their rows stay, their ledgers go), except
+   * results with an open view or an unfinished *Load all*.
    */
   "result.create": {
     served: "offline",
@@ -85,21 +86,21 @@ export const walkMethods = {
     output: resultSummary,
   },
   "result.drop": { served: "offline", internal: true, input: z.object({ resultId }), output: nothing },
-  /** Stores a page, its rows' places in the result, the ledger's line and the next cursor in one transaction. */
+  /** Stores a page, the positions of its rows in the result, the ledger line and the next cursor in one transaction. */
   "result.takePage": {
     served: "offline",
     internal: true,
     input: receivedPage,
     output: z.object({ summary: resultSummary, newRows: z.number(), ended: endReason.nullable() }),
   },
-  /** Keeps that a walk to the end is under way, so that it goes on after a restart; null when it is not any more. */
+  /** Remembers that *Load all* is running, so that it continues after a restart; null when it is not. */
   "result.noteLoadingAll": {
     served: "offline",
     internal: true,
     input: z.object({ resultId, direction: direction.nullable() }),
     output: nothing,
   },
-  /** Writes into the ledger that a request failed, and why. */
+  /** Writes a failed request and its reason to the ledger. */
   "result.noteFailure": {
     served: "offline",
     internal: true,

@@ -1,4 +1,4 @@
-// Tests that an answer which is not the service's JSON is named for what it was.
+// Tests that an answer which is not the service's JSON is named correctly.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "../../contract/failure.ts";
@@ -42,7 +42,7 @@ describe("readJson", () => {
     );
   });
 
-  test("JSON is read as it is, and integers too large for a number keep every digit", () => {
+  test("JSON is read unchanged, and integers too large for a number keep every digit", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);

@@ -1,8 +1,8 @@
-// Turns the body of an answer into JSON, or says what it was instead.
+// Parses the body of an answer as JSON, or names what it is instead.
 import { Failed } from "../../contract/failure.ts";
 import { parseExactly } from "../../domain/text/exact-json.ts";
 
-/** What an unexpected body was: the `where` of the failure `unexpectedBody`. */
+/** Descriptions of unexpected bodies: the `where` of the failure `unexpectedBody`. */
 export const BODY_WAS = {
   html: "HTML instead of JSON",
   empty: "an empty body",
@@ -23,7 +23,7 @@ export interface Answer {
 
 const HTML = /^\s*<(?:!doctype|!--|\?xml|html|head|body|title|h\d|p|div|center)\b/iu;
 
-/** Reads the body of at most `longestBytes` bytes as UTF-8. Throws Failed `network` tooLarge, or the signal's reason. */
+/** Reads a body of at most `longestBytes` bytes as UTF-8. Throws Failed `network` tooLarge, or the signal's reason. */
 export async function readText(response: Response, longestBytes: number, signal: AbortSignal): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
@@ -35,7 +35,7 @@ export async function readText(response: Response, longestBytes: number, signal:
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // A cancelled reader says that it is done: what came so far is then not the body.
+      // A cancelled reader reports done; the bytes so far are not the whole body then.
       signal.throwIfAborted();
       if (done) return parts.join("") + decoder.decode();
       bytes += value.byteLength;
@@ -50,7 +50,7 @@ export async function readText(response: Response, longestBytes: number, signal:
   }
 }
 
-/** The JSON of an answer. Throws Failed `unexpectedBody`, which names what the body was and holds nothing of it. */
+/** The JSON of an answer. Throws Failed `unexpectedBody`, which describes the body without quoting it. */
 export function readJson({ text, status, host }: Answer): unknown {
   try {
     return parseExactly(text);
@@ -59,7 +59,7 @@ export function readJson({ text, status, host }: Answer): unknown {
   }
 }
 
-/** The failure of an answer whose body is not what the service sends; `where` is one of BODY_WAS. */
+/** The failure for a body that is not the service's; `where` is one of BODY_WAS. */
 export function unexpectedBody(answer: Pick<Answer, "status" | "host">, where: string): Failed {
   return new Failed({ kind: "unexpectedBody", status: answer.status, where, host: answer.host });
 }
@@ -70,7 +70,7 @@ function whatItWas(text: string, thrown: unknown): string {
   return /^\s*[{[]/u.test(text) && isCutShort(text, thrown) ? BODY_WAS.cutShort : BODY_WAS.notJson;
 }
 
-/** JSON.parse says where it gave up: at the text's end, when the text lacks its own. */
+/** JSON.parse reports where it stopped: at the end of a text that was cut. */
 function isCutShort(text: string, thrown: unknown): boolean {
   const message = thrown instanceof Error ? thrown.message : "";
   const position = Number(/at position (\d+)/u.exec(message)?.[1] ?? 0);

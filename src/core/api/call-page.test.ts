@@ -1,11 +1,11 @@
-// Tests when a page of calls is believed to be the last, and where the call of Get call is found.
+// Tests when a page of calls counts as the last, and where Get call's call is found.
 import { describe, expect, test } from "vitest";
 import { callOf, readPaging } from "./call-page.ts";
 
 const paging = (pagination: object, asked: number, received: number) => readPaging({ pagination }, asked, received);
 
 describe("readPaging", () => {
-  test("a page that is short of the last goes on", () => {
+  test("an earlier page continues", () => {
     const pagination = { total: 250, count: 100, per_page: 100, current_page: 1, total_pages: 3 };
     expect(paging(pagination, 1, 100)).toEqual({ isLast: false, serviceTotal: 250 });
   });
@@ -17,13 +17,13 @@ describe("readPaging", () => {
     expect(paging(text, 3, 50)).toEqual({ isLast: true, serviceTotal: 250 });
   });
 
-  test("a total that the page contradicts makes its last page unbelievable", () => {
+  test("a total that the page contradicts makes its last page doubtful", () => {
     expect(paging({ total: 0, per_page: 100, current_page: 1, total_pages: 1 }, 1, 5).isLast).toBe(false);
     expect(paging({ total: 0, per_page: 100, current_page: 1, total_pages: 0 }, 1, 5).isLast).toBe(false);
     expect(paging({ total: 250, per_page: 100, current_page: 1, total_pages: 1 }, 1, 100).isLast).toBe(false);
   });
 
-  test("an answer that is another page than the one asked for is not the last", () => {
+  test("an answer with another page number is not the last page", () => {
     expect(paging({ total: 100, per_page: 100, current_page: 1, total_pages: 1 }, 2, 100).isLast).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe("readPaging", () => {
   });
 });
 
-test("the call of Get call stands under data, or is the body itself", () => {
+test("the call of Get call is under data, or is the body itself", () => {
   const call = { sessionId: "v1.a", status: "ended" };
   expect(callOf({ data: call })).toBe(call);
   expect(callOf(call)).toBe(call);

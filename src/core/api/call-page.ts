@@ -1,5 +1,5 @@
-// Reads a page of calls: which page it was, and whether the service says convincingly that it was the last one.
-// Source: docs/service-notes.md, "Totals of calls" and "Calls in practice".
+// Reads a page of calls: its number, and whether the service credibly says that it is the last. Source:
+// docs/service-notes.md, "Totals of calls" and "Calls in practice".
 import { asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
 
 export interface CallPaging {
@@ -9,8 +9,9 @@ export interface CallPaging {
 }
 
 /**
- * `meta.pagination` says "last page" only when it agrees with the page itself: total 0 beside five calls occurs, and then
- * the number of pages is worth no more. An unbelieved last page costs one more request, which comes back empty.
+ * `meta.pagination` says "last page" only if it agrees with the page itself: answers with total 0 and five calls occur,
+ * and then the number of pages is just as wrong. Doubting a real last page costs one more request, which returns an
+ * empty page.
  */
 export function readPaging(meta: unknown, askedPage: number, received: number): CallPaging {
   const paging = asMap(asMap(meta)["pagination"]);
@@ -22,7 +23,7 @@ export function readPaging(meta: unknown, askedPage: number, received: number): 
   return { isLast: current === askedPage && pages === askedPage && agrees, serviceTotal: total };
 }
 
-/** The call in the body of Get call: under `data`, or the body itself; null when neither names a session. */
+/** The call in the body of Get call: under `data`, or the body itself; null if neither names a session. */
 export function callOf(body: unknown): unknown {
   const namesSession = (value: unknown): boolean => isMap(value) && ("sessionId" in value || "sessionid" in value);
   const data = asMap(body)["data"];

@@ -34,19 +34,19 @@ describe("the direction of a first page", () => {
     ["next has no affix and points to the newest message", { next: { id: "9", sentAt: 90 } }, "prepend"],
     ["only previous goes on as asked", { ...forward, previous: { affix: "prepend", id: "5" } }, "prepend"],
     ["there is no cursor", {}, "prepend"],
-  ])("%s: open", (_, meta, asked) => expect(isOpen(`affix=${asked}`, page(5, 9), meta)).toBe(true));
+  ])("%s: unconfirmed", (_, meta, asked) => expect(isOpen(`affix=${asked}`, page(5, 9), meta)).toBe(true));
 
   test.each([
     ["next goes on as asked", forward, "append"],
     ["next without affix points to the end asked for", { next: { id: "5" } }, "prepend"],
-  ])("%s: not open", (_, meta, asked) => expect(isOpen(`affix=${asked}`, page(5, 9), meta)).toBe(false));
+  ])("%s: confirmed", (_, meta, asked) => expect(isOpen(`affix=${asked}`, page(5, 9), meta)).toBe(false));
 
-  test("an empty page, and one with a place of its own, leave nothing open", () => {
+  test("an empty page, or a page with a start, is always confirmed", () => {
     expect(isOpen("affix=prepend", [], forward)).toBe(false);
     expect(isOpen("affix=prepend&id=10", page(5, 9), forward)).toBe(false);
   });
 
-  test("older messages beyond the newest page contradict it; those sent since, and the page's own, do not", () => {
+  test("older messages beyond the newest page contradict it; new messages and the page's own do not", () => {
     const nowMs = 1_800_000_000_000;
     const beyond = (asked: "append" | "prepend", records: readonly unknown[]) => {
       const sent = ofMessages(`affix=${asked === "append" ? "prepend" : "append"}&id=9&limit=1`);
@@ -57,26 +57,26 @@ describe("the direction of a first page", () => {
     expect(beyond("prepend", [message(9)])).toBeNull();
     expect(beyond("prepend", [])).toBeNull();
     expect(beyond("append", [message(8, { sentAt: nowMs / 1000 })])).toEqual({ what: "direction", asked: "append" });
-    // The answer that decides is held against its own request, too.
+    // The deciding answer is checked against its own request too.
     expect(beyond("prepend", [message(1)])).toEqual({ what: "place", rows: 1 });
   });
 });
 
-describe("the place of a page", () => {
-  test("messages on the wrong side of the cursor contradict it", () => {
+describe("the start of a page", () => {
+  test("messages on the wrong side of the cursor are a contradiction", () => {
     expect(checkMessages("affix=prepend&id=7&sentAt=70", { records: page(5, 9) })).toEqual({ what: "place", rows: 2 });
     expect(checkMessages("affix=append&id=7&sentAt=70", { records: page(5, 9) })).toEqual({ what: "place", rows: 2 });
     expect(checkMessages("affix=append&sentAt=70", { records: page(5, 9) })).toEqual({ what: "place", rows: 2 });
     expect(checkMessages("affix=prepend&id=10", { records: page(9, 11) })).toEqual({ what: "place", rows: 1 });
   });
 
-  test("the message of the cursor itself, and others of its second, do not", () => {
+  test("the message of the cursor itself, and others of the same second, are not", () => {
     const records = [message(6, { sentAt: 70 }), message(7), message(8, { sentAt: 70 })];
     expect(checkMessages("affix=prepend&id=7&sentAt=70", { records })).toBeNull();
     expect(checkMessages("affix=append&id=7&sentAt=70", { records })).toBeNull();
   });
 
-  test("a message that is later by time and earlier by id, or has neither, says nothing", () => {
+  test("a message that is later by time but earlier by id, or has neither, proves nothing", () => {
     const records = [message(3, { sentAt: 99 }), { id: "x" }, { text: "unreadable" }];
     expect(checkMessages("affix=prepend&id=7&sentAt=70", { records })).toBeNull();
     expect(checkMessages("affix=append&id=7&sentAt=70", { records })).toBeNull();
@@ -109,7 +109,7 @@ describe("the rows of a page", () => {
     expect(checkMessages(`${param}=${value}`, { records: [one] })).toEqual({ what: "filter", param, rows: 1 });
   });
 
-  test.each(["hideDeleted", "hideReplies"])("%s excludes a row by what it holds", (param) => {
+  test.each(["hideDeleted", "hideReplies"])("%s excludes a row by its value", (param) => {
     const record = { ...one, deletedAt: 60, parentId: 4 };
     expect(checkMessages(`${param}=1`, { records: [record] })).toEqual({ what: "filter", param, rows: 1 });
   });
@@ -121,15 +121,15 @@ describe("the rows of a page", () => {
     "fromTimestamp=50",
     "toTimestamp=50",
     "hideDeleted=1",
-  ])("%s holds: none", (query) => expect(checkMessages(query, { records: [one] })).toBeNull());
+  ])("%s contains: none", (query) => expect(checkMessages(query, { records: [one] })).toBeNull());
 
-  test("a fact that a row lacks says nothing, and neither do words that the service may find elsewhere", () => {
+  test("a missing fact proves nothing, and neither do words that the service may find elsewhere", () => {
     expect(
       checkMessages("conversationId=a_c&sender=x&types=image&searchKey=no&tags=vip", { records: [message(1)] }),
     ).toBeNull();
   });
 
-  test("with a person to view as, Sender asks for the conversations of both", () => {
+  test("with Viewing as, Sender asks for the conversations of both", () => {
     expect(checkMessages("sender=b", { records: [one] }, "lena")).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe("the rows of a page", () => {
     expect(checkMessages("", { records: [one, { ...one, receiverType: "group" }] }, "b")).toBeNull();
   });
 
-  test("more rows announced than sent, and unread counts that nobody asked for", () => {
+  test("more rows announced than sent, and unread counts that were not requested", () => {
     const meta = { current: { limit: 100, count: 5 } };
     expect(checkMessages("limit=100", { records: page(1, 3), meta })).toEqual({ what: "count", announced: 5, rows: 3 });
     expect(checkMessages("limit=2", { records: page(1, 9), meta })).toBeNull();
@@ -147,7 +147,7 @@ describe("the rows of a page", () => {
   });
 });
 
-test("an empty page of calls with further pages behind it", () => {
+test("an empty page of calls with further pages after it", () => {
   expect(checkCalls("page=2", [], { current_page: 2, total_pages: 5 })).toEqual({
     what: "emptyPage",
     page: 2,
@@ -169,7 +169,7 @@ describe("a page of calls", () => {
     hasRecording: false,
     participants: [{ uid: "b" }],
   };
-  test("another page number than the one asked for", () => {
+  test("another page number than requested", () => {
     expect(checkCalls("page=2", [call], { current_page: 1 })).toEqual({ what: "page", asked: 2, answered: 1 });
     expect(checkCalls("page=2", [call], { current_page: "2", count: 0, total: 0 })).toBeNull();
     expect(checkCalls("page=2", [call])).toBeNull();
@@ -196,7 +196,7 @@ describe("a page of calls", () => {
     "participantsCount=7",
   ])("%s does not", (query) => expect(checkCalls(query, [call])).toBeNull());
 
-  test("without a list of participants nobody is known to be missing", () => {
+  test("without a list of participants no participant is known to be missing", () => {
     expect(checkCalls("uid=c", [{ ...call, participants: [] }])).toBeNull();
     expect(checkCalls("", [call], {}, "c")).toEqual({ what: "viewingAs", rows: 1 });
   });

@@ -1,5 +1,5 @@
-// Holds the answer of a list endpoint against the request that was sent: what the request rules out is a contradiction.
-// Source: docs/service-notes.md, "List messages", "List calls" and "Order and paging of messages".
+// Checks the answer of a list endpoint against its request: rows that the request excludes are a contradiction. Source:
+// docs/service-notes.md, "List messages", "List calls" and "Order and paging of messages".
 import { oneSpelling } from "../../domain/query/spellings.ts";
 import { readCall } from "../../domain/records/call.ts";
 import type { Contradiction } from "../../domain/report/contradiction.ts";
@@ -22,14 +22,14 @@ export interface SentRequest {
 export interface ReceivedAnswer {
   readonly records: readonly unknown[];
   readonly meta: unknown;
-  /** how many unread counts came in place of records */
+  /** how many unread counts came instead of records */
   readonly unreadCounts: number;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
 type Check = (sent: SentRequest, answer: ReceivedAnswer, facts: readonly Raw[]) => Contradiction | null;
 
-/** The gravest first: what makes a whole page another one than was asked for, then single rows. */
+/** The most serious first: contradictions of a whole page, then those of single rows. */
 const CHECKS: readonly Check[] = [
   checkUnreadCounts,
   checkPage,
@@ -41,8 +41,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * The gravest contradiction between a request and its answer; null when there is none. A fact that a record lacks
- * contradicts nothing, and neither do rows that come twice or pages that are shorter or longer than asked for.
+ * The most serious contradiction between a request and its answer; null if there is none. A missing fact contradicts
+ * nothing, and neither do repeated rows or pages that are shorter or longer than requested.
  */
 export function checkAnswer(sent: SentRequest, answer: ReceivedAnswer): Contradiction | null {
   const facts = answer.records.map((raw) => factsOf(sent.kind, raw)).filter((row) => row !== null);
@@ -61,7 +61,7 @@ function factsOf(kind: QueryKind, raw: unknown): Raw | null {
   const reading = readCall(raw);
   if (!reading.ok) return null;
   const { participantUids, initiator, receiver } = reading.record;
-  // Whoever called or was called took part too, listed or not; without a list nothing is known of the others.
+  // Callers and receivers took part too, listed or not; without a list nothing is known about the others.
   const people = participantUids.length === 0 ? [] : [...participantUids, initiator, receiver];
   return { ...reading.record, participantUids: people };
 }
@@ -71,15 +71,15 @@ function checkUnreadCounts({ parameters }: SentRequest, { unreadCounts }: Receiv
 }
 
 /**
- * True for a page without a place of its own ("the newest first") whose cursor does not confirm the direction that was asked
- * for. Such a page may come from the other end of the list: only a second request can tell (`checkBeginning`).
+ * True for a page without a start ("newest first") whose cursor does not confirm the requested direction. Such a page
+ * may come from the other end of the list; only a second request can tell (`checkBeginning`).
  */
 export function isDirectionOpen({ kind, parameters }: SentRequest, { records, meta }: ReceivedAnswer): boolean {
   if (kind !== "messages" || records.length === 0 || parameters.has("id") || parameters.has("sentAt")) return false;
   return directionOfCursor(asMap(asMap(meta)["next"]), records) !== parameters.get("affix");
 }
 
-/** The direction that a cursor goes on in: what its `affix` says, else by the end of the page that it points to. */
+/** The direction of a cursor: its `affix`, else the end of the page that it points to. */
 function directionOfCursor(cursor: Raw, records: readonly unknown[]): string | null {
   const [affix, id] = [asId(cursor["affix"]), asId(cursor["id"])];
   if (affix !== null || id === null) return affix;
@@ -89,12 +89,12 @@ function directionOfCursor(cursor: Raw, records: readonly unknown[]): string | n
   return id === oldest?.id ? "prepend" : null;
 }
 
-/** A message that came into being since the first request, or might have: the clocks of both sides differ. */
+/** Messages may be new since the first request within this margin, because the clocks of both sides differ. */
 const RECENT_SECONDS = 60;
 
 /**
- * The contradiction of a first page, by the messages that were asked for beyond its beginning. There can be none, save those
- * that were sent since.
+ * The contradiction of a first page, based on a request for messages beyond its beginning. There should be none except
+ * new ones.
  */
 export function checkBeginning(
   asked: Direction,
@@ -122,7 +122,7 @@ function paginationOf(meta: unknown): Raw {
   return asMap(asMap(meta)["pagination"]);
 }
 
-/** Rows before the message or moment of an append request, or after that of a prepend request. */
+/** Counts rows before the start of an append request, or after the start of a prepend request. */
 function checkPlace({ kind, parameters }: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
   if (kind !== "messages") return null;
   const place = { id: parameters.get("id"), sentAtSeconds: asNumber(parameters.get("sentAt")) };
@@ -132,8 +132,8 @@ function checkPlace({ kind, parameters }: SentRequest, _: ReceivedAnswer, facts:
 }
 
 /**
- * Below zero for a row before the place, above zero for one after it. Zero for the place itself, and where time and id
- * disagree: it is not known by which of them the service orders.
+ * Negative for a row before the start, positive for one after it. Zero for the start itself, and if time and id
+ * disagree: it is unknown by which of them the service orders.
  */
 function compareToPlace(
   row: Raw,
@@ -146,7 +146,7 @@ function compareToPlace(
   return byId !== null && byId * byTime < 0 ? 0 : byTime;
 }
 
-/** True for values that a service may take for one: letters of another case, both spellings of "canceled". */
+/** True for values that a service may treat as equal: different case, both spellings of "canceled". */
 function sameValue(one: string, other: string): boolean {
   const plain = (value: string): string => oneSpelling("calls", "status", value.toLowerCase());
   return plain(one) === plain(other);
@@ -159,7 +159,7 @@ function isNumeric(...ids: readonly string[]): boolean {
 function checkFilters(sent: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
   for (const filter of FILTERS[sent.kind]) {
     const written = sent.parameters.get(filter.name);
-    // With a person to view as, `sender` asks for the conversations both share.
+    // With Viewing as, `sender` asks for the conversations both share.
     const isOther = filter.name === "sender" && sent.viewingAs !== undefined;
     if (written === null || filter.rowsMustMatch !== true || isOther) continue;
     const rows = facts.filter((row) => isExcluded(filter, written, row)).length;
@@ -168,7 +168,7 @@ function checkFilters(sent: SentRequest, _: ReceivedAnswer, facts: readonly Raw[
   return null;
 }
 
-/** True for a row that the filter's value, as it stands in the URL, rules out by a fact of the row itself. */
+/** True for a row that the filter's value, as written in the URL, excludes by a fact of the row itself. */
 function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
   if (local.op === "none" || local.op === "serviceOnly") return false;
   const fact = row[local.column];
@@ -200,7 +200,7 @@ function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
   }
 }
 
-/** A one-to-one record names both its people, so whoever sees it is one of them, or a participant of the call. */
+/** A one-to-one record names both its people, so the viewer is one of them or a participant of the call. */
 function checkViewingAs({ viewingAs }: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
   if (viewingAs === undefined) return null;
   const rows = facts.filter((row) => {
@@ -214,14 +214,14 @@ function checkViewingAs({ viewingAs }: SentRequest, _: ReceivedAnswer, facts: re
   return rows === 0 ? null : { what: "viewingAs", rows };
 }
 
-/** More rows announced than sent. Fewer announced is a known fault, and harmless. */
+/** More rows announced than sent. Announcing fewer is a known fault, and harmless. */
 function checkCount(_: SentRequest, { meta, records, unreadCounts }: ReceivedAnswer): Contradiction | null {
   const announced = asNumber(paginationOf(meta)["count"]) ?? asNumber(asMap(asMap(meta)["current"])["count"]);
   const rows = records.length + unreadCounts;
   return announced === null || announced <= rows ? null : { what: "count", announced, rows };
 }
 
-/** An empty page ends a list of calls, unless the service counts pages that lie behind it. */
+/** An empty page ends a list of calls, unless the service counts further pages after it. */
 function checkEmpty({ kind, parameters }: SentRequest, { meta, records }: ReceivedAnswer): Contradiction | null {
   const [page, pages] = [asNumber(parameters.get("page")), asNumber(paginationOf(meta)["total_pages"])];
   if (kind !== "calls" || records.length > 0 || page === null || pages === null || pages <= page) return null;

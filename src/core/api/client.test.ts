@@ -1,4 +1,5 @@
-// Tests the client over real HTTP on loopback: what is sent, where the key goes, and what each kind of answer becomes.
+// Tests the client over real HTTP on loopback: what is sent, where the key goes, and how each kind of answer is
+// handled.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import type { FakeClock } from "../../../tests/fakes/clock.ts";
@@ -47,7 +48,7 @@ async function failureFrom(asked: Promise<unknown>): Promise<Failure> {
   );
 }
 
-describe("what is asked and what comes back", () => {
+describe("requests and answers", () => {
   test("a page of messages, with its cursors and its facts", async () => {
     const page = await client().listMessages(messages, back);
     const newest = fake.service.messages.slice(-25);
@@ -94,7 +95,7 @@ describe("what is asked and what comes back", () => {
     });
   });
 
-  test("records are the text that came, with every number as it was spelled", async () => {
+  test("records keep the text that came, with every number as it was spelled", async () => {
     const first = `{"id":1, "sentAt":5,"n":[1.10,1e400,-0,90071992547409931],"k":1,"k":2.0}`;
     const body = `{"data":[{"id":0}], "meta":{"n":1.0},"data": [${first} , "no record"]}`;
     const told = client({ fetch: async () => new Response(body, { headers: { "content-type": "application/json" } }) });
@@ -114,7 +115,7 @@ describe("what is asked and what comes back", () => {
     });
   });
 
-  test("every request is a GET with three headers of ours at most, and Viewing as only when it is set", async () => {
+  test("every request is a GET with at most three headers of ours, and Viewing as only if it is set", async () => {
     const viewingAs = String(fake.service.people[0]?.user.uid);
     await client().listMessages({ ...messages, viewingAs }, back);
     await client().listCalls(calls, { cursor: null, signal });
@@ -127,7 +128,7 @@ describe("what is asked and what comes back", () => {
 });
 
 describe("the key", () => {
-  test("is in its header and nowhere else: not in the address, the page, the failure or the log", async () => {
+  test("is in its header only: not in the address, the page, the failure or the log", async () => {
     const { key } = fake.service;
     const page = await client().listMessages(messages, back);
     fake.setFaults({ kind: "status", status: 400, echoKey: true });
@@ -142,7 +143,7 @@ describe("the key", () => {
     expect(fakeLog.lines.length).toBeGreaterThan(0);
   });
 
-  test("never follows a redirect, neither to another host nor to the same", async () => {
+  test("never follows a redirect, to another host or to the same", async () => {
     const other = await startFakeService({ messages: 1, calls: 1 });
     for (const location of [`${other.chatRoot}/messages`, `${fake.chatRoot}/messages`, "/chat/v3/messages"]) {
       fake.setFaults({ kind: "redirect", location });
@@ -154,13 +155,13 @@ describe("the key", () => {
     await other.close();
   });
 
-  test("an answer that came through a redirect all the same is not taken", async () => {
+  test("an answer that came through a redirect anyway is rejected", async () => {
     fake.setFaults({ kind: "redirect", location: `${fake.chatRoot}/messages` }, { times: 1 });
     const follow = client({ fetch: (request) => fetch(new Request(request, { redirect: "follow" })) });
     expect(await failureFrom(follow.listMessages(messages, back))).toMatchObject({ cause: "redirected" });
   });
 
-  test("that is missing, or cannot be sent, asks nothing and is not repeated", async () => {
+  test("a missing or invalid key sends no request and is not repeated", async () => {
     const none = client({ readKey: () => Promise.reject(new Failed({ kind: "secret", cause: "none" })) });
     expect(await failureFrom(none.listMessages(messages, back))).toEqual({ kind: "secret", cause: "none" });
     expect(await failureFrom(client({ readKey: async () => " " }).listMessages(messages, back))).toEqual({
@@ -176,7 +177,7 @@ describe("the key", () => {
     expect(fake.requests).toEqual([]);
   });
 
-  test("is not sent to a root that is not https, and a UID that cannot be sent is refused", async () => {
+  test("is not sent to a root without https, and a UID that cannot be sent is refused", async () => {
     const asked: string[] = [];
     const spy = async (request: Request): Promise<Response> => {
       asked.push(request.url);
@@ -195,7 +196,7 @@ describe("each kind of failure", () => {
   test.each([
     ["wrong-key", 401, "AUTH_ERR_APIKEY_NOT_FOUND"],
     [SAMPLE_KEY_WITHOUT_SCOPE, 403, "AUTH_ERR_NO_ACCESS"],
-  ])("the service's word on the key %s", async (key, status, code) => {
+  ])("the service rejects the key: %s", async (key, status, code) => {
     const failure = await failureFrom(client({ readKey: async () => key }).listMessages(messages, back));
     expect(failure).toEqual({ kind: "auth", status, code });
   });
@@ -211,7 +212,7 @@ describe("each kind of failure", () => {
     expect(failure).toEqual({ kind: "api", status, code, message: `Fault with status ${status}.` });
   });
 
-  test("a bad request tells what is wrong with which parameter", async () => {
+  test("a bad request names each wrong parameter and its problem", async () => {
     const cursor = { kind: "message", id: "no-number", sentAt: null } as const;
     const failure = await failureFrom(client().listMessages(messages, { ...back, cursor }));
     expect(failure).toMatchObject({ kind: "api", status: 400, code: "ERR_BAD_REQUEST" });
@@ -222,19 +223,19 @@ describe("each kind of failure", () => {
     ["in seconds", "17", 17],
     ["as an HTTP date", new Date(Date.UTC(2026, 2, 1, 0, 1, 30)).toUTCString(), 90],
     ["not at all", undefined, null],
-  ])("a rate limit that names the wait %s", async (_name, retryAfter, retryAfterSeconds) => {
+  ])("a rate limit with its wait %s", async (_name, retryAfter, retryAfterSeconds) => {
     fake.setFaults({ kind: "status", status: 429, ...(retryAfter === undefined ? {} : { retryAfter }) });
     const failure = await failureFrom(client().listMessages(messages, back));
     expect(failure).toEqual({ kind: "rateLimited", retryAfterSeconds });
   });
 
-  test("a proxy's page is not taken for the service's word, whatever its status", async () => {
+  test("a proxy's page is not taken for an answer of the service, whatever its status", async () => {
     fake.setFaults({ kind: "html", status: 502 });
     const page = { kind: "unexpectedBody", where: BODY_WAS.html, host: host() } as const;
     expect(await failureFrom(client().listMessages(messages, back))).toEqual({ ...page, status: 502 });
     fake.setFaults({ kind: "html", status: 200 });
     expect(await failureFrom(client().listMessages(messages, back))).toEqual({ ...page, status: 200 });
-    // Node's fetch hides a 407 behind an error without a word; a transport that shows it is believed.
+    // Node's fetch hides a 407 behind an error without a message; a transport that shows it is believed.
     const shown = client({ fetch: async () => new Response("", { status: 407 }) });
     expect(await failureFrom(shown.listMessages(messages, back))).toMatchObject({ kind: "network", cause: "proxy" });
   });
@@ -256,7 +257,7 @@ describe("each kind of failure", () => {
     expect(await failureFrom(asked)).toMatchObject({ kind: "unexpectedBody", where: BODY_WAS.noCall });
   });
 
-  test("a refusal as problem+json says its title, its detail and the parameter, without the key", async () => {
+  test("a refusal as problem+json gives its title, its detail and the parameter, without the key", async () => {
     const { key } = fake.service;
     const problem = {
       title: "Unprocessable",
@@ -281,7 +282,7 @@ describe("each kind of failure", () => {
     expect(failure).toEqual({ kind: "auth", status: 200, code: "AUTH_ERR_NO_ACCESS" });
   });
 
-  test("a body that is cut, with and without its length announced", async () => {
+  test("a body that is cut, with and without a declared length", async () => {
     fake.setFaults({ kind: "truncated", announced: false });
     const failure = await failureFrom(client().listMessages(messages, back));
     expect(failure).toEqual({ kind: "unexpectedBody", status: 200, where: BODY_WAS.cutShort, host: host() });
@@ -293,14 +294,14 @@ describe("each kind of failure", () => {
     });
   });
 
-  test("a connection that closes without an answer, and a host where nobody listens", async () => {
+  test("a connection that closes without an answer, and a host that does not listen", async () => {
     fake.setFaults({ kind: "dropped" });
     expect(await failureFrom(client().listMessages(messages, back))).toMatchObject({ cause: "reset", host: host() });
     await fake.close();
     expect(await failureFrom(client().listMessages(messages, back))).toMatchObject({ cause: "refused", host: host() });
   });
 
-  test("a host that does not speak TLS", async () => {
+  test("a host that does not use TLS", async () => {
     const secure = client({ chatRoot: fake.chatRoot.replace("http:", "https:") });
     expect(await failureFrom(secure.listMessages(messages, back))).toMatchObject({ kind: "network", cause: "tls" });
   });
@@ -315,7 +316,7 @@ describe("each kind of failure", () => {
   });
 });
 
-describe("limits of time", () => {
+describe("time limits", () => {
   test("an answer that does not come within the time is given up", async () => {
     fake.setFaults({ kind: "delay", milliseconds: 3_600_000 });
     const asked = failureFrom(client().listMessages(messages, back));
@@ -324,7 +325,7 @@ describe("limits of time", () => {
     expect(await asked).toEqual({ kind: "network", cause: "timedOut", host: host() });
   });
 
-  test("the time limit holds for the body, too", async () => {
+  test("the time limit applies to the body too", async () => {
     const stuck = new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("{")) }));
     const asked = failureFrom(client({ fetch: async () => stuck }).listMessages(messages, back));
     await fakeClock.whenAlarms(1);
@@ -332,7 +333,7 @@ describe("limits of time", () => {
     expect(await asked).toMatchObject({ cause: "timedOut" });
   });
 
-  test("who asked can cancel, before the answer and while the body comes", async () => {
+  test("the caller can cancel before the answer and during the body", async () => {
     const controller = new AbortController();
     fake.setFaults({ kind: "delay", milliseconds: 3_600_000 });
     const asked = failureFrom(client().listMessages(messages, { ...back, signal: controller.signal }));
@@ -348,8 +349,10 @@ describe("limits of time", () => {
   });
 });
 
-describe("a request that is given up", () => {
-  /** As Electron's net: a body whose stream is cancelled goes on, and only the request's signal ends its connection. */
+describe("an abandoned request", () => {
+  /**
+   * Like Electron's net: cancelling the body's stream does not stop it; only the request's signal ends its connection.
+   */
   function netLike(answer: () => Response): { readonly fetch: FetchPort; readonly ended: () => boolean } {
     let signal: AbortSignal | null = null;
     return {
@@ -363,14 +366,14 @@ describe("a request that is given up", () => {
   const endless = (): Response =>
     new Response(new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(9000)) }));
 
-  test("because its body is too large ends its connection", async () => {
+  test("ends its connection if its body is too large", async () => {
     const net = netLike(endless);
     const small = client({ fetch: net.fetch }, { ...DEFAULT_LIMITS, bodyBytes: 100_000 });
     expect(await failureFrom(small.listMessages(messages, back))).toMatchObject({ cause: "tooLarge" });
     expect(net.ended()).toBe(true);
   });
 
-  test("because its transport refused the answer ends its connection", async () => {
+  test("ends its connection if its transport refused the answer", async () => {
     const net = netLike(endless);
     const refusing = client({
       fetch: async (request) => {
@@ -382,7 +385,7 @@ describe("a request that is given up", () => {
     expect(net.ended()).toBe(true);
   });
 
-  test("by who asked or by its time ends its connection; one that was answered is left alone", async () => {
+  test("ends its connection on cancel or timeout; an answered request is left alone", async () => {
     const controller = new AbortController();
     const net = netLike(
       () => new Response(new ReadableStream({ pull: () => controller.abort() }, { highWaterMark: 0 })),

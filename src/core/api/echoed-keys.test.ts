@@ -1,4 +1,4 @@
-// Tests that a key which an answer echoes is in nothing that is made from the answer, over real HTTP on loopback.
+// Tests that a key echoed by an answer is removed everywhere, over real HTTP on loopback.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
@@ -34,7 +34,7 @@ describe("a key that an answer echoes", () => {
       clock: makeFakeClock().clock,
       log: makeFakeLog().log,
     });
-  /** The fake service takes its own key only; the client knows nothing of that. */
+  /** The fake service accepts its own key only; the client does not know that. */
   const withKeyOf = (request: Request): Request => {
     const headers = new Headers(request.headers);
     headers.set("apikey", fake.service.key);
@@ -77,7 +77,7 @@ describe("a key that an answer echoes", () => {
     expect(thrown instanceof Failed && thrown.request?.includes("Canary")).toBe(false);
   });
 
-  test("is in no failure, with white space inside either", async () => {
+  test("is in no failure, even with white space inside", async () => {
     const message = `The key ${broken(key)} and ${key.split("").join(" ")} is refused`;
     fake.setFaults({ kind: "otherJson", body: { error: { message, code: "ERR_BAD_REQUEST" } } });
     expect(

@@ -1,4 +1,4 @@
-// Tests what is read of the bodies of refusals, in every form that services and the proxies before them use.
+// Tests reading error bodies in every form that services and their proxies use.
 import { expect, test } from "vitest";
 import { errorSentences } from "./error-sentences.ts";
 
@@ -46,7 +46,7 @@ const cases: readonly (readonly [
 
 test.each(cases)("%s", (_, body, sentences) => expect(errorSentences(body)).toEqual(sentences));
 
-test("few of many named parameters are told, and nothing twice", () => {
+test("only a few named parameters are listed, without repeats", () => {
   const errors = Array.from({ length: 50 }, (_, index) => ({ name: `p${index}`, reason: "no" }));
   expect(errorSentences({ title: "No", detail: "No", errors })).toEqual([
     "No",

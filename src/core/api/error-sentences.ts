@@ -1,20 +1,19 @@
-// Collects what the body of a refusal says: its message, and which parameters it names with which reason.
-// Sources: docs/service-notes.md, "Errors"; RFC 9457 (application/problem+json) with the extensions of its examples; JSON:API
-// and the bodies that common frameworks answer with.
+// Collects the message and the named parameters of an error body. Sources: docs/service-notes.md, "Errors"; RFC 9457
+// (application/problem+json) with the extensions of its examples; JSON:API and the bodies of common frameworks.
 import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Parameters that are named at most. */
+/** The most parameters that are listed. */
 const MOST_NAMED = 5;
 
-/** Fields that hold what is wrong with each parameter, as a list of entries or as a map by name. */
+/** Fields that hold the problems of parameters, as a list of entries or as a map by name. */
 const LISTS = ["details", "errors", "invalid-params", "invalidParams", "invalid_params", "detail"] as const;
-/** Fields of an entry that name the parameter, and fields that say what is wrong with it. */
+/** Fields of an entry that name the parameter, and fields that describe the problem. */
 const NAMES = ["parameter", "param", "name", "field", "pointer", "path"] as const;
 const REASONS = ["detail", "reason", "message", "msg", "title", "description"] as const;
 
-/** The sentences of an error body, the most general first; not scrubbed. Empty when it says nothing that can be read. */
+/** The sentences of an error body, the most general first, not scrubbed. Empty if nothing can be read. */
 export function errorSentences(body: Raw): readonly string[] {
   const error = asMap(body["error"]);
   const heads = [
@@ -35,7 +34,7 @@ export function errorSentences(body: Raw): readonly string[] {
 
 function entriesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return asList(value).flatMap((entry) => lineOf(nameOf(asMap(entry)), reasonOf(entry)));
-  // A map that is an error itself has a message; one of parameters has their names.
+  // A map with a message is one error; a map of parameters has their names as keys.
   if (!isMap(value) || REASONS.some((field) => asText(value[field]) !== null)) return [];
   return Object.entries(value).flatMap(([name, held]) => {
     const reasons = (Array.isArray(held) ? asList(held) : [held]).flatMap((each) => reasonOf(each) ?? []);

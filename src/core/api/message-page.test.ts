@@ -1,4 +1,4 @@
-// Tests where a walk through messages goes on, whatever the service says of it, and that counts are not taken for messages.
+// Tests the next cursor of messages for every answer of the service, and that counts are not taken for messages.
 import { describe, expect, test } from "vitest";
 import type { Cursor } from "../../domain/query/cursor.ts";
 import { listOf, nextCursor, outermostCursor, splitRecords } from "./message-page.ts";
@@ -8,14 +8,14 @@ const at = (id: string | null, sentAt: string | null): Cursor => ({ kind: "messa
 const page = [message(5, 100), message(6, 100), message(7, 200)];
 
 describe("nextCursor", () => {
-  test("forward: what next says, as numbers or as text", () => {
+  test("forward: the next cursor of meta, as numbers or as text", () => {
     expect(nextCursor({ next: { affix: "append", id: 7, sentAt: 200 } }, page, "append", null)).toEqual(at("7", "200"));
     expect(nextCursor({ next: { affix: "append", id: "7", sentAt: "200" } }, page, "append", null)).toEqual(
       at("7", "200"),
     );
   });
 
-  test("back: next when it says prepend, else previous", () => {
+  test("backward: next if it says prepend, else previous", () => {
     const goesOn = {
       next: { affix: "prepend", id: 5, sentAt: 100 },
       previous: { affix: "append", id: 7, sentAt: 200 },
@@ -28,7 +28,7 @@ describe("nextCursor", () => {
     }
   });
 
-  test("without a usable meta: the newest record forward, the oldest back, in whatever order they came", () => {
+  test("without a usable meta: the newest record forward, the oldest backward, in any order of records", () => {
     for (const meta of [undefined, [], {}, { next: [] }, { next: { affix: "append" } }, "text"]) {
       expect(nextCursor(meta, page.toReversed(), "append", null)).toEqual(at("7", "200"));
       expect(nextCursor(meta, page.toReversed(), "prepend", null)).toEqual(at("5", "100"));
@@ -40,7 +40,7 @@ describe("nextCursor", () => {
     expect(nextCursor({ next: { affix: "append", sentAt: 250 } }, page, "append", null)).toEqual(at(null, "250"));
   });
 
-  test("a cursor that echoes the query, or lies behind it, gives way to the records", () => {
+  test("a cursor that echoes the query or points backward is replaced by the records", () => {
     const asked = at("4", "90");
     const told = (next: object) => nextCursor({ next: { affix: "append", ...next } }, page, "append", asked);
     expect(told({ id: 4, sentAt: 90 })).toEqual(at("7", "200"));
@@ -53,13 +53,13 @@ describe("nextCursor", () => {
     );
   });
 
-  test("a page without one readable record, and without meta, has no next", () => {
+  test("a page without a readable record or meta has no next cursor", () => {
     expect(nextCursor({}, [null, "x", { sentAt: 3 }, []], "append", null)).toBeNull();
   });
 });
 
 describe("outermostCursor", () => {
-  test("of one second the largest id, counted as a number", () => {
+  test("within one second the largest id counts, compared as a number", () => {
     const second = [message("99", 100), message("100", 100), message("9", 100)];
     expect(outermostCursor(second, "append")).toEqual(at("100", "100"));
     expect(outermostCursor(second, "prepend")).toEqual(at("9", "100"));
@@ -82,7 +82,7 @@ describe("splitRecords and listOf", () => {
     });
   });
 
-  test("a list is a list, an empty map an empty list, everything else none", () => {
+  test("a list is a list, an empty map is an empty list, anything else is null", () => {
     expect(listOf({ data: [1] })).toEqual([1]);
     expect(listOf({ data: {} })).toEqual([]);
     for (const body of [null, [], {}, { data: null }, { data: { a: 1 } }, "text"]) expect(listOf(body)).toBeNull();

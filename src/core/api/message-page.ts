@@ -1,5 +1,5 @@
-// Reads a page of messages: its records, and where the walk goes on.
-// Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
+// Reads a page of messages: its records and the cursor of the next page. Source: docs/service-notes.md, "Order and
+// paging of messages" and "Unread count".
 import { readUnreadCount } from "../../domain/report/unread-count.ts";
 import type { UnreadCount } from "../../domain/report/unread-count.ts";
 import { asId, asList, asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
@@ -8,7 +8,7 @@ import type { Cursor, Direction } from "../../domain/query/cursor.ts";
 type MessageCursor = Extract<Cursor, { kind: "message" }>;
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The records of a page; unread counts, which come in place of messages, are kept apart and are never records. */
+/** Splits a page into records and unread counts, which come instead of messages and are never records. */
 export function splitRecords(data: readonly unknown[]): {
   readonly records: readonly unknown[];
   readonly unreadCounts: readonly UnreadCount[];
@@ -21,10 +21,10 @@ export function splitRecords(data: readonly unknown[]): {
 }
 
 /**
- * Where a walk goes on behind this page: what `meta` says for the direction, else the outermost record. What `meta` says
- * is not used when it does not lead on from the cursor asked with: some answers echo the query, and an older cursor would
- * ask for pages again. A cursor without id would skip or repeat messages of the same second, so the id is completed
- * from the outermost record when the times agree.
+ * The cursor of the next page: from `meta`, else from the outermost record. A cursor in `meta` is ignored if it does
+ * not lead on from the current cursor: some answers echo the query, and an older cursor would request pages again. A
+ * cursor without an id would skip or repeat messages of the same second, so the id is taken from the outermost record
+ * if the times agree.
  */
 export function nextCursor(
   meta: unknown,
@@ -39,7 +39,7 @@ export function nextCursor(
   return outer !== null && outer.sentAt === told.sentAt ? outer : told;
 }
 
-/** The cursor in `meta` that goes on in the direction: `affix` says which one; without affix, `next` is the append one. */
+/** The cursor in `meta` for a direction: `affix` identifies it; without affix, `next` is the append one. */
 function metaCursor(meta: Raw, direction: Direction): MessageCursor | null {
   const entries = [
     { entry: asMap(meta["next"]), usual: "append" },
@@ -63,7 +63,7 @@ function signOf(direction: Direction): 1 | -1 {
   return direction === "append" ? 1 : -1;
 }
 
-/** The cursor at the newest record (append) or the oldest (prepend) of a page; null when no record has an id. */
+/** The cursor at the newest record (append) or the oldest (prepend) of a page; null if no record has an id. */
 export function outermostCursor(records: readonly unknown[], direction: Direction): MessageCursor | null {
   const placed = records.filter(isMap).filter((record) => asId(record["id"]) !== null);
   const first = placed[0];
@@ -73,7 +73,7 @@ export function outermostCursor(records: readonly unknown[], direction: Directio
   return { kind: "message", id: asId(outer["id"]), sentAt: asId(outer["sentAt"]) };
 }
 
-/** By time, then by id: as numbers where both are, else as text. What one of them lacks decides nothing. */
+/** By time, then by id: numerically if both are numbers, else as text. A missing value decides nothing. */
 function compare(one: Raw, other: Raw): number {
   const [sentAt, otherSentAt] = [asNumber(one["sentAt"]), asNumber(other["sentAt"])];
   if (sentAt !== null && otherSentAt !== null && sentAt !== otherSentAt) return sentAt - otherSentAt;
@@ -81,7 +81,7 @@ function compare(one: Raw, other: Raw): number {
   return id === null || otherId === null ? 0 : compareIds(id, otherId);
 }
 
-/** Two message ids: as numbers where both are, else as text. */
+/** Compares two message ids: numerically if both are numbers, else as text. */
 export function compareIds(id: string, otherId: string): number {
   const [long, otherLong] = [wholeNumber(id), wholeNumber(otherId)];
   if (long !== null && otherLong !== null) return Number(long > otherLong) - Number(long < otherLong);
@@ -92,7 +92,7 @@ function wholeNumber(id: string): bigint | null {
   return /^\d{1,40}$/u.test(id) ? BigInt(id) : null;
 }
 
-/** The list under `data`; null when there is none. An empty map counts as an empty list. */
+/** The list under `data`; null if there is none. An empty map counts as an empty list. */
 export function listOf(body: unknown): readonly unknown[] | null {
   const data = asMap(body)["data"];
   if (Array.isArray(data)) return asList(data);

@@ -1,9 +1,9 @@
-// Tests that a request without an answer is told apart by its cause, under Node and under Electron.
+// Tests the causes of requests without an answer, under Node and under Electron.
 import { describe, expect, test } from "vitest";
 import { networkCauseOf } from "./network-cause.ts";
 
 const withCode = (code: string, message = ""): Error => Object.assign(new Error(message), { code });
-/** What Node's fetch throws: the reason is the cause. */
+/** The error that Node's fetch throws: the reason is its cause. */
 const fetchFailed = (cause: unknown): Error => new TypeError("fetch failed", { cause });
 
 describe("networkCauseOf", () => {
@@ -74,7 +74,7 @@ describe("networkCauseOf", () => {
     expect(networkCauseOf(fetchFailed(several))).toBe("refused");
   });
 
-  test("what is not known, is no error, or is its own cause is unreachable", () => {
+  test("unknown errors, values that are not errors, and circular causes are unreachable", () => {
     const circular = new Error("odd");
     circular.cause = circular;
     expect([new Error("odd"), "text", null, circular].map(networkCauseOf)).toEqual(Array(4).fill("unreachable"));

@@ -2,7 +2,7 @@
 import type { NetworkCause } from "../../contract/failure.ts";
 
 /**
- * Codes and messages to causes; the first that fits decides. Node puts a code on the error or on its causes
+ * Codes and messages with their causes; the first match decides. Node puts a code on the error or on its causes
  * (`ECONNREFUSED`, `UND_ERR_…`, OpenSSL's names); Electron's net.fetch rejects with a message (`net::ERR_…`).
  */
 const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [
@@ -23,7 +23,7 @@ const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [
 /** How deep the chain of causes is followed; it can be circular. */
 const DEEPEST = 6;
 
-/** The cause inside whatever a fetch port threw; `unreachable` when nothing in it is known. */
+/** The cause inside a value that a fetch port threw; `unreachable` if it is unknown. */
 export function networkCauseOf(thrown: unknown): NetworkCause {
   const signs = signsOf(thrown, 0).join("\n");
   return CAUSES.find(([pattern]) => pattern.test(signs))?.[1] ?? "unreachable";
@@ -32,7 +32,7 @@ export function networkCauseOf(thrown: unknown): NetworkCause {
 function signsOf(thrown: unknown, depth: number): readonly string[] {
   if (!(thrown instanceof Error) || depth > DEEPEST) return [];
   const code = "code" in thrown && typeof thrown.code === "string" ? [thrown.code] : [];
-  // Several addresses of one name that all failed come as one error with all of them inside.
+  // If all addresses of a name fail, they come as one error that contains all others.
   const several: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors.slice(0, 10) : [];
   return [...code, thrown.message, ...[thrown.cause, ...several].flatMap((inner) => signsOf(inner, depth + 1))];
 }

@@ -13,7 +13,7 @@ describe("messagesPath", () => {
     expect(messagesPath(messages({}), first)).toBe("/messages?affix=prepend&limit=100");
   });
 
-  test("filters come in the table's order, implied flags with them, everything percent-encoded", () => {
+  test("filters come in the table's order with implied flags, everything percent-encoded", () => {
     const query = messages({ attachmentTypes: ["image", "file"], searchKey: "a b&c=ü", fromTimestamp: 1_700_000_000 });
     expect(messagesPath(query, first)).toBe(
       "/messages?searchKey=a%20b%26c%3D%C3%BC&fromTimestamp=1700000000&hasAttachments=1&attachmentTypes=image%2Cfile" +
@@ -21,21 +21,21 @@ describe("messagesPath", () => {
     );
   });
 
-  test("the query's own place and limit decide the first page", () => {
+  test("the query's own start and limit decide the first page", () => {
     const query = messages({ affix: "append", id: "77", sentAt: 1_700_000_000, limit: 5 });
     expect(messagesPath(query, { ...first, direction: "append" })).toBe(
       "/messages?sentAt=1700000000&id=77&limit=5&affix=append",
     );
   });
 
-  test("the cursor takes the place of the query's own, its limit stays", () => {
+  test("the cursor replaces the query's own start, and its limit stays", () => {
     const query = messages({ affix: "append", id: "77", sentAt: 1_700_000_000, limit: 5, sender: "ana" });
     expect(messagesPath(query, { cursor: at("90", "1700000300"), direction: "append", limitRows: 1000 })).toBe(
       "/messages?sender=ana&limit=5&affix=append&id=90&sentAt=1700000300",
     );
   });
 
-  test("a cursor is sent as far as it is known", () => {
+  test("a partial cursor is sent as far as it is known", () => {
     const path = (cursor: Cursor): string => messagesPath(messages({}), { ...first, cursor });
     expect(path(at("90", null))).toBe("/messages?affix=prepend&limit=100&id=90");
     expect(path(at(null, "1700000300"))).toBe("/messages?affix=prepend&limit=100&sentAt=1700000300");
@@ -43,7 +43,7 @@ describe("messagesPath", () => {
 });
 
 describe("callsPath and callPath", () => {
-  test("calls are asked for by page", () => {
+  test("calls are requested by page", () => {
     const query: Query = { kind: "calls", params: { uid: "ana", hasRecording: false, participantsCount: 3 } };
     expect(callsPath(query, 4)).toBe("/calls?uid=ana&hasRecording=false&participantsCount=3&page=4&perPage=100");
     expect(callsPath({ kind: "calls", params: {} }, 1)).toBe("/calls?page=1&perPage=100");
@@ -54,7 +54,7 @@ describe("callsPath and callPath", () => {
     expect(callPath("../../messages?limit=1#")).toBe("/calls/..%2F..%2Fmessages%3Flimit%3D1%23");
   });
 
-  test.each(["", ".", ".."])("%j is no session id", (sessionId) => {
+  test.each(["", ".", ".."])("%j is not a session id", (sessionId) => {
     expect(() => callPath(sessionId)).toThrow(
       expect.objectContaining({ failure: expect.objectContaining({ kind: "badRequest" }) }),
     );

@@ -1,4 +1,4 @@
-// Tests what is read from the headers of an answer about the rate limit and the wait.
+// Tests reading the rate limit and the waiting time from headers.
 import { describe, expect, test } from "vitest";
 import { readRateLimit, readRetryAfter } from "./rate-limit.ts";
 
@@ -24,7 +24,7 @@ describe("readRateLimit", () => {
     expect(rateLimit(forApp)).toEqual({ limit: 100, remaining: 9, resetSeconds: null });
   });
 
-  test("a reset in the past is now; nonsense and absence are nothing", () => {
+  test("a reset in the past means now; nonsense and missing values give null", () => {
     expect(rateLimit({ "x-rate-limit-reset": `${NOW_SECONDS - 100}` })?.resetSeconds).toBe(0);
     expect(rateLimit({ "x-rate-limit": "many" })).toBeNull();
     expect(rateLimit({})).toBeNull();

@@ -1,18 +1,18 @@
-// Reads what an answer says about the rate limit. Source: docs/service-notes.md, "Rate limit"; RFC 9110, 10.2.3.
+// Reads the rate limit from an answer. Source: docs/service-notes.md, "Rate limit"; RFC 9110, 10.2.3.
 import type { RateLimit } from "../../contract/ledger-lines.ts";
 import { asNumber } from "../../domain/text/lenient.ts";
 
-/** The header's names, in all spellings that were seen or documented. */
+/** The header names, in all spellings that occur or are documented. */
 const SPELLINGS = {
   limit: ["x-rate-limit", "x-rate-limit-limit", "x-ratelimit-limit", "x-ratelimit-limit-for-app"],
   remaining: ["x-rate-limit-remaining", "x-ratelimit-remaining", "x-ratelimit-remaining-for-app"],
   reset: ["x-rate-limit-reset", "x-ratelimit-reset", "x-ratelimit-reset-for-app"],
 } as const;
 
-/** Larger values of a reset header are a moment in UNIX seconds, smaller ones a number of seconds. */
+/** Larger values of a reset header are UNIX seconds; smaller ones are a number of seconds. */
 const SMALLEST_MOMENT = 1_000_000_000;
 
-/** The rate limit as the headers tell it; null when they tell nothing. */
+/** The rate limit in the headers; null if there is none. */
 export function readRateLimit(headers: Headers, nowMs: number): RateLimit | null {
   const limit = first(headers, SPELLINGS.limit);
   const remaining = first(headers, SPELLINGS.remaining);
@@ -23,14 +23,14 @@ export function readRateLimit(headers: Headers, nowMs: number): RateLimit | null
 }
 
 /**
- * Seconds to wait before the next request: Retry-After as a number or as an HTTP date, else the rate limit's reset;
- * null when neither says.
+ * Seconds to wait before the next request: Retry-After as a number or an HTTP date, else the rate limit's reset; null
+ * if neither is given.
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
   const seconds = asNumber(text);
   if (seconds !== null && seconds >= 0) return Math.ceil(seconds);
-  // Date.parse takes "-5" and "1" for years; a date of HTTP holds the name of a month.
+  // Date.parse takes "-5" and "1" for years; an HTTP date contains the name of a month.
   const momentMs = /[A-Za-z]{3}/u.test(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(momentMs)) return Math.max(0, Math.ceil((momentMs - nowMs) / 1000));
   return readRateLimit(headers, nowMs)?.resetSeconds ?? null;

@@ -1,4 +1,4 @@
-// Tests which bodies under a success status say that the request failed.
+// Tests which bodies of successful responses report an error.
 import { expect, test } from "vitest";
 import { refusalOf } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-// Reads an answer that is no success into its failure. Source: docs/service-notes.md, "Errors".
+// Turns an error answer into its failure. Source: docs/service-notes.md, "Errors".
 import type { Failure } from "../../contract/failure.ts";
 import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
 import { scrub } from "../../domain/privacy/redact.ts";
@@ -9,13 +9,13 @@ import { readRetryAfter } from "./rate-limit.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([0, 301, 302, 303, 307, 308]);
 const TOO_MANY_REQUESTS = "ERR_TOO_MANY_REQUESTS";
-/** Most characters of all that a refusal says. */
+/** The most characters kept of an error answer's text. */
 const LONGEST_SAYING = 1000;
 const CODE = /^[A-Za-z0-9_.-]{1,80}$/u;
 
 /**
- * The failure that an answer means, or null for a success. Throws Failed `unexpectedBody` for an error whose body is
- * not JSON: a proxy's page is no word of the service, whatever its status, so a proxy's 403 is not taken for the key's.
+ * The failure of an answer, or null for a success. Throws Failed `unexpectedBody` for an error whose body is not JSON:
+ * it comes from a proxy, not from the service, so a proxy's 403 says nothing about the key.
  */
 export function refusalOf(answer: Answer, body: () => unknown, keys: readonly string[], nowMs: number): Failure | null {
   const { status, headers, host } = answer;
@@ -29,25 +29,26 @@ export function refusalOf(answer: Answer, body: () => unknown, keys: readonly st
   const code = codeOf({ ...map, ...error }, status, keys);
   if (code === TOO_MANY_REQUESTS) return { kind: "rateLimited", retryAfterSeconds: readRetryAfter(headers, nowMs) };
   const message = sayingOf(map, keys);
-  // The service's own codes have words of their own; of any other refusal its words are all there is.
+  // The window has its own words for the service's codes; for any other refusal the answer's text is the only
+  // explanation.
   if (code.startsWith("AUTH_ERR_")) return { kind: "auth", status, code };
   if (status === 401 || status === 403) return { kind: "auth", status, code, ...(message === "" ? {} : { message }) };
   return { kind: "api", status, code, message };
 }
 
-/** True for a body under a success status that says that the request failed; an empty list beside it is no answer. */
+/** True for a body with a success status that reports an error; an empty list beside it is not an answer. */
 function saysFailure({ error, errors, success }: Readonly<Record<string, unknown>>): boolean {
   const text = asText(error)?.trim() ?? "";
   return isMap(error) || text !== "" || asList(errors).length > 0 || success === false;
 }
 
-/** The service's own code; `HTTP_502` and the like where it gives none that could be one. */
+/** The service's own code; `HTTP_502` and the like if it gives no valid one. */
 function codeOf(error: Readonly<Record<string, unknown>>, status: number, keys: readonly string[]): string {
   const code = scrub(asText(error["code"]) ?? "", keys);
   return CODE.test(code) ? code : `HTTP_${status}`;
 }
 
-/** Each sentence scrubbed on its own, so that a long one cannot push the named parameters out. */
+/** Each sentence is scrubbed on its own, so that a long one cannot push out the named parameters. */
 function sayingOf(map: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
   const sentences = errorSentences(map).map((each) => asSentence(scrub(each, keys)));
   return sentences.join(" ").slice(0, LONGEST_SAYING).toWellFormed();

@@ -1,4 +1,4 @@
-// Tests that the request preview shows what is really sent: address and headers, for any query.
+// Tests that the request preview shows exactly what is sent, for any query.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Query } from "../../domain/query/query-shape.ts";

@@ -1,4 +1,4 @@
-// 10,000 random and mutated messages at the bridge, from right and wrong senders, over the browser shell's own objects.
+// 10,000 random and mutated messages to the bridge, from right and wrong senders, over the browser shell's own objects.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
@@ -25,7 +25,7 @@ afterEach(() => void process.off("unhandledRejection", note));
 
 const PLAN = plainPlan({ subject: "calls", zone: "UTC" });
 
-/** Inputs that parse, so that mutations of them come close to parsing. */
+/** Valid inputs, so that mutations of them are nearly valid. */
 const GOOD: Readonly<Record<string, unknown>> = {
   "app.describe": {},
   "settings.write": { theme: "dark", zone: null, paneWidthPixels: 300 },
@@ -62,7 +62,7 @@ const odd = fc.oneof(
     new Set([1]),
   ),
   fc.string({ unit: "binary", maxLength: 300 }),
-  // Depth, and long runs of one character.
+  // Deep nesting, and long runs of one character.
   fc.constantFrom("[", "\\", '"', "x", "\0").map((character) => character.repeat(5000)),
   fc.constantFrom<unknown>(...[100, 1000].map((levels) => JSON.parse("[".repeat(levels) + "]".repeat(levels)))),
 );
@@ -85,7 +85,7 @@ const id = fc.oneof(
   fc.constantFrom<unknown>(-1, 1.5, "1", null, Number.NaN, 2 ** 60),
 );
 
-/** A good input in which one field, at any depth, is missing, odd or more than there was. */
+/** A valid input in which one field, at any depth, is missing, odd or added. */
 function mutate(input: unknown, seed: number, put: unknown): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input) || seed % 5 === 0) return put;
   const entries = Object.entries(input);
@@ -131,7 +131,7 @@ interface Ran {
   readonly input: unknown;
 }
 
-/** A handler for every method there is, internal ones too; some answer, some fail, some wait for the cancel. */
+/** A handler for every method, internal ones too; some answer, some fail, some wait for the cancel. */
 function makeAll(ran: Ran[]): AnyHandlers {
   const answer =
     (name: string): AnyHandler =>
@@ -155,7 +155,7 @@ function openWindow(url = `${APP_ORIGIN}/index.html`): BrowserWindow {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("10,000 messages cause no crash, no unparsed input, no internal method, no rejection that nobody handles", async () => {
+test("10,000 messages cause no crash, no unparsed input, no internal method, no unhandled rejection", async () => {
   const seen = { refused: 0, ran: 0, posted: 0 };
   const run = async (
     batch: readonly (readonly [(typeof SENDERS)[number], unknown, unknown, string])[],
@@ -211,7 +211,7 @@ test("10,000 messages cause no crash, no unparsed input, no internal method, no 
     seen.ran += ran.length;
     seen.posted += posted.length;
 
-    // It still answers a page that asks as it should.
+    // It still answers a page that asks correctly.
     posted.length = 0;
     own.webContents._take(
       socket,

@@ -1,4 +1,4 @@
-// The bridge: whose messages are taken, what they reach, and that loads of the page stay apart.
+// The bridge: whose messages it accepts, which methods they reach, and that loads of the page stay separate.
 import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
 import { disposedFrame } from "../../../tests/fakes/disposed-frame.ts";
@@ -48,11 +48,11 @@ function setUp(handlers: AnyHandlers = { "app.describe": () => ({ version: "1", 
   };
 }
 
-/** Lets every handler that is ready answer. */
+/** Lets every ready handler answer. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe("whose messages are taken", () => {
-  test("the page's own top frame is answered on the reply channel, under the page's id", async () => {
+describe("accepted senders", () => {
+  test("the page's own top frame is answered on the reply channel, with the page's id", async () => {
     const { contents, ask } = setUp();
     ask("page-1", { id: 7, method: "app.describe", input: {} });
     await settled();
@@ -88,7 +88,7 @@ describe("whose messages are taken", () => {
 });
 
 describe("dropped files", () => {
-  test("are heard from the page that is there, and from nobody else", () => {
+  test("are accepted from the current page, and from nobody else", () => {
     const { ask, drop, dropped, refused } = setUp();
     drop("page-1", ["/home/someone/a.csv"]);
     ask("page-1", null);
@@ -109,7 +109,7 @@ describe("dropped files", () => {
   });
 });
 
-describe("what is reached", () => {
+describe("reachable methods", () => {
   test("internal methods are unknown to the window", async () => {
     let ran = 0;
     const { contents, ask } = setUp({ "result.drop": () => (ran += 1), "export.run": () => (ran += 1) });
@@ -129,7 +129,7 @@ describe("what is reached", () => {
 });
 
 describe("loads of the page", () => {
-  test("a reload cancels what the page before it asked for, and its late reply is not sent", async () => {
+  test("a reload cancels the requests of the page before it, and its late reply is not sent", async () => {
     const signals: AbortSignal[] = [];
     const answers: ((value: unknown) => void)[] = [];
     const { contents, ask } = setUp({
@@ -147,7 +147,7 @@ describe("loads of the page", () => {
     expect(contents.sent).toEqual([[CHANNELS.reply, "page-2", { id: 1, ok: true, output: {} }]]);
   });
 
-  test("a page that was left is not heard again", async () => {
+  test("messages of a page that was left are ignored", async () => {
     const { contents, ask } = setUp();
     ask("page-1", null);
     ask("page-2", null);
@@ -169,7 +169,7 @@ describe("loads of the page", () => {
     ]);
   });
 
-  test("when the window is destroyed, what is under way is cancelled and nothing is heard any more", async () => {
+  test("when the window is destroyed, its requests are cancelled and its messages ignored", async () => {
     const signals: AbortSignal[] = [];
     const { contents, ask } = setUp({
       "view.close": (_input, { signal }) => {

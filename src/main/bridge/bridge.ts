@@ -1,4 +1,4 @@
-// Carries the window's requests to the handlers: checks who sent each message, then serves public methods only.
+// Carries the window's requests to the handlers: checks the sender of each message, then serves public methods only.
 import { APP_HOST, APP_ORIGIN, APP_SCHEME, CHANNELS } from "../../contract/carrier/bridge.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../../contract/events.ts";
@@ -8,8 +8,8 @@ import type { Server } from "../../contract/carrier/port.ts";
 import { UntoldEvents } from "./untold-events.ts";
 
 /**
- * What is asked of a frame before its messages are taken. Every getter of a frame throws once it was disposed. Source:
- * Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
+ * The facts of a frame that are checked before its messages are accepted. Every getter of a disposed frame throws.
+ * Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
  */
 export interface SenderFrame {
   readonly url: string;
@@ -18,12 +18,12 @@ export interface SenderFrame {
 }
 
 export interface Bridge {
-  /** Tells the window; before a page is there, keeps the event for it. */
+  /** Sends an event to the window; keeps it until a page is there. */
   readonly tell: (event: EventMessage) => void;
   readonly close: () => void;
 }
 
-/** The part of Electron's IpcMainEvent that is looked at. */
+/** The part of Electron's IpcMainEvent that is used. */
 export interface AskEvent {
   readonly sender: unknown;
   readonly senderFrame: SenderFrame | null;
@@ -48,16 +48,16 @@ export interface BridgeOptions {
   readonly ipcMain: AskChannel;
   readonly contents: WindowContents;
   readonly handlers: AnyHandlers;
-  /** hears what was dropped on the window, as the preload names it: paths, not checked yet */
+  /** receives dropped files from the preload: paths, not checked yet */
   readonly onDropped: (paths: readonly unknown[]) => void;
-  /** hears of messages that were refused, with the reason */
+  /** receives the reasons of refused messages */
   readonly onRefused: (reason: string) => void;
 }
 
-/** Longest name a page may give itself; the preload's are UUIDs. */
+/** The longest name that a page may give itself; the preload uses UUIDs. */
 const LONGEST_PAGE_ID = 64;
 
-/** What a frame says of itself; null for none and for one that was disposed, also between two questions. */
+/** The facts of a frame; null if there is none or it was disposed, even between two reads. */
 function readFrame(read: () => SenderFrame | null): SenderFrame | null {
   try {
     const frame = read();
@@ -67,7 +67,7 @@ function readFrame(read: () => SenderFrame | null): SenderFrame | null {
   }
 }
 
-/** True for the top frame of a page of the app itself; false for one that was disposed. */
+/** True for the top frame of a page of the app itself; false for a disposed one. */
 export function isAppFrame(read: () => SenderFrame | null): boolean {
   const frame = readFrame(read);
   return frame !== null && frame.parent === null && isAppAddress(frame);
@@ -79,7 +79,7 @@ function isAppAddress({ origin, url: text }: SenderFrame): boolean {
   return url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST;
 }
 
-/** Why a message is refused, or null for one of this window's own page. */
+/** Why a message is refused, or null if it comes from this window's own page. */
 export function checkSender(event: AskEvent, contents: WindowContents): string | null {
   if (event.sender !== contents) return "another window";
   const frame = readFrame(() => event.senderFrame);
@@ -94,10 +94,10 @@ export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
 }
 
 /**
- * Serves one window. Each load of its page has a server of its own, so a reload cancels what the page before it asked
- * for, and replies to that page can never reach the next one. The page's own id tells loads apart and not the
- * navigation events: did-start-navigation also comes for navigations that policy.ts then refuses, and did-navigate may
- * come after the new page's first message.
+ * Serves one window. Each load of its page has its own server, so a reload cancels the requests of the page before it,
+ * and replies to that page never reach the next one. Loads are told apart by the page's own id instead of navigation
+ * events: did-start-navigation also fires for navigations that policy.ts then refuses, and did-navigate may come after
+ * the new page's first message.
  */
 export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }: BridgeOptions): Bridge {
   const offered = onlyPublic(handlers);

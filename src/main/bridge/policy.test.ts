@@ -37,7 +37,7 @@ describe("a confined page", () => {
   });
 });
 
-test("a page gets no Bluetooth device, though no permission is asked for", () => {
+test("a page gets no Bluetooth device, although no permission is requested", () => {
   const contents = new Contents();
   confine(contents);
   const said: unknown[] = [];
@@ -54,7 +54,7 @@ test("a page saves no file", () => {
   expect(stopped).toBe(1);
 });
 
-test("a page's connections from browser to browser send nothing past the proxy", () => {
+test("a page's peer-to-peer connections send nothing outside the proxy", () => {
   const contents = new Contents();
   confine(contents);
   expect(contents.webRtc).toBe("disable_non_proxied_udp");
@@ -79,7 +79,7 @@ describe("permissions", () => {
     }
   });
 
-  test("a frame that was disposed, also while it is looked at, is refused and ends nothing", () => {
+  test("a disposed frame, even one disposed during the check, is refused and breaks nothing", () => {
     for (const answers of [0, 1, 2]) {
       const frame = disposedFrame(answers);
       expect(isGranted("clipboard-sanitized-write", () => frame)).toBe(false);
@@ -91,7 +91,7 @@ describe("permissions", () => {
   });
 });
 
-test("a server that asks for a certificate of the person is shown none", () => {
+test("a server that asks for a client certificate gets none", () => {
   const app = new EventEmitter();
   denyClientCertificates(app);
   const certificates = [{ subjectName: "someone" }];

@@ -1,17 +1,17 @@
-// What no page may do, whatever it is: leave the app, open windows, attach webviews, get permissions or devices.
+// Restrictions for every page: it cannot leave the app, open windows, attach webviews, or get permissions or devices.
 import type { App, Session } from "electron";
 import { isAppFrame } from "./bridge.ts";
 import type { SenderFrame } from "./bridge.ts";
 
-/** Copying ids and cells needs this one; nothing is read from the clipboard. */
+/** Copying ids and cells needs this permission; nothing is read from the clipboard. */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);
 
-/** True for the few permissions that the app's own top frame has; a frame that was disposed has none. */
+/** True for the few permissions that the app's own top frame has; a disposed frame has none. */
 export function isGranted(permission: string, frame: () => SenderFrame | null): boolean {
   return GRANTED_PERMISSIONS.has(permission) && isAppFrame(frame);
 }
 
-/** Refuses permissions of every kind in a session: asked for, checked, devices, screen capture. */
+/** Refuses permissions of every kind in a session: requested, checked, devices, screen capture. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((contents, permission, callback) =>
     callback(isGranted(permission, () => contents.mainFrame)),
@@ -22,17 +22,17 @@ export function denyPermissions(session: Session): void {
   denyDownloads(session);
 }
 
-/** The part of Session that tells of downloads. */
+/** The part of Session that reports downloads. */
 export interface DownloadTeller {
   readonly on: (event: "will-download", listener: (event: Stoppable) => void) => unknown;
 }
 
-/** Lets no page save anything: Alt and a click on a link would fetch its address. Exports are written by the engine. */
+/** Stops every download of a page: Alt and a click on a link would fetch its address. The engine writes exports. */
 export function denyDownloads(session: DownloadTeller): void {
   session.on("will-download", (event) => event.preventDefault());
 }
 
-/** The part of Electron's `app` that asks which certificate of the person a server is shown. */
+/** The part of Electron's `app` that selects a client certificate for a server. */
 export interface CertificateAsker {
   readonly on: (event: "select-client-certificate", listener: CertificateListener) => unknown;
 }
@@ -45,8 +45,8 @@ type CertificateListener = (
 ) => void;
 
 /**
- * Shows no server a certificate of the person: the service knows its callers by the key. Unless this event is stopped,
- * Electron's net sends the first one that fits. Source: Electron, shell/browser/api/electron_api_app.cc,
+ * Sends no client certificate to any server: the service identifies its callers by the key. Unless this event is
+ * stopped, Electron's net sends the first matching one. Source: Electron, shell/browser/api/electron_api_app.cc,
  * App::SelectClientCertificate.
  */
 export function denyClientCertificates(app: CertificateAsker): void {
@@ -56,7 +56,7 @@ export function denyClientCertificates(app: CertificateAsker): void {
   });
 }
 
-/** Keeps every page of the program where it is. A page that must be shown elsewhere is opened by main itself. */
+/** Keeps every page of the program where it is. Main itself opens a page that must be shown elsewhere. */
 export function denyNavigation(app: App): void {
   app.on("web-contents-created", (_event, contents) => confine(contents));
 }
@@ -88,20 +88,20 @@ export interface Confinable {
   };
 }
 
-/** Refuses every way in which a page could come to show something else, or more. A page may load itself again. */
+/** Refuses every way in which a page could show something else, or more. A page may reload itself. */
 export function confine(contents: Confinable): void {
   const refuse = (event: Stoppable): void => event.preventDefault();
   const refuseLeaving = (event: Leaving): void => {
     if (!event.isMainFrame || event.url !== contents.getURL()) event.preventDefault();
   };
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
-  // No packet of a connection from browser to browser leaves but through a proxy, and no address of this machine is told.
+  // Peer-to-peer connections send packets only through a proxy, and no address of this machine is revealed.
   contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
   contents.on("will-navigate", refuseLeaving);
   contents.on("will-frame-navigate", refuseLeaving);
   contents.on("will-redirect", refuse);
   contents.on("will-attach-webview", refuse);
-  // No permission handler is asked about Bluetooth. Electron refuses without a listener, too; this writes it down.
+  // Bluetooth has no permission handler. Electron refuses without a listener too; this makes it explicit.
   contents.on("select-bluetooth-device", (event, _devices, choose) => {
     event.preventDefault();
     choose("");

@@ -1,11 +1,11 @@
-// Events without a page to tell: their order, and what a flood leaves.
+// Events without a page: their order, and what stays after a flood.
 import { expect, test } from "vitest";
 import type { EventMessage } from "../../contract/events.ts";
 import { MOST_OF_A_KIND, UntoldEvents } from "./untold-events.ts";
 
 const setAside = (number: number): EventMessage => ({ event: "store.setAside", facts: { fileName: `${number}` } });
 
-test("a flood of one kind is bounded and leaves the other kinds; order stays, and what was taken is gone", () => {
+test("a flood of one kind is bounded and leaves the other kinds; the order stays, and taken events are gone", () => {
   const untold = new UntoldEvents();
   untold.put({ event: "engine.restarted", facts: {} });
   for (let number = 1; number <= 10_000; number += 1) untold.put(setAside(number));

@@ -1,10 +1,10 @@
-// Events that came while no page was there to be told, as many of each kind as somebody could still read.
+// Events that arrive while there is no page, a limited number of each kind.
 import type { EventMessage } from "../../contract/events.ts";
 
-/** Most events of one kind. Each only says that something changed, so of a flood the newest are enough. */
+/** The most events of one kind. Each only says that something changed, so the newest are enough. */
 export const MOST_OF_A_KIND = 20;
 
-/** Keeps events in their order. A flood of one kind pushes out its own oldest and no other kind. */
+/** Keeps events in their order. A flood of one kind pushes out only its own oldest events. */
 export class UntoldEvents {
   #kept: EventMessage[] = [];
 
@@ -15,7 +15,7 @@ export class UntoldEvents {
     if (ofKind.length > MOST_OF_A_KIND) this.#kept = this.#kept.filter((kept) => kept !== oldest);
   }
 
-  /** All of them, which are then kept no more. */
+  /** Returns all events and forgets them. */
   takeAll(): readonly EventMessage[] {
     const taken = this.#kept;
     this.#kept = [];

@@ -1,4 +1,4 @@
-// The engine's keeper, with a real process: what happens to calls when the process is killed, and when it keeps dying.
+// The engine's keeper with a real process: what happens to calls if the process is killed or keeps dying.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
@@ -14,7 +14,7 @@ import { startEngine } from "./engine.ts";
 import type { Engine, EngineProcess } from "./engine.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-engine-"));
-/** Answers view.close; to result.drop it only tells an event, so that a test knows that it is under way. */
+/** Answers view.close. For result.drop it only sends an event, so that a test knows that the request is running. */
 const SCRIPT = join(folder, "engine.mjs");
 writeFileSync(
   SCRIPT,
@@ -50,7 +50,7 @@ class Process extends EventEmitter implements EngineProcess {
     if (this.child.connected && typeof message === "object" && message !== null)
       this.child.send(message, () => undefined);
   }
-  /** As Chromium does in the end, when the process does not end by itself. */
+  /** Chromium does the same in the end if the process does not end by itself. */
   kill = (): boolean => this.child.kill("SIGKILL");
 }
 
@@ -58,7 +58,7 @@ let processes: Process[] = [];
 let told: EventEmitter;
 let names: string[] = [];
 let fake: FakeClock;
-/** what every process's heartbeat does each second */
+/** the heartbeat's tick of each process */
 let ticks: Set<() => void>;
 let engine: Engine;
 
@@ -95,7 +95,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("a killed engine", () => {
-  test("what is under way is interrupted, the engine restarts, the window is told, and later calls are answered", async () => {
+  test("running calls are interrupted, the engine restarts, the window is told, and later calls are answered", async () => {
     engine = start();
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
     await once(told, "store.setAside");
@@ -150,7 +150,7 @@ describe("an engine that stops answering", () => {
     expect([names, processes.length]).toEqual([["store.setAside", "engine.restarted"], 2]);
   });
 
-  test("and is closed meanwhile, is ended and not started again", async () => {
+  test("is ended and not started again if it is closed meanwhile", async () => {
     engine = start(FREEZING);
     await engine.call("view.close", { viewId: 1 });
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
@@ -167,13 +167,13 @@ describe("an engine that keeps dying", () => {
   const DYING = join(folder, "dying.mjs");
   writeFileSync(DYING, "process.exit(3);");
 
-  /** Lets the waits of the fourth start, which are longer than the fake clock's short ones, run out. */
+  /** Lets the waits of the fourth start run out; they are longer than the fake clock's short ones. */
   async function lastStart(): Promise<void> {
     await fake.whenAlarms(1);
     fake.ring();
   }
 
-  test("is started four times more with growing waits, then given up with a clear failure, then tried again later", async () => {
+  test("gets four more starts with growing waits, then is given up with a clear failure, then tried again later", async () => {
     engine = start(DYING);
     await lastStart();
     const exits = (): Promise<unknown> => new Promise((resolve) => processes[4]?.child.once("exit", resolve));
@@ -183,10 +183,10 @@ describe("an engine that keeps dying", () => {
     expect(await failureOf(engine.call("view.close", { viewId: 1 }))).toEqual({
       kind: "storage",
       cause: "gone",
-      detail: "The data process stopped 5 times within a minute and was not started again.",
+      detail: "The data process stopped 5 times within a minute and was not restarted.",
     });
     expect(processes).toHaveLength(5);
-    // Sixty short waits of a second each: the fake clock moves by them.
+    // Sixty short waits of a second each move the fake clock.
     for (let second = 0; second < 60; second += 1) await fake.clock.sleep(1000, new AbortController().signal);
     await failureOf(engine.call("view.close", { viewId: 1 }));
     expect(processes.length).toBeGreaterThan(5);
@@ -194,7 +194,7 @@ describe("an engine that keeps dying", () => {
 });
 
 describe("an engine that cannot be started at first", () => {
-  test("is tried again with the same waits, and what was asked meanwhile is answered", async () => {
+  test("is tried again with the same waits, and waiting calls are answered", async () => {
     let tries = 0;
     engine = startEngine({
       fork: () => {
@@ -213,7 +213,7 @@ describe("an engine that cannot be started at first", () => {
     expect({ tries, waits: fake.waits }).toEqual({ tries: 3, waits: [0, 250] });
   });
 
-  test("and never, is given up with a clear failure", async () => {
+  test("is given up with a clear failure if it never starts", async () => {
     engine = startEngine({
       fork: () => {
         throw new Error("no more processes");

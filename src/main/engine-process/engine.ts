@@ -1,4 +1,4 @@
-// Keeps the engine process running: forks it, asks it through the contract, starts it again when it goes away.
+// Keeps the engine process running: starts it, calls it through the contract, and restarts it if it stops.
 import { createInterface } from "node:readline";
 import type { Clock, Log } from "../../core/ports.ts";
 import type { EventMessage } from "../../contract/events.ts";
@@ -21,7 +21,7 @@ export interface EngineProcess {
     (event: "error", listener: (kind: string, location: string) => void): unknown;
   };
   readonly kill: () => boolean;
-  /** what the engine writes for the log; null when it is not piped */
+  /** the engine's log output; null if it is not piped */
   readonly stderr: NodeJS.ReadableStream | null;
 }
 
@@ -30,14 +30,14 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly everySecond: EverySecond;
   readonly log: Log;
-  /** hears the engine's own events, and `engine.restarted` when a later process runs in place of one that went away */
+  /** receives the engine's own events, and `engine.restarted` after a restart */
   readonly tell: (event: EventMessage) => void;
 }
 
 export interface Engine {
   /**
-   * Asks the engine. What is under way when the process goes away fails with `interrupted`; what is asked while it is
-   * being started again waits for it. Fails with `storage` `gone` when it was given up.
+   * Calls the engine. Running calls fail with `interrupted` if the process stops; new calls wait for the restart. Fails
+   * with `storage` `gone` once the engine is given up.
    */
   readonly call: Client["call"];
   /** Ends the process for good. */
@@ -48,22 +48,22 @@ const INTERRUPTED: Failure = { kind: "interrupted" };
 const SILENT: Failure = { kind: "interrupted", why: "silent" };
 const CLOSED: Failure = { kind: "cancelled" };
 
-/** The state that calls wait on: a running client, one that is on its way, or none. */
+/** The process that calls wait for: running, or starting. There is none after the engine was given up. */
 interface Run {
   readonly client: Promise<Client>;
   readonly stop: () => void;
 }
 
 /**
- * Starts the engine and keeps it running within bounds: at most four new starts a minute. An engine that stops answering is
- * ended and counts as one that went away.
+ * Starts the engine and keeps it running within limits: at most four restarts a minute. An engine that stops answering
+ * is ended and counts as one that stopped.
  */
 export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptions): Engine {
   const closed = new AbortController();
   const bound = new RestartBound(clock);
   let run: Run | null = startNow(false);
 
-  /** A process that cannot even be made counts as one that ended at once. */
+  /** A process that cannot be created counts as one that stopped at once. */
   function startNow(isRestart: boolean): Run | null {
     const child = tryFork();
     if (child === null) return planRestart();
@@ -75,7 +75,7 @@ export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptio
       onSilent(silentSeconds) {
         log.warn("engine silent", { silentSeconds });
         client.fail(SILENT);
-        // Two engines must not use one store: the next one starts when this one has gone.
+        // Two engines must not use one store, so the next one starts after this one has ended.
         run = { client: ended.promise.then(() => findRun().client), stop: () => void child.kill() };
         run.client.catch(() => undefined);
         child.kill();
@@ -134,7 +134,7 @@ export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptio
   }
 
   function gone(): Failed {
-    const detail = `The data process stopped ${bound.count} times within a minute and was not started again.`;
+    const detail = `The data process stopped ${bound.count} times within a minute and was not restarted.`;
     return new Failed({ kind: "storage", cause: "gone", detail });
   }
 
@@ -156,7 +156,7 @@ export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptio
   };
 }
 
-/** The engine's own lines, which it has scrubbed, into the one log file. */
+/** Copies the engine's own lines, already scrubbed, to the log file. */
 function logLines(from: NodeJS.ReadableStream | null, log: Log): void {
   if (from === null) return;
   createInterface({ input: from, crlfDelay: Infinity }).on("line", (line) => log.warn(line));

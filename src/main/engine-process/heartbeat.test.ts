@@ -1,4 +1,5 @@
-// The heartbeat: silence is counted in ticks, only from the first answer, and never while a person or long work is the reason.
+// The heartbeat: silence is counted in ticks, from the first answer on, and never while a debugger or long work is the
+// reason.
 import { expect, test } from "vitest";
 import {
   aliveFor,
@@ -48,7 +49,7 @@ test("an engine that answers each question is asked again and never ended", () =
   expect(new Set(posted)).toEqual(new Set([BEAT]));
 });
 
-test("ten seconds without an answer end it, once", () => {
+test("ten seconds without an answer end the engine once", () => {
   const { silences, pass, say } = watch();
   pass(1);
   say(aliveFor(USUAL_SECONDS));
@@ -58,23 +59,23 @@ test("ten seconds without an answer end it, once", () => {
   expect(silences).toEqual([10]);
 });
 
-test("time in which main did not run does not count: a computer that slept, or main itself held up", () => {
+test("time in which main did not run does not count: a computer that slept, or main itself was busy", () => {
   const { silences, pass, say } = watch();
   say(aliveFor(USUAL_SECONDS));
-  // Whatever the clock says, one tick came.
+  // One tick came, whatever the clock says.
   pass(1);
   say(aliveFor(USUAL_SECONDS));
   pass(1);
   expect(silences).toEqual([]);
 });
 
-test("a start may take as long as it takes", () => {
+test("a start has no time limit", () => {
   const { silences, pass } = watch();
   pass(3600);
   expect(silences).toEqual([]);
 });
 
-test("work that was announced as long may take ten minutes, and the next answer ends that", () => {
+test("announced long work may take ten minutes, and the next answer ends that", () => {
   const { silences, pass, say } = watch();
   say(aliveFor(LONG_WORK_SECONDS));
   pass(LONG_WORK_SECONDS);
@@ -91,7 +92,7 @@ test("an engine with a debugger attached is left alone", () => {
   expect(silences).toEqual([]);
 });
 
-test("every other message is left to others", () => {
+test("other messages are left to other listeners", () => {
   const { say } = watch();
   for (const message of [null, {}, { id: 1 }, { alive: true }, { alive: { patienceSeconds: -1 } }, BEAT]) {
     expect(say(message)).toBe(false);

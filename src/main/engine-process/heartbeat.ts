@@ -1,5 +1,5 @@
-// Notices an engine that has stopped answering. Counts ticks instead of time: while the computer sleeps, or while main itself
-// is held up, no ticks pass, so neither is taken for silence of the engine.
+// Notices an engine that has stopped answering. Counts ticks instead of time: while the computer sleeps or main itself
+// is busy, no ticks pass, so neither looks like silence of the engine.
 import { BEAT, NO_LIMIT_SECONDS, readAlive } from "../../contract/carrier/heartbeat.ts";
 
 /** Runs a function every second until the returned function is called. */
@@ -8,19 +8,19 @@ export type EverySecond = (tick: () => void) => () => void;
 export interface HeartbeatOptions {
   readonly everySecond: EverySecond;
   readonly post: (message: unknown) => void;
-  /** Called once, when the engine has been silent for longer than it said it might be. */
+  /** Called once, when the engine has been silent for longer than it announced. */
   readonly onSilent: (silentSeconds: number) => void;
 }
 
 export interface Heartbeat {
-  /** Takes a message of the engine; true when it was an answer to the heartbeat. */
+  /** Takes a message of the engine; true if it was an answer to the heartbeat. */
   readonly take: (message: unknown) => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Starts to ask. Silence counts from the engine's first answer: a start may bring a large store to a new schema, which
- * takes as long as it takes.
+ * Starts asking. Silence counts from the engine's first answer, because a start may migrate a large store, and that has
+ * no time limit.
  */
 export function watchHeartbeat({ everySecond, post, onSilent }: HeartbeatOptions): Heartbeat {
   let patienceSeconds = NO_LIMIT_SECONDS;
@@ -32,7 +32,7 @@ export function watchHeartbeat({ everySecond, post, onSilent }: HeartbeatOptions
       return onSilent(silentSeconds);
     }
     silentSeconds++;
-    // One question at a time: a busy engine finds one to answer, not one for each second.
+    // One question at a time, so that a busy engine finds one question instead of one per second.
     if (silentSeconds === 1) post(BEAT);
   });
 

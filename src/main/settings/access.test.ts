@@ -19,7 +19,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => (thrown instanceof Failed ? thrown.failure : thrown),
   );
 
-describe("which addresses are asked", () => {
+describe("allowed addresses", () => {
   const asked: string[] = [];
   const guarded = guardFetch(async (request) => {
     asked.push(request.url);
@@ -27,7 +27,7 @@ describe("which addresses are asked", () => {
   }, ROOTS);
   beforeEach(() => asked.splice(0));
 
-  test.each([`${ROOTS[0]}/messages?limit=1`, `${ROOTS[1]}/calls/v1.eu.1234`])("%s is asked", async (url) => {
+  test.each([`${ROOTS[0]}/messages?limit=1`, `${ROOTS[1]}/calls/v1.eu.1234`])("%s is allowed", async (url) => {
     expect((await guarded(new Request(url))).status).toBe(200);
     expect(asked).toEqual([url]);
   });
@@ -41,17 +41,17 @@ describe("which addresses are asked", () => {
     "https://app.api-eu.example.org/v3/../v2/messages",
     "https://app.api-eu.example.org/v3/%2e%2e/v2/messages",
     "https://app.api-eu.example.org.example.net/v3/messages",
-  ])("%s is not asked", async (url) => {
+  ])("%s is refused", async (url) => {
     expect(await failureOf(guarded(new Request(url)))).toMatchObject({ kind: "bug" });
     expect(asked).toEqual([]);
   });
 
-  test.each(["POST", "PUT", "DELETE", "PATCH", "HEAD"])("%s is never asked", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "PATCH", "HEAD"])("%s is always refused", async (method) => {
     expect(await failureOf(guarded(new Request(`${ROOTS[0]}/messages`, { method })))).toMatchObject({ kind: "bug" });
     expect(asked).toEqual([]);
   });
 
-  test("a root that may not be asked opens nothing", async () => {
+  test("an invalid root allows nothing", async () => {
     const open = guardFetch(async () => new Response("{}"), ["http://example.org/v3"]);
     expect(await failureOf(open(new Request("http://example.org/v3/messages")))).toMatchObject({ kind: "bug" });
   });
@@ -98,7 +98,7 @@ describe("a real server", () => {
     },
   });
 
-  test("is asked with the request's headers, without cookies and past every cache and custom protocol", async () => {
+  test("is requested with the request's headers, without cookies, caches and custom protocols", async () => {
     const { fetch, chatRoot, readKey } = await access("shop");
     expect(chatRoot).toBe(root);
     expect(await readKey()).toBe("key of shop");
@@ -113,14 +113,14 @@ describe("a real server", () => {
     });
   });
 
-  test("knows every key that was used or tried, so that no answer brings one of them back", async () => {
+  test("knows every key that was used or tested, so that no answer brings one back", async () => {
     const trial = await access({ connection: { ...connection(), id: "new" }, key: "tried-key-1" });
     expect(trial.heldKeys?.()).toContain("tried-key-1");
     expect((await access("shop")).heldKeys?.()).toContain("tried-key-1");
     keys.splice(0);
   });
 
-  test("a redirect is reported with the host and not followed", async () => {
+  test("a redirect is reported with its host and not followed", async () => {
     const { fetch } = await access("shop");
     const host = new URL(root).host;
     expect(await failureOf(fetch(new Request(`${root}/moved`)))).toEqual({
@@ -131,7 +131,7 @@ describe("a real server", () => {
     expect(seen.map(({ url }) => url)).toEqual(["/v3/moved"]);
   });
 
-  test("a redirect that is handed out as an answer is reported too", async () => {
+  test("a redirect that is returned as an answer is reported too", async () => {
     const guarded = guardFetch((request) => fetch(request, { redirect: "manual" }), [root]);
     expect(await failureOf(guarded(new Request(`${root}/moved`)))).toMatchObject({
       kind: "network",
@@ -139,7 +139,7 @@ describe("a real server", () => {
     });
   });
 
-  test("a trial has the key it is given, which the log hears of, and asks the roots it names", async () => {
+  test("a trial uses the key it is given, which the log learns, and the roots it names", async () => {
     const elsewhere = { ...connection(), chatBaseUrl: root.replace("/v3", "/other/v3") };
     const { chatRoot, fetch, readKey } = await access({ connection: elsewhere, key: " tried-key-1\n" });
     expect(await readKey()).toBe("tried-key-1");
@@ -147,7 +147,7 @@ describe("a real server", () => {
     expect((await fetch(new Request(`${chatRoot}/messages`))).status).toBe(200);
   });
 
-  test("a trial without a key has the stored one only at the roots it was entered for", async () => {
+  test("a trial without a key uses the stored one only at the roots it was entered for", async () => {
     const stored = await access({ connection: { ...connection(), name: "Other name" }, key: undefined });
     expect(await stored.readKey()).toBe("key of shop");
     for (const changed of [
@@ -160,7 +160,7 @@ describe("a real server", () => {
     }
   });
 
-  test("a stored key goes only to the roots it was entered for, also when they change while a page is waited for", async () => {
+  test("a stored key goes only to the roots it was entered for, even if they change during a request", async () => {
     const before = await access("shop");
     const { chatBaseUrl } = connection();
     root = "https://example.org/v3";

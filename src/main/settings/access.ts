@@ -1,4 +1,4 @@
-// How core reaches a connection's service: only GET, only under the connection's two roots, never through a redirect.
+// Core's access to a connection's service: only GET, only under the connection's two roots, never through a redirect.
 import type { net } from "electron";
 import { Failed } from "../../contract/failure.ts";
 import type { AccessPort, FetchPort, ServiceAccess, Trial } from "../../core/ports.ts";
@@ -16,18 +16,18 @@ export interface AccessOptions {
   readonly secrets: Pick<Secrets, "read">;
   readonly sample: SampleService;
   readonly netFetch: NetFetch;
-  /** hears a key that is only tried, so that the log can blank it */
+  /** receives a key that is only tested, so that the log can remove it */
   readonly onKey: (key: string) => void;
-  /** every key that was used or tried since the start: none of them may come back in an answer */
+  /** every key used or tested since the start; none of them may come back in an answer */
   readonly heldKeys: () => readonly string[];
 }
 
-/** What Electron's net says when a redirect came under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
+/** The error of Electron's net for a redirect under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
 const REDIRECT_REFUSED = /redirect was cancelled|attempted to redirect/iu;
 
-const ROOTS_CHANGED = "The addresses of this connection were changed while it was asked. Run the query again.";
+const ROOTS_CHANGED = "The addresses of this connection changed during the request. Run the query again.";
 
-/** Gives each connection's roots, transport and key. The sample is answered in memory, with its own key. */
+/** Returns each connection's roots, transport and key. The sample is answered in memory, with its own key. */
 export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKeys }: AccessOptions): AccessPort {
   const ofService = (connection: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess => ({
     ...accessOver((request) => askNet(netFetch, request), connection, readKey),
@@ -35,7 +35,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
   });
 
   /**
-   * The stored key, which goes only to the roots it was entered for: while a page is waited for, the connection can get other
+   * The stored key, which goes only to the roots it was entered for: during a request the connection can get other
    * roots and another key.
    */
   async function storedKeyOf(asked: Connection): Promise<string> {
@@ -51,7 +51,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
       : ofService(found, () => storedKeyOf(found));
   }
 
-  /** The page names the roots of a trial, so a stored key goes to the roots it was entered for and to no others. */
+  /** The page names the roots of a trial, so a stored key is used only with the roots it was entered for. */
   function ofTrial({ connection, key }: Trial): ServiceAccess {
     const saved = settings.listConnections().find(({ id }) => id === connection.id);
     if (saved?.kind === "sample") return ofSaved(saved.id);
@@ -74,7 +74,7 @@ function accessOver(transport: FetchPort, of: Connection, readKey: ServiceAccess
   return { chatRoot: chat, callsRoot: calls, fetch: guardFetch(transport, [chat, calls]), readKey };
 }
 
-/** Wraps a transport so that it asks nothing but GETs under the roots, and reports a redirect instead of following it. */
+/** Wraps a transport: it allows only GETs under the roots, and reports a redirect instead of following it. */
 export function guardFetch(transport: FetchPort, roots: readonly string[]): FetchPort {
   const allowed = roots.filter((root) => checkRoot(root) === null).map((root) => new URL(root));
   return async (request) => {
@@ -100,7 +100,10 @@ function isUnder(url: URL, root: URL): boolean {
   return isSameHost && url.username === "" && url.password === "" && url.pathname.startsWith(folder);
 }
 
-/** Asks through Chromium's network stack, without cookies, and without leaving people's messages in its disk cache. */
+/**
+ * Requests go through Chromium's network stack, without cookies, and without leaving people's messages in its disk
+ * cache.
+ */
 function askNet(netFetch: NetFetch, request: Request): Promise<Response> {
   return netFetch(request, {
     redirect: "manual",

@@ -1,4 +1,4 @@
-// The keys: where they are kept on each kind of system, how, and what is told of them.
+// The keys: where and how each kind of system keeps them, and what is reported.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ interface FakeSystem extends Encryption {
   rotated: boolean;
 }
 
-/** An operating system's encryption: base64 behind the version mark that Chromium writes. */
+/** An operating system's encryption: base64 after the version mark that Chromium writes. */
 function makeSystem(): FakeSystem {
   const system: FakeSystem = {
     available: true,
@@ -79,7 +79,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("a system that protects keys", () => {
-  test("the key is kept encrypted in a file of its own that only its owner may read, and is there after a restart", async () => {
+  test("the key is encrypted in its own file that only its owner may read, and survives a restart", async () => {
     const system = makeSystem();
     const { secrets, folder, heard } = open(system);
     expect(await secrets.set("shop/../eu", KEY)).toEqual(STORED);
@@ -108,7 +108,7 @@ describe("a system that protects keys", () => {
     expect(filesIn(folder)).toHaveLength(1);
   });
 
-  test("after the system has changed its own key, the file is encrypted anew", async () => {
+  test("after the system changed its own key, the file is encrypted again", async () => {
     const system = makeSystem();
     const { secrets, folder } = open(system);
     await secrets.set("a", KEY);
@@ -137,18 +137,21 @@ describe("a system that protects keys", () => {
     ],
     ["never answers", { decryptStringAsync: () => new Promise(() => undefined) }],
     ["opens an empty text", { decryptStringAsync: () => Promise.resolve({ result: "", shouldReEncrypt: true }) }],
-  ])("while the key store %s, the file stays, the key is unavailable, and later it is there", async (_name, locked) => {
-    const system = makeSystem();
-    const { secrets, folder } = open(system);
-    await secrets.set("a", KEY);
-    const before = bytesIn(folder);
-    const duringLock = open({ ...system, ...locked }, "linux", folder, 1).secrets;
-    expect(await duringLock.status("a")).toEqual({ set: true, kept: "unavailable", lastFour: null });
-    expect(await failureOf(duringLock.read("a"))).toEqual({ kind: "secret", cause: "unavailable" });
-    expect(bytesIn(folder)).toEqual(before);
-    expect(await secrets.status("a")).toEqual(STORED);
-    expect(await secrets.read("a")).toBe(KEY);
-  });
+  ])(
+    "while the key store %s, the file stays and the key is unavailable; later it is there again",
+    async (_name, locked) => {
+      const system = makeSystem();
+      const { secrets, folder } = open(system);
+      await secrets.set("a", KEY);
+      const before = bytesIn(folder);
+      const duringLock = open({ ...system, ...locked }, "linux", folder, 1).secrets;
+      expect(await duringLock.status("a")).toEqual({ set: true, kept: "unavailable", lastFour: null });
+      expect(await failureOf(duringLock.read("a"))).toEqual({ kind: "secret", cause: "unavailable" });
+      expect(bytesIn(folder)).toEqual(before);
+      expect(await secrets.status("a")).toEqual(STORED);
+      expect(await secrets.read("a")).toBe(KEY);
+    },
+  );
 
   test("a damaged file stays until the key is replaced or cleared", async () => {
     const { secrets, folder } = open(makeSystem());
@@ -164,7 +167,7 @@ describe("a system that protects keys", () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  test("on macOS the mark v10 is the keychain's and is kept", async () => {
+  test("on macOS the mark v10 belongs to the keychain and is kept", async () => {
     const system = makeSystem();
     system.prefix = "v10";
     expect(await open(system, "darwin").secrets.set("a", KEY)).toEqual(STORED);
@@ -193,7 +196,7 @@ describe("a system that does not protect keys", () => {
     expect(await open(system, "linux", folder).secrets.status("a")).toEqual(NO_KEY);
   });
 
-  test("a key set for the session takes the place of a file kept before", async () => {
+  test("a key for the session replaces an older key file", async () => {
     const system = makeSystem();
     const { secrets, folder } = open(system);
     await secrets.set("a", `${KEY}old`);
@@ -205,7 +208,7 @@ describe("a system that does not protect keys", () => {
 });
 
 describe("a pasted key", () => {
-  test("is cleaned of spaces, line breaks and invisible characters", async () => {
+  test("loses spaces, line breaks and invisible characters", async () => {
     const { secrets } = open(makeSystem());
     await secrets.set("a", `\uFEFF  ${KEY.slice(0, 10)}\r\n${KEY.slice(10)}\u200B\t`);
     expect(await secrets.read("a")).toBe(KEY);
@@ -220,7 +223,7 @@ describe("a pasted key", () => {
     },
   );
 
-  test("a short key's characters are not told", async () => {
+  test("the last characters of a short key are not shown", async () => {
     expect(await open(makeSystem()).secrets.set("a", "short-key")).toEqual({
       set: true,
       kept: "system",
@@ -228,7 +231,7 @@ describe("a pasted key", () => {
     });
   });
 
-  test("cleaning twice changes nothing more, and leaves no blank", () => {
+  test("cleaning twice equals cleaning once, and leaves no blanks", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (pasted) => {
         const once = cleanKey(pasted);

@@ -1,4 +1,4 @@
-// The API keys: encrypted by the operating system in files of their own, or in memory where it cannot protect them.
+// The API keys: each encrypted by the operating system in its own file, or in memory if the system cannot protect it.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,31 +15,34 @@ export type Encryption = Pick<
 >;
 
 export interface Secrets {
-  /** Cleans and keeps a key. Fails with `badRequest` when nothing of a key is left. */
+  /** Cleans and stores a key. Fails with `badRequest` if nothing is left of it. */
   readonly set: (connectionId: string, pasted: string) => Promise<KeyStatus>;
   readonly clear: (connectionId: string) => Promise<KeyStatus>;
-  /** Never the key: where it is kept, and its last four characters; `unavailable` while the key store does not open it. */
+  /**
+   * Never the key itself: where it is kept and its last four characters; `unavailable` while the key store does not
+   * open it.
+   */
   readonly status: (connectionId: string) => Promise<KeyStatus>;
-  /** Fails with `secret`: `none`, or `unavailable` while the stored key cannot be opened. Its file stays in any case. */
+  /** Fails with `secret`: `none`, or `unavailable` if the stored key cannot be opened. Its file stays in any case. */
   readonly read: (connectionId: string) => Promise<string>;
 }
 
 export interface SecretsOptions {
   readonly encryption: Encryption;
-  /** the folder for the ciphertext files */
+  /** the folder for the encrypted files */
   readonly folder: string;
   readonly platform: NodeJS.Platform;
-  /** hears every key that is held, so that the log can blank it */
+  /** receives every key, so that the log can remove it */
   readonly onKey: (key: string) => void;
-  /** how long the system's key store may take for an answer, milliseconds; it may ask the person for a password */
+  /** the time limit for the system's key store, milliseconds; it may ask the person for a password */
   readonly patienceMs?: number;
 }
 
-/** Backends that only hide a key on Linux: their password is published in Chromium's source. */
+/** Linux backends that only obscure a key: their password is published in Chromium's source. */
 const UNPROTECTED_BACKENDS: ReadonlySet<string> = new Set(["basic_text", "unknown"]);
-/** What Chromium on Linux writes first when it encrypts with that published password. */
+/** The mark that Chromium on Linux writes when it encrypts with that published password. */
 const UNPROTECTED_PREFIX = "v10";
-/** A key this short would be told by its last four characters. */
+/** The last four characters would give away a shorter key. */
 const SHORTEST_WITH_LAST_FOUR = 12;
 
 const PATIENCE_MS = 20_000;
@@ -49,19 +52,21 @@ const UNAVAILABLE: KeyStatus = { set: true, kept: "unavailable", lastFour: null 
 
 type Stored = { readonly kind: "none" | "unavailable" } | { readonly kind: "key"; readonly key: string };
 
-/** A pasted key without the spaces, line breaks and invisible characters that come along. */
+/** A pasted key without spaces, line breaks and invisible characters. */
 export function cleanKey(pasted: string): string {
   return pasted.replace(/[\s\p{Cf}\p{Cc}]+/gu, "");
 }
 
-/** Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later. */
+/**
+ * Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later.
+ */
 export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }: SecretsOptions): Secrets {
   const session = new Map<string, string>();
   const ask = <Answer>(asked: () => Promise<Answer>): Promise<Answer | null> =>
     answerOf(asked, patienceMs ?? PATIENCE_MS);
   const pathOf = (id: string): string => join(folder, `${createHash("sha256").update(id).digest("hex")}.bin`);
 
-  /** The ciphertext when the operating system protects it, else null. */
+  /** The encrypted key if the operating system protects it, else null. */
   async function encrypt(key: string): Promise<Buffer | null> {
     const isLinux = platform === "linux";
     if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
@@ -74,9 +79,9 @@ export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }:
   }
 
   /**
-   * The stored key. Electron rejects with the same words whether a key ring is locked or the file is damaged, and on Linux a
-   * locked ring counts as available. So a rejection never says that the file is of no use.
-   * Source: electron, shell/browser/api/electron_api_safe_storage.cc.
+   * The stored key. Electron rejects with the same words for a locked key ring and a damaged file, and on Linux a
+   * locked ring counts as available. So a rejection never means that the file is useless. Source: electron,
+   * shell/browser/api/electron_api_safe_storage.cc.
    */
   async function readStored(id: string): Promise<Stored> {
     const file = await readIfThere(pathOf(id));
@@ -89,7 +94,7 @@ export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }:
     return { kind: "key", key: opened.result };
   }
 
-  /** A failure here loses nothing: the old ciphertext can still be read. */
+  /** A failure here loses nothing: the old file can still be read. */
   async function reEncrypt(id: string, key: string): Promise<void> {
     const renewed = await encrypt(key);
     if (renewed !== null) await writePrivately(folder, pathOf(id), renewed).catch(() => undefined);
@@ -135,13 +140,13 @@ export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }:
   };
 }
 
-/** Header values hold visible ASCII only; anything else is no key. */
+/** Header values hold visible ASCII only; anything else is not a key. */
 function checkKey(key: string): string {
   if (/^[\x21-\x7e]+$/u.test(key)) return key;
   throw new Failed({ kind: "badRequest", method: "key.set", issues: ["key: This is no key."] });
 }
 
-/** The answer of the key store; null when it refuses, throws, or takes too long. */
+/** The answer of the key store; null if it refuses, throws, or takes too long. */
 async function answerOf<Answer>(asked: () => Promise<Answer>, longestMs: number): Promise<Answer | null> {
   const answered = new AbortController();
   const late = wait(longestMs, null, { signal: answered.signal }).catch(() => null);
@@ -154,7 +159,7 @@ async function answerOf<Answer>(asked: () => Promise<Answer>, longestMs: number)
   }
 }
 
-/** The file's bytes; null when there is none. */
+/** The file's bytes; null if there is none. */
 async function readIfThere(path: string): Promise<Buffer | null | "unreadable"> {
   try {
     return await readFile(path);
@@ -163,7 +168,7 @@ async function readIfThere(path: string): Promise<Buffer | null | "unreadable"> 
   }
 }
 
-/** Removes a key's file; `storage` where the disk does not let it. */
+/** Removes a key's file; fails with `storage` if the disk does not allow it. */
 async function remove(path: string): Promise<void> {
   await rm(path, { force: true }).catch((thrown: unknown) => {
     throw notStored(thrown);
@@ -178,7 +183,7 @@ function lastFourOf(key: string): string | null {
   return key.length < SHORTEST_WITH_LAST_FOUR ? null : key.slice(-4);
 }
 
-/** Writes a key's file, which only its owner may read; `storage` where the disk does not let it. */
+/** Writes a key's file, which only its owner may read; fails with `storage` if the disk does not allow it. */
 async function writePrivately(folder: string, path: string, bytes: Buffer): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -35,7 +35,7 @@ function issuesOf(act: () => unknown): unknown {
   }
 }
 
-describe("what is remembered", () => {
+describe("remembered", () => {
   test("a first start has the defaults and the sample", () => {
     const settings = openSettings(folder);
     expect(settings.read()).toEqual(DEFAULT_SETTINGS);
@@ -43,7 +43,7 @@ describe("what is remembered", () => {
     expect(settings.setAside).toBeNull();
   });
 
-  test("settings and connections are there after a restart, the sample first", () => {
+  test("settings and connections survive a restart, the sample first", () => {
     const before = openSettings(folder);
     before.saveConnection(SHOP);
     before.write({ theme: "dark", currentConnectionId: "shop" });
@@ -63,7 +63,7 @@ describe("what is remembered", () => {
     if (process.platform !== "win32") expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  test("saving again replaces in place", () => {
+  test("saving again replaces the old values", () => {
     const settings = openSettings(folder);
     settings.saveConnection(SHOP);
     settings.saveConnection({ ...SHOP, id: "second" });
@@ -79,13 +79,13 @@ describe("what is remembered", () => {
     expect(settings.read().currentConnectionId).toBe("sample");
   });
 
-  test("a file of a version with fewer settings is whole", () => {
+  test("a file of a version with fewer settings is complete", () => {
     writeFileSync(file(), JSON.stringify({ version: 1, settings: { theme: "light" }, connections: [] }));
     expect(openSettings(folder).read()).toEqual({ ...DEFAULT_SETTINGS, theme: "light" });
   });
 });
 
-describe("what is refused", () => {
+describe("refused", () => {
   test("the sample can be neither changed nor deleted", () => {
     const settings = openSettings(folder);
     const refused = { kind: "badRequest" };
@@ -96,7 +96,7 @@ describe("what is refused", () => {
   });
 
   test.each(["http://example.org/v3", "https://name:word@example.org", "ftp://example.org", "nonsense"])(
-    "%s is no root",
+    "%s is not a valid root",
     (chatBaseUrl) => {
       const settings = openSettings(folder);
       expect(issuesOf(() => settings.saveConnection({ ...SHOP, chatBaseUrl }))).toMatchObject({
@@ -122,7 +122,7 @@ describe("a damaged file", () => {
     ["empty", ""],
     ["another version", JSON.stringify({ version: 9, settings: {}, connections: [] })],
     ["a connection without a name", JSON.stringify({ version: 1, settings: {}, connections: [{ id: "x" }] })],
-  ])("%s: is kept under another name, told of, and a new one begun", (_name, text) => {
+  ])("%s: is renamed, reported, and replaced by a new one", (_name, text) => {
     writeFileSync(file(), text);
     const settings = openSettings(folder);
     expect(settings.setAside).toBe("settings.damaged-1.json");

@@ -1,4 +1,4 @@
-// Settings and connections on disk: one versioned JSON file, checked when it is read, set aside when it is damaged.
+// Settings and connections on disk: one versioned JSON file, checked when read, renamed if damaged.
 import { readFileSync, renameSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import ElectronStore from "electron-store";
@@ -27,7 +27,7 @@ export const SAMPLE_CONNECTION: Connection = {
 const FILE = "settings";
 const VERSION = 1;
 
-/** Settings are stored as a patch, so that a file written before a setting existed is still whole. */
+/** Settings are stored as a patch, so a file from before a setting existed is still valid. */
 const stored = z.object({
   version: z.literal(VERSION),
   settings: settingsPatch,
@@ -44,20 +44,20 @@ export interface SettingsStore {
   readonly listConnections: () => readonly Connection[];
   /** Rejects an unknown id with `badRequest` in the name of the method. */
   readonly findConnection: (id: string, method: string) => Connection;
-  /** Adds or replaces. Fails with `badRequest` for the sample and for roots that may not be asked. */
+  /** Adds or replaces. Fails with `badRequest` for the sample and for roots that are not allowed. */
   readonly saveConnection: (saved: Connection) => Connection;
   readonly deleteConnection: (id: string) => void;
-  /** Where the window was closed last; null for a first start. */
+  /** The place where the window was closed last; null before the first close. */
   readonly readWindowPlace: () => WindowPlace | null;
   readonly keepWindowPlace: (place: WindowPlace) => void;
-  /** the name that a damaged file was given when the program started, else null */
+  /** the new name of a damaged file if one was found at the start, else null */
   readonly setAside: string | null;
 }
 
-/** Opens `settings.json` in the folder. A file that does not fit is renamed `settings.damaged-N.json`, not overwritten. */
+/** Opens `settings.json` in the folder. An invalid file is renamed to `settings.damaged-N.json`, not overwritten. */
 export function openSettings(folder: string): SettingsStore {
   const setAside = setAsideDamaged(folder);
-  // No watching and no schema of its own: the file is checked below, by the contract's schema.
+  // No watching and no schema of electron-store: the file is checked below with the contract's schema.
   const store = new ElectronStore<Record<string, unknown>>({ name: FILE, cwd: folder, configFileMode: 0o600 });
   let held: Stored = stored.safeParse(store.store).data ?? FRESH;
 
@@ -69,7 +69,7 @@ export function openSettings(folder: string): SettingsStore {
   function read(): Settings {
     const merged = mergeSettings(DEFAULT_SETTINGS, held.settings);
     const { currentConnectionId: id } = merged;
-    // Which files are opened is known to the engine, and not here.
+    // Only the engine knows which files are opened.
     const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
     return isKnown ? merged : { ...merged, currentConnectionId: SAMPLE_CONNECTION_ID };
   }
@@ -110,7 +110,7 @@ function mergeSettings(base: Settings, patch: SettingsPatch): Settings {
   return { ...base, ...given };
 }
 
-/** Fails with `badRequest` for the sample and for roots that may not be asked. */
+/** Fails with `badRequest` for the sample and for roots that are not allowed. */
 export function refuseUnfit(saved: Connection): void {
   const method = "connection.save";
   if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, "The sample cannot be changed.");
@@ -127,7 +127,7 @@ function refuse(method: string, issue: string): never {
   throw new Failed({ kind: "badRequest", method, issues: [issue] });
 }
 
-/** Renames a settings file that does not fit; gives its new name, or null when all is well or there is none. */
+/** Renames an invalid settings file and returns its new name; null if there is none or it is valid. */
 function setAsideDamaged(folder: string): string | null {
   const path = join(folder, `${FILE}.json`);
   if (!existsSync(path) || fits(path)) return null;

@@ -1,4 +1,4 @@
-// Where the window opens: never where nobody can reach it.
+// Where the window opens: always within reach.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boundsOn, placeOn } from "./window-place.ts";
@@ -35,7 +35,7 @@ test.each([
   expect(placeOn(saved, areas)).toEqual(placed);
 });
 
-test("whatever was remembered and whatever screens there are, the window is wholly on one of them, or placed anew", () => {
+test("for any remembered place and any screens, the window is completely on one of them, or gets a new place", () => {
   const edge = fc.integer({ min: -5000, max: 5000 });
   const length = fc.integer({ min: 1, max: 5000 });
   const any = fc.record({ x: edge, y: edge, width: length, height: length });
@@ -65,7 +65,7 @@ test.each([
   expect(boundsOn(null, areas)).toEqual(bounds);
 });
 
-test("a place that is remembered keeps its own size, and the least size fits every screen", () => {
+test("a remembered place keeps its own size, and the minimum size fits every screen", () => {
   const small = { x: 0, y: 0, width: 800, height: 560 };
   expect(boundsOn({ x: 10, y: 40, width: 700, height: 500 }, [small])).toEqual({
     x: 0,

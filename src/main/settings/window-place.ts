@@ -1,4 +1,4 @@
-// Where the window opens: where it was closed, as far as that is still on a screen.
+// The window opens where it was closed, as far as that is still on a screen.
 import { z } from "zod";
 
 const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
@@ -8,16 +8,16 @@ export type Rectangle = z.infer<typeof rectangle>;
 export const windowPlace = rectangle.extend({ maximized: z.boolean() });
 export type WindowPlace = z.infer<typeof windowPlace>;
 
-/** The smallest window; a smaller screen is filled. */
+/** The smallest window; on a smaller screen it fills the screen. */
 export const LEAST_SIZE = { width: 900, height: 600 } as const;
 
-/** The size at the first start; a smaller screen is filled. */
+/** The size at the first start; on a smaller screen it fills the screen. */
 const FIRST_SIZE = { width: 1280, height: 720 } as const;
 
-/** Of the strip by which a window is moved, so much must have been on a screen, or the window is placed anew. */
+/** At least this much of the title bar must be on a screen; otherwise the window gets a new place. */
 const LEAST_STRIP = { width: 120, height: 24 } as const;
 
-/** How large the window opens, and where; without a place it opens in the middle of the main screen. */
+/** The size and position at opening; without a place it opens in the middle of the main screen. */
 export interface WindowBounds extends Partial<Rectangle> {
   readonly width: number;
   readonly height: number;
@@ -26,8 +26,8 @@ export interface WindowBounds extends Partial<Rectangle> {
 }
 
 /**
- * The window's bounds: no size, and no least size, is larger than the smallest screen. A system keeps to the least size
- * even when the window's edges are then on no screen.
+ * The window's bounds: neither the size nor the minimum size is larger than the smallest screen. A system enforces the
+ * minimum size even if the window's edges are then off screen.
  */
 export function boundsOn(saved: Rectangle | null, workAreas: readonly Rectangle[]): WindowBounds {
   const least = (wanted: number, side: "width" | "height"): number =>
@@ -42,8 +42,8 @@ export function boundsOn(saved: Rectangle | null, workAreas: readonly Rectangle[
 }
 
 /**
- * The place wholly within the screen on which most of the window was; null when its upper edge, by which it is moved, is on
- * no screen any more. `workAreas`: the screens without docks and bars.
+ * The place, moved completely onto the screen that showed most of the window; null if its title bar is not on any
+ * screen. `workAreas`: the screens without docks and bars.
  */
 export function placeOn(saved: Rectangle, workAreas: readonly Rectangle[]): Rectangle | null {
   const strip = { ...saved, height: LEAST_STRIP.height };

@@ -7,7 +7,7 @@ export const systemClock: Clock = {
   async sleep(milliseconds, signal) {
     signal.throwIfAborted();
     await wait(milliseconds, undefined, { signal }).catch((thrown: unknown) => {
-      // Timers reject with an error of their own; callers expect the signal's reason.
+      // Timers reject with their own error; callers expect the signal's reason.
       throw signal.aborted ? signal.reason : thrown;
     });
   },

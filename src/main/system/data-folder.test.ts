@@ -1,11 +1,11 @@
-// The data folder that the environment names: made, absolute, for its owner only.
+// The data folder named by the environment: created, absolute, for its owner only.
 import { statSync, writeFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
 import { takeDataFolder } from "./data-folder.ts";
 
-test("a relative name becomes an absolute path, since Electron refuses others, and the folder is made", () => {
+test("a relative name becomes an absolute path, because Electron refuses others, and the folder is created", () => {
   const folder = join(makeTemporaryFolder(), "a", "b");
   const set: string[] = [];
   const app = { setPath: (_name: string, path: string) => set.push(path) };
@@ -18,7 +18,7 @@ test("a relative name becomes an absolute path, since Electron refuses others, a
   expect(set).toHaveLength(1);
 });
 
-test("a folder that cannot be made is told with the variable that names it", () => {
+test("a folder that cannot be created is reported with the variable that names it", () => {
   const file = join(makeTemporaryFolder(), "file");
   writeFileSync(file, "");
   const app = { setPath: (): never => expect.unreachable() };

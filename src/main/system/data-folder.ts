@@ -1,15 +1,15 @@
-// The folder of settings, keys, logs and the store, where it is not the system's.
+// The folder of settings, keys, logs and the store, if it is not the system's.
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** The part of Electron's `app` that names the folder. */
+/** The part of Electron's `app` that sets the folder. */
 export interface DataPlace {
   readonly setPath: (name: "userData", path: string) => void;
 }
 
 /**
- * Takes the folder that the environment names, for its owner only; nothing when it names none. Electron refuses a relative
- * path and makes no folder. Source: Electron, shell/browser/api/electron_api_app.cc, App::SetPath.
+ * Uses the folder named by the environment, readable for its owner only; does nothing if none is named. Electron
+ * refuses a relative path and creates no folder. Source: Electron, shell/browser/api/electron_api_app.cc, App::SetPath.
  */
 export function takeDataFolder(app: DataPlace, named: string | undefined): void {
   if (named === undefined || named === "") return;
@@ -18,7 +18,7 @@ export function takeDataFolder(app: DataPlace, named: string | undefined): void 
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new Error(`The folder that SWITCHBOARD_DATA_DIR names cannot be used. Name another one. (${why})`);
+    throw new Error(`The folder in SWITCHBOARD_DATA_DIR cannot be used. Choose another one. (${why})`);
   }
   app.setPath("userData", folder);
 }

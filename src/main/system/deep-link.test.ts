@@ -1,4 +1,4 @@
-// Links from outside: kept in order until they are taken, hostile ones too, and nothing else is done with them.
+// Links from outside: kept in order until they are taken, hostile ones too, with no other effect.
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { methods } from "../../contract/methods/methods.ts";
@@ -16,7 +16,7 @@ function takeAll(inbox: LinkInbox): readonly unknown[] {
 }
 
 describe("the inbox", () => {
-  test("several links in a row are taken in the order in which they came, each once", () => {
+  test("several links in a row are taken once each, in their order", () => {
     const inbox = makeLinkInbox();
     inbox.put(CALL);
     inbox.put(MESSAGE);
@@ -29,7 +29,7 @@ describe("the inbox", () => {
     expect(inbox.take()).toBeNull();
   });
 
-  test("a link that came before anybody listens is told when somebody does, and kept until it is taken", () => {
+  test("a link before the first listener is announced to that listener, and kept until it is taken", () => {
     const inbox = makeLinkInbox();
     let told = 0;
     inbox.put(CALL);
@@ -41,14 +41,14 @@ describe("the inbox", () => {
     expect(told).toBe(2);
   });
 
-  test("an argument is found by its scheme, and everything around it is ignored", () => {
+  test("an argument is recognised by its scheme, and all others are ignored", () => {
     const inbox = makeLinkInbox();
     expect(inbox.putFromArguments(["/opt/switchboard", "--allow-file-access", CALL, "--inspect", MESSAGE])).toBe(true);
     expect(inbox.putFromArguments(["/opt/switchboard", "--switchboard:x", "calls/v1"])).toBe(false);
     expect(takeAll(inbox)).toEqual([{ link: { kind: "call", sessionId: "v1.us.1" } }]);
   });
 
-  test("a flood keeps the newest", () => {
+  test("of a flood the newest links are kept", () => {
     const inbox = makeLinkInbox();
     for (let number = 1; number <= 1000; number += 1) inbox.put(`switchboard://calls/${number}`);
     const taken = takeAll(inbox);
@@ -56,7 +56,7 @@ describe("the inbox", () => {
     expect(taken.at(-1)).toEqual({ link: { kind: "call", sessionId: "1000" } });
   });
 
-  test("what a hostile link holds is scrubbed and cut before the window is told", () => {
+  test("a hostile link is scrubbed and cut before it reaches the window", () => {
     const inbox = makeLinkInbox();
     const secret = "a1b2c3d4e5f6a7b8c9d0e1f2a3b4";
     inbox.put(`switchboard://evil/\u202E\u001B[31m?token=${secret}&apikey=abc${" x".repeat(5000)}`);
@@ -122,7 +122,7 @@ describe("10,000 fuzzed links", () => {
     fc.string({ maxLength: 50 }).map((text) => `switchboard://calls/${text.repeat(60)}`),
   );
 
-  test("cause no request and no crash, and each gives what the contract says or nothing", () => {
+  test("cause no request and no crash, and each gives a valid answer or nothing", () => {
     const asked: unknown[] = [];
     vi.stubGlobal("fetch", (...given: unknown[]) => asked.push(given));
     const inbox = makeLinkInbox();
@@ -157,7 +157,7 @@ describe("the scheme", () => {
     return { is: registerScheme(app, started), calls };
   }
 
-  test("a packaged program is registered by itself", () => {
+  test("a packaged program registers itself", () => {
     const started = { execPath: "/opt/switchboard", argv: ["/opt/switchboard", CALL] };
     expect(registered(started)).toEqual({ is: true, calls: [["switchboard"]] });
   });

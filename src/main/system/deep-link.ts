@@ -1,24 +1,25 @@
-// Links that open the program: kept in order until the window asks for them. A link only navigates; main does no more.
+// Links that open the program: kept in order until the window asks for them. A link only navigates; main does nothing
+// else with it.
 import { resolve } from "node:path";
 import type { OpenedLink } from "../../contract/methods/links.ts";
 import { findLink, LINK_SCHEME, parseLink } from "../../domain/link.ts";
 import { scrub } from "../../domain/privacy/redact.ts";
 
-/** Most links that wait; one more pushes out the oldest, so that a flood costs nothing and the last click counts. */
+/** The most waiting links; one more pushes out the oldest, so a flood costs nothing and the last click counts. */
 export const MOST_PENDING = 50;
 
 export interface LinkInbox {
-  /** Takes a link as it came from outside. What cannot be read waits too, as a problem that the window tells. */
+  /** Takes a link from outside. An unreadable one waits too, as a problem that the window shows. */
   readonly put: (text: string) => void;
-  /** Takes the first link among a program's arguments; everything else there is ignored. False when there is none. */
+  /** Takes the first link among a program's arguments and ignores the others. False if there is none. */
   readonly putFromArguments: (argv: readonly string[]) => boolean;
-  /** The oldest link that waits, which then waits no more; null for none. */
+  /** Removes and returns the oldest waiting link; null if there is none. */
   readonly take: () => OpenedLink | null;
-  /** Registers who hears of each link that comes; it is told at once when links wait already. */
+  /** Registers the listener for new links; it is called at once if links are waiting. */
   readonly listen: (listener: () => void) => void;
 }
 
-/** Made before anything else, since macOS hands over the link that started the program before the program is ready. */
+/** Made before anything else, because macOS delivers the link that started the program before the program is ready. */
 export function makeLinkInbox(): LinkInbox {
   const pending: OpenedLink[] = [];
   let hear: () => void = () => undefined;
@@ -54,17 +55,17 @@ export interface ProtocolClients {
   readonly setAsDefaultProtocolClient: (scheme: string, path?: string, args?: string[]) => boolean;
 }
 
-/** What tells how this process was started. */
+/** How this process was started. */
 export interface StartedAs {
-  /** true when Electron's own program runs the sources, which must then be named to it again */
+  /** true if Electron's own program runs the sources, which must be named when registering */
   readonly defaultApp?: boolean | undefined;
   readonly execPath: string;
   readonly argv: readonly string[];
 }
 
 /**
- * Makes this program the one that opens the links; false when the system does not let it. Source: Electron's
- * documentation, "Deep Links".
+ * Makes this program the one that opens the links; false if the system refuses. Source: Electron's documentation, "Deep
+ * Links".
  */
 export function registerScheme(app: ProtocolClients, { defaultApp, execPath, argv }: StartedAs): boolean {
   if (defaultApp !== true) return app.setAsDefaultProtocolClient(LINK_SCHEME);

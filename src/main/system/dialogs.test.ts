@@ -40,13 +40,13 @@ describe("choosing where to save", () => {
     expect(shown).toEqual([path]);
   });
 
-  test("suggests a name that every system takes", async () => {
+  test("suggests a name that every system accepts", async () => {
     const { files, asked } = setUp("/x");
     await files.chooseSave("calls 12:30/14:00.csv");
     expect(asked).toMatchObject([{ defaultPath: "calls 12-30-14-00.csv" }]);
   });
 
-  test("has the system ask before a file is replaced, which Linux does not do by itself", async () => {
+  test("makes the system ask before a file is replaced, which Linux does not do by itself", async () => {
     const { files, asked } = setUp("/x");
     await files.chooseSave("messages.csv");
     expect(asked).toMatchObject([{ properties: ["showOverwriteConfirmation", "createDirectory"] }]);
@@ -56,7 +56,7 @@ describe("choosing where to save", () => {
     expect(await setUp("").files.chooseSave("messages.csv")).toBeNull();
   });
 
-  test("an id that was never given out opens nothing", () => {
+  test("an unknown id opens nothing", () => {
     const { files, shown } = setUp("/x");
     expect(() => files.reveal("/etc/passwd")).toThrow("badRequest");
     expect(() => files.pathOf("../x", "export.start")).toThrow("badRequest");

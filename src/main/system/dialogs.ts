@@ -9,15 +9,18 @@ import { safeFileName } from "../../core/files/jobs/part-names.ts";
 export type OpenWhat = Input<"file.chooseOpen">["what"];
 
 export interface ChosenFiles {
-  /** Asks what to open, several files or one folder; null when the person cancelled. */
+  /** Asks what to open, several files or one folder; null if the person cancelled. */
   readonly chooseOpen: (what: OpenWhat) => Promise<readonly ChosenFile[] | null>;
-  /** Asks where to save; null when the person cancelled. */
+  /** Asks where to save; null if the person cancelled. */
   readonly chooseSave: (suggestedName: string) => Promise<ChosenFile | null>;
   /** Shows a file in the system's file manager. */
   readonly reveal: (fileId: string) => void;
-  /** An id for a file that the program itself has written, or that reached main without a dialog. Never for one that the window named. */
+  /**
+   * Makes an id for a file that the program wrote, or that reached main without a dialog. Never for a path from the
+   * window.
+   */
   readonly grant: (path: string) => ChosenFile;
-  /** The path behind an id; fails with `badRequest` for an id that was never given out. */
+  /** The path of an id; fails with `badRequest` for an unknown id. */
   readonly pathOf: (fileId: string, method: string) => string;
 }
 
@@ -27,13 +30,16 @@ export interface ChosenFilesOptions {
   readonly window: () => BrowserWindow | null;
 }
 
-/** All files can be chosen: what a file is, is told by what is in it. Windows and Linux take files or folders, not both. */
+/**
+ * All files can be chosen, because the content decides what a file is. Windows and Linux choose files or folders, not
+ * both.
+ */
 const OPEN_PROPERTIES = {
   files: ["openFile", "multiSelections"],
   folder: ["openDirectory"],
 } as const satisfies Readonly<Record<OpenWhat, OpenDialogOptions["properties"]>>;
 
-/** Only when it is asked to does Electron ask before a file is replaced on Linux, and offer a new folder on macOS. */
+/** Electron asks before replacing a file on Linux, and offers a new folder on macOS, only if requested. */
 const SAVE_PROPERTIES = [
   "showOverwriteConfirmation",
   "createDirectory",

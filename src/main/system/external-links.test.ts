@@ -1,4 +1,4 @@
-// Addresses that are opened outside: only https, only after a yes to a question that names the host, one at a time.
+// Addresses opened outside: only https, only after a yes to a question that names the host, one at a time.
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { describe, expect, test } from "vitest";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
@@ -19,7 +19,7 @@ function setUp(answer: number | Promise<number>): {
   const links = makeExternalLinks({
     dialog: {
       async showMessageBox(...given: readonly unknown[]): Promise<MessageBoxReturnValue> {
-        // Without a window the options stand alone.
+        // Without a window the options are the only argument.
         asked.push(given[0] as MessageBoxOptions);
         return { response: await answer, checkboxChecked: false };
       },
@@ -41,7 +41,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("an https address", () => {
-  test("is opened after a yes to a question that names the host and does not agree by itself", async () => {
+  test("is opened after a yes to a question that names the host and has no default yes", async () => {
     const { links, asked, opened } = setUp(OPEN);
     expect(await links.open("https://files.example.org/a.png?Expires=1&Signature=x")).toEqual({ opened: true });
     expect(asked).toEqual([
@@ -64,17 +64,17 @@ describe("an https address", () => {
     expect(opened).toEqual([]);
   });
 
-  test("whose host imitates another in letters of another script is named in its xn-- form", async () => {
+  test("with a host that imitates another in letters of another script is shown in its xn-- form", async () => {
     const { links, asked } = setUp(CANCEL);
     await links.open("https://\u0435xample.org/");
     expect(asked[0]?.message).toBe("Open xn--xample-2of.org in the browser?");
   });
 
-  test("without a browser says so", async () => {
+  test("returns false without a browser", async () => {
     expect(await setUp(OPEN).links.open("https://no-browser.example.org/")).toEqual({ opened: false });
   });
 
-  test("waits for no second question: while one is open, others are refused", async () => {
+  test("is refused while another question is open", async () => {
     const answer = Promise.withResolvers<number>();
     const { links, asked } = setUp(answer.promise);
     const first = links.open("https://one.example.org/");

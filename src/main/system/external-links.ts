@@ -5,8 +5,8 @@ import type { Log } from "../../core/ports.ts";
 
 export interface ExternalLinks {
   /**
-   * Asks, then opens. `opened` is false when the person said no or the system has no browser. Fails with `badRequest`
-   * for an address that is not https or carries a name or password, and while another question is open.
+   * Asks, then opens. `opened` is false if the person said no or the system has no browser. Fails with `badRequest` for
+   * an address that is not https or contains a name or password, and while another question is open.
    */
   readonly open: (url: string) => Promise<{ readonly opened: boolean }>;
 }
@@ -37,7 +37,7 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
       message: `Open ${host} in the browser?`,
       detail: "The system's browser opens the address, outside Switchboard.",
       buttons: ["Open", "Cancel"],
-      // A key that was meant for the page must not agree.
+      // A key press meant for the page must not agree.
       defaultId: CANCEL,
       cancelId: CANCEL,
       noLink: true,
@@ -67,7 +67,7 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
   };
 }
 
-/** The address, as the URL parser writes it: hosts of other scripts in their xn-- form. */
+/** The address as the URL parser writes it: hosts in other scripts in their xn-- form. */
 function readExternal(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "https:") throw refuse("Only https addresses can be opened.");

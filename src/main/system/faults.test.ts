@@ -1,4 +1,4 @@
-// What nobody caught: it is logged, without keys, and a page cannot fill the log.
+// Uncaught errors: they are logged without keys, and a page cannot fill the log.
 import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
 import { logFaults, makeFaultNotes } from "./faults.ts";
 import { openLog } from "./log.ts";
 
-test("errors and rejections that nobody caught are in the log with their stack and without a key", () => {
+test("uncaught errors and rejections are logged with their stack and without a key", () => {
   const folder = makeTemporaryFolder();
   const log = openLog(folder, false);
   log.blank("Zq7Fault.Xw");
@@ -24,7 +24,7 @@ test("errors and rejections that nobody caught are in the log with their stack a
   expect(written).not.toContain("Zq7Fault");
 });
 
-test("a page that fails again and again fills no log", () => {
+test("a page that fails again and again does not fill the log", () => {
   const { log, lines } = makeFakeLog();
   const note = makeFaultNotes(log);
   for (let count = 0; count < 1000; count += 1) note({ kind: "error", text: "again" });

@@ -1,10 +1,12 @@
-// Into the log with what nobody caught: in main itself, in the window's page, and ends of Electron's helper processes.
+// Logs uncaught errors: in main itself, in the window's page, and exits of Electron's helper processes.
 import type { Input } from "../../contract/methods/methods.ts";
 import type { Log } from "../../core/ports.ts";
 
 type Fault = Input<"fault.note">;
 
-/** Most faults of pages that one run of the program logs: a page that fails with every drawing must not fill the disk. */
+/**
+ * The most faults of pages that one run of the program logs: a page that fails on every render must not fill the disk.
+ */
 const MOST_PAGE_FAULTS = 200;
 
 /** The part of `process` that is used. */
@@ -13,15 +15,15 @@ export interface FaultSource {
 }
 
 /**
- * Logs what nobody caught in this process. It goes on: main holds no rows, and the store is the engine's, which ends and
- * starts anew by its own rule.
+ * Logs uncaught errors of this process. It continues running: main holds no rows, and the engine, which holds the
+ * store, restarts by its own rules.
  */
 export function logFaults(source: FaultSource, log: Log): void {
   source.on("uncaughtException", (thrown) => log.warn("nobody caught an error", { said: sayOf(thrown) }));
   source.on("unhandledRejection", (thrown) => log.warn("nobody handled a rejection", { said: sayOf(thrown) }));
 }
 
-/** The handler of `fault.note`: logs the faults of pages, as many as fit. */
+/** The handler of `fault.note`: logs the faults of pages, up to a limit. */
 export function makeFaultNotes(log: Log): (fault: Fault) => Record<string, never> {
   let noted = 0;
   return ({ kind, text }) => {

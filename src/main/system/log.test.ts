@@ -1,4 +1,4 @@
-// The log file: what stands in it, and that no key does.
+// The log file: its lines, and that no key is in them.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { openLog } from "./log.ts";
 const folder = mkdtempSync(join(tmpdir(), "switchboard-log-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("facts are written as they are, keys that were held never, and unnamed tokens neither", () => {
+test("facts are written as they are; stored keys and unnamed tokens are removed", () => {
   const log = openLog(folder, false);
   log.blank("short-key");
   log.info("answered", { asked: "messages", status: 200 });

@@ -1,4 +1,4 @@
-// The log file: facts about what the program does, blanked of keys, in the data folder, two files of at most 5 MB.
+// The log file: facts about what the program does, without keys, in the data folder, two files of at most 5 MB.
 import { join } from "node:path";
 import log from "electron-log/node.js";
 import type { Log } from "../../core/ports.ts";
@@ -7,18 +7,18 @@ import { redact, scrub } from "../../domain/privacy/redact.ts";
 const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 
 export interface LogFile extends Log {
-  /** From now on, blanks this text wherever it stands in a line. */
+  /** From now on, removes this text from every line. */
   readonly blank: (secret: string) => void;
 }
 
 /**
- * Opens `main.log` in the folder. The logger's Node variant is taken on purpose: its Electron variant would open
- * channels of its own on which any page could write lines.
+ * Opens `main.log` in the folder. Uses the logger's Node variant on purpose: its Electron variant would open channels
+ * through which any page could write lines.
  */
 export function openLog(folder: string, alsoToConsole: boolean): LogFile {
   const secrets = new Set<string>();
   const file = log.transports.file;
-  // It would look for the name in a package.json near the folder the program was started in, and write nothing without one.
+  // Without a name it would look for a package.json near the working folder, and write nothing if there is none.
   file.setAppName("Switchboard");
   file.level = "info";
   file.maxSize = LARGEST_FILE_BYTES;
@@ -28,7 +28,7 @@ export function openLog(folder: string, alsoToConsole: boolean): LogFile {
 
   function write(level: "info" | "warn", message: string, facts?: Readonly<Record<string, unknown>>): void {
     const keys = [...secrets];
-    // Facts first, while their names can be told from their values.
+    // Facts are redacted first, while their names are still separate from their values.
     const line = facts === undefined ? message : `${message} ${JSON.stringify(redact(facts, keys))}`;
     log[level](scrub(line, keys));
   }

@@ -1,4 +1,5 @@
-// Files that come without a dialog: which arguments are files, what is dropped, and that all of them wait to be taken.
+// Files that arrive without a dialog: which arguments are files, which drops are accepted, and that all wait to be
+// taken.
 import "../../../tests/fakes/no-electron.ts";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +10,7 @@ import type { OfferedFiles } from "./offered-files.ts";
 const HOME = resolve("/home/someone");
 const PROGRAM = resolve("/opt/switchboard");
 
-/** Gives paths as ids, so that a test sees what the window never does. */
+/** Returns paths as ids, so that a test sees what the window never does. */
 function setUp(): OfferedFiles {
   return makeOfferedFiles({ grant: (path) => ({ fileId: path, name: basename(path) }) }, PROGRAM);
 }
@@ -21,14 +22,14 @@ function takeAll(offered: OfferedFiles): readonly (readonly string[])[] {
 }
 
 describe("arguments", () => {
-  test("are files of the folder that the program was started in, but for options and the program itself", () => {
+  test("are files relative to the working folder, except options and the program itself", () => {
     const offered = setUp();
     const argv = ["/usr/bin/electron", "--no-sandbox", PROGRAM, "logs/a.ndjson", "", resolve("/mnt/b.csv"), "--trace"];
     expect(offered.putFromArguments(argv, HOME)).toBe(true);
     expect(takeAll(offered)).toEqual([[join(HOME, "logs", "a.ndjson"), resolve("/mnt/b.csv")]]);
   });
 
-  test("are read where a desktop names them as addresses, spaces and percent signs included", () => {
+  test("are read if a desktop names them as addresses, with spaces and percent signs", () => {
     const offered = setUp();
     const paths = ["a b.ndjson", "100%.csv", "Straße #1?.csv", "%20.csv"].map((name) => join(HOME, name));
     const addresses = paths.map((path) => pathToFileURL(path).href);
@@ -37,13 +38,13 @@ describe("arguments", () => {
     expect(offered.putFromArguments(["x", "file://%"], HOME)).toBe(false);
   });
 
-  test("beside a link are none: whoever opens a link names no file", () => {
+  test("are ignored beside a link: whoever opens a link names no file", () => {
     const offered = setUp();
     expect(offered.putFromArguments(["x", "/etc/passwd", "switchboard://calls/v1", "/etc/passwd"], HOME)).toBe(false);
     expect(offered.take()).toBeNull();
   });
 
-  test("are none in a bare start", () => {
+  test("are empty for a plain start", () => {
     const offered = setUp();
     expect(offered.putFromArguments(["/usr/bin/electron", "."], PROGRAM)).toBe(false);
     expect(offered.take()).toBeNull();
@@ -51,7 +52,7 @@ describe("arguments", () => {
 });
 
 describe("sets", () => {
-  test("wait in order, each drop as a set of its own, without what is no absolute path", () => {
+  test("wait in order, each drop as its own set, without relative paths", () => {
     const offered = setUp();
     const [one = "", two = ""] = ["a.csv", "b.csv"].map((name) => join(HOME, name));
     offered.put([one, "relative.csv", 5, null, "", `/${"x".repeat(40_000)}`, two]);
@@ -71,7 +72,7 @@ describe("sets", () => {
     expect(takeAll(offered)).toEqual([[one], [three]]);
   });
 
-  test("that came before anybody listens are told when somebody does", () => {
+  test("before the first listener are announced to that listener", () => {
     const offered = setUp();
     let told = 0;
     offered.putOne(join(HOME, "a.csv"));
@@ -80,7 +81,7 @@ describe("sets", () => {
     expect(told).toBe(2);
   });
 
-  test("a flood keeps the newest", () => {
+  test("of a flood the newest are kept", () => {
     const offered = setUp();
     for (let number = 0; number < 200; number += 1) offered.put([join(HOME, `${number}.csv`)]);
     const taken = takeAll(offered);

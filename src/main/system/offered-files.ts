@@ -1,34 +1,34 @@
-// Files that come without a dialog: arguments, the system's own opening, drops. Kept until the window asks for them.
+// Files that arrive without a dialog: arguments, the system's own opening, drops. Kept until the window asks for them.
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ChosenFile } from "../../contract/methods/methods.ts";
 import { findLink } from "../../domain/link.ts";
 import type { ChosenFiles } from "./dialogs.ts";
 
-/** Most sets that wait, and most files of a set: what is beyond was no person's doing. */
+/** The most waiting sets, and the most files of a set; a person would not exceed them. */
 const MOST_PENDING = 50;
 const MOST_OF_A_SET = 1000;
-/** Longest path of Windows, UTF-16 units; the longest of all systems. */
+/** The longest path of Windows, UTF-16 units; no system allows longer ones. */
 const LONGEST_PATH = 32_767;
 
 export interface OfferedFiles {
-  /** Takes files that were dropped together. Whatever is no absolute path is left out. */
+  /** Takes files that were dropped together. Anything that is not an absolute path is left out. */
   readonly put: (paths: readonly unknown[]) => void;
-  /** Takes a file that the system opens. macOS tells of several one by one; they wait as one set. */
+  /** Takes a file that the system opens. macOS sends several one by one; they wait as one set. */
   readonly putOne: (path: string) => void;
   /**
-   * Takes the files among a program's arguments, seen from a folder; Linux's desktops name them as `file://` addresses.
-   * Options are no files, nor is the program's own folder; beside a link there are none, since a link is all that its
-   * opener may say. False when there are none.
+   * Takes the files among a program's arguments, relative to a folder; Linux desktops name them as `file://` addresses.
+   * Options and the program's own folder are not files. If there is a link, files are ignored, because whoever opens a
+   * link may only pass a link. False if there are none.
    */
   readonly putFromArguments: (argv: readonly string[], folder: string) => boolean;
-  /** The oldest set that waits, which then waits no more; null for none. */
+  /** Removes and returns the oldest waiting set; null if there is none. */
   readonly take: () => readonly ChosenFile[] | null;
-  /** Registers who hears of each set that comes; it is told at once when sets wait already. */
+  /** Registers the listener for new sets; it is called at once if sets are waiting. */
   readonly listen: (listener: () => void) => void;
 }
 
-/** Made before anything else, since macOS hands over the file that started the program before the program is ready. */
+/** Made before anything else, because macOS delivers the file that started the program before the program is ready. */
 export function makeOfferedFiles(files: Pick<ChosenFiles, "grant">, programFolder: string): OfferedFiles {
   const pending: { readonly paths: string[]; readonly grows: boolean }[] = [];
   let hear: () => void = () => undefined;
@@ -62,7 +62,7 @@ export function makeOfferedFiles(files: Pick<ChosenFiles, "grant">, programFolde
   };
 }
 
-/** The path that an argument names; none for a `file:` address that names nothing on this machine. */
+/** The path that an argument names; nothing for a `file:` address of another machine. */
 function pathOf(argument: string, folder: string): readonly string[] {
   if (!/^file:/iu.test(argument)) return [resolve(folder, argument)];
   try {

@@ -1,9 +1,9 @@
-// Where the engine's program lies, packed and not.
+// The path of the engine's program, packed and not.
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unpackedPath } from "./unpacked.ts";
 
-test("a path inside the archive leads to the folder beside it; any other stays", () => {
+test("a path inside the archive leads to the folder beside it; other paths stay", () => {
   const resources = join("/opt", "Switchboard", "resources");
   expect(unpackedPath(join(resources, "app.asar", "out", "main", "engine.mjs"))).toBe(
     join(resources, "app.asar.unpacked", "out", "main", "engine.mjs"),

@@ -1,4 +1,4 @@
-// The page's handler: what it serves, what it refuses, and under which policy.
+// The page's handler: served files, refused requests, and the policy.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -26,8 +26,8 @@ const ask = (path: string, init?: RequestInit): Promise<Response> =>
   handler(new Request(`app://switchboard${path}`, init));
 const nonceOf = (text: string): string => /nonce="([^"]*)"/u.exec(text)?.[1] ?? "";
 
-describe("what is served", () => {
-  test("the page comes with a policy without inline scripts and styles, and is not sniffed", async () => {
+describe("served", () => {
+  test("the page has a policy without inline scripts and styles, and is not sniffed", async () => {
     const answer = await ask("/index.html");
     const text = await answer.text();
     const nonce = nonceOf(text);
@@ -40,7 +40,7 @@ describe("what is served", () => {
     );
   });
 
-  test("every load of the page has a nonce of its own, and nothing but the page has one", async () => {
+  test("every load of the page has its own nonce, and only the page has one", async () => {
     const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf(await (await ask("/")).text())));
     expect(new Set(nonces).size).toBe(20);
     expect(nonces.every((nonce) => /^[\w+/]{22}==$/u.test(nonce))).toBe(true);
@@ -53,7 +53,7 @@ describe("what is served", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused", () => {
   test.each([
     "/../secret.json",
     "/%2e%2e/secret.json",
@@ -78,7 +78,7 @@ describe("what is refused", () => {
     expect((await ask("/index.html", { method: "POST", body: "x" })).status).toBe(405);
   });
 
-  test("no path at all leads out of the folder", () => {
+  test("no path leads out of the folder", () => {
     const part = fc.oneof(fc.constantFrom("..", ".", "%2e%2e", "%2f", "%5c", "\\", "/", "a", "C:", "%00"), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
@@ -89,8 +89,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("while developing", () => {
-  test("only a server on this machine is asked, and never by a packaged program", () => {
+describe("in development", () => {
+  test("only a server on this machine is used, and never by a packaged program", () => {
     expect(readDevelopmentServer("http://127.0.0.1:5173/", false)).toBe("http://127.0.0.1:5173");
     expect(readDevelopmentServer("http://127.0.0.1:5173/", true)).toBeNull();
     expect(readDevelopmentServer("http://example.org:5173/", false)).toBeNull();
@@ -98,7 +98,7 @@ describe("while developing", () => {
     expect(readDevelopmentServer(undefined, false)).toBeNull();
   });
 
-  test("the server's page keeps the policy, widened by its one inline script and its socket", async () => {
+  test("the server's page keeps the policy, extended by its one inline script and its socket", async () => {
     const server = createServer((request, response) => {
       response.writeHead(200, { "content-type": "text/html" });
       response.end(`<script type="module">let a;</script><script src="/x.js"></script>${request.url ?? ""}`);

@@ -1,4 +1,5 @@
-// Serves the window's page at app://switchboard from out/renderer, with a strict policy, and nothing outside that folder.
+// Serves the window's page at app://switchboard from out/renderer, with a strict policy, and nothing outside that
+// folder.
 import { readFile } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { extname, join, resolve, sep } from "node:path";
@@ -17,13 +18,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** What stands in the built page for the nonce of its style elements; Vite's own client reads the same `meta`. */
+/** The placeholder in the built page for the nonce of its style elements; Vite's own client reads the same `meta`. */
 const NONCE_PLACE = "__NONCE__";
 const NONCE_BYTES = 16;
 
 /**
- * Nothing inline but the style elements that the grid and the UI library make, which carry the page's nonce. Style
- * attributes in markup are refused too; what scripts set on `element.style` is no attribute to the policy.
+ * No inline code or styles, except the style elements that the grid and the UI library create, which carry the page's
+ * nonce. Style attributes in markup are refused too; the policy does not apply to styles that scripts set on
+ * `element.style`.
  */
 const POLICY: Readonly<Record<string, string>> = {
   "default-src": "'none'",
@@ -35,7 +37,7 @@ const POLICY: Readonly<Record<string, string>> = {
   "base-uri": "'none'",
   "form-action": "'none'",
   "frame-ancestors": "'none'",
-  // WebKit knows it. Chromium does not yet, so the page and the window's own policy on WebRTC do their part.
+  // WebKit supports it. Chromium does not yet, so the page and the window's WebRTC policy cover it.
   webrtc: "'block'",
 };
 
@@ -44,11 +46,14 @@ export type PageHandler = (request: Request) => Promise<Response>;
 export interface PageSource {
   /** the folder of the built page */
   readonly folder: string;
-  /** the address of Vite's server while developing; null serves the folder */
+  /** the address of Vite's server during development; null serves the folder */
   readonly developmentServer: string | null;
 }
 
-/** The handler of the `app` scheme: GET of files under the folder; 404 for all else, also for paths that lead out of it. */
+/**
+ * The handler of the `app` scheme: GET of files in the folder; 404 for anything else, including paths that lead out of
+ * it.
+ */
 export function makePageHandler(source: PageSource): PageHandler {
   return async (request) => {
     const url = new URL(request.url);
@@ -66,7 +71,7 @@ export function makePageHandler(source: PageSource): PageHandler {
   };
 }
 
-/** The file that a URL's path stands for, or null for a path that is malformed or leads out of the folder. */
+/** The file for a URL's path, or null for a path that is malformed or leads out of the folder. */
 export function findFile(folder: string, pathname: string): string | null {
   let decoded: string;
   try {
@@ -74,21 +79,21 @@ export function findFile(folder: string, pathname: string): string | null {
   } catch {
     return null;
   }
-  // Windows takes both separators, drive letters and streams; none of these stands in a built file's name.
+  // Windows accepts both separators, drive letters and streams; none of these occurs in a built file's name.
   if (/[\\:\0]/u.test(decoded) || decoded.split("/").includes("..")) return null;
   const root = resolve(folder);
   const path = resolve(join(root, decoded === "/" ? "index.html" : decoded));
   return path.startsWith(root + sep) ? path : null;
 }
 
-/** The address of Vite's server, when it is one on this machine and the program runs from its sources; else null. */
+/** The address of Vite's server, if it is on this machine and the program runs from its sources; else null. */
 export function readDevelopmentServer(address: string | undefined, isPackaged: boolean): string | null {
   if (address === undefined || isPackaged || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname) ? url.origin : null;
 }
 
-/** A file under the page's policy; a page gets a nonce that no load before it had. */
+/** A file with the page's policy; each load of a page gets a new nonce. */
 function respond(bytes: Uint8Array, contentType: string, status = 200, more: PolicyAdditions = {}): Response {
   if (!contentType.startsWith("text/html")) {
     return new Response(new Uint8Array(bytes), { status, headers: headersFor(contentType, writePolicy(more)) });
@@ -100,8 +105,8 @@ function respond(bytes: Uint8Array, contentType: string, status = 200, more: Pol
 }
 
 /**
- * Vite's answer under the page's policy, widened by what hot reload needs: its WebSocket, and the one inline script of
- * the React plugin, by hash.
+ * Vite's answer with the page's policy, extended for hot reload: its WebSocket, and the one inline script of the React
+ * plugin, by hash.
  */
 async function askDevelopmentServer(server: string, url: URL): Promise<Response> {
   const answer = await fetch(`${server}${url.pathname}${url.search}`);
@@ -120,7 +125,7 @@ function hashesOfInlineScripts(page: string): readonly string[] {
   );
 }
 
-/** Sources that are added to a directive. */
+/** Adds sources to a directive. */
 type PolicyAdditions = Readonly<Record<string, string>>;
 
 function writePolicy(more: PolicyAdditions = {}): string {

@@ -1,4 +1,4 @@
-// The menu of a right click: what stands in it for fields, texts and links.
+// The context menu for fields, texts and links.
 import { expect, test } from "vitest";
 import { contextMenuTemplate } from "./context-menu.ts";
 import type { ClickedPlace } from "./context-menu.ts";
@@ -6,7 +6,7 @@ import type { ClickedPlace } from "./context-menu.ts";
 const FLAGS = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true };
 const NOWHERE: ClickedPlace = { isEditable: false, linkURL: "", selectionText: "", editFlags: FLAGS };
 
-/** What is shown, disabled items in parentheses. */
+/** The visible items, disabled ones in parentheses. */
 function shown(place: Partial<ClickedPlace>): readonly string[] {
   return contextMenuTemplate({ ...NOWHERE, ...place }, () => undefined).map(({ role, label, type, enabled }) => {
     const name = type === "separator" ? "-" : (role ?? label ?? "");
@@ -14,19 +14,19 @@ function shown(place: Partial<ClickedPlace>): readonly string[] {
   });
 }
 
-test("a field has cut, copy, paste and select all, as far as they can be done now", () => {
+test("a field has cut, copy, paste and select all, enabled where possible", () => {
   expect(shown({ isEditable: true })).toEqual(["(cut)", "(copy)", "paste", "-", "selectAll"]);
   const all = { ...FLAGS, canCut: true, canCopy: true };
   expect(shown({ isEditable: true, editFlags: all })).toEqual(["cut", "copy", "paste", "-", "selectAll"]);
 });
 
-test("chosen text can be copied; elsewhere there is no menu", () => {
+test("selected text can be copied; elsewhere there is no menu", () => {
   expect(shown({ selectionText: "hello", editFlags: { ...FLAGS, canCopy: true } })).toEqual(["copy", "-", "selectAll"]);
   expect(shown({ selectionText: " \n" })).toEqual([]);
   expect(shown({})).toEqual([]);
 });
 
-test("a link's address can be copied, and only one that means something outside the program", () => {
+test("a link's address can be copied if it is valid outside the program", () => {
   const copied: string[] = [];
   const place = { ...NOWHERE, linkURL: "https://example.org/a?b=c" };
   const [item] = contextMenuTemplate(place, (text) => copied.push(text));

@@ -1,12 +1,15 @@
-// The menu of a right click: Electron has none by itself. Fields and texts get the system's own roles, links their address.
+// The context menu, which Electron does not provide. Fields and texts get the system's own roles, links their address.
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 
-/** What is looked at of where the click was. */
+/** The facts of a right click that are used. */
 export type ClickedPlace = Pick<ContextMenuParams, "isEditable" | "linkURL" | "selectionText"> & {
   readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;
 };
 
-/** The menu's template; empty where there is nothing to do. The page's own menus prevent the click, so it never comes here. */
+/**
+ * The menu's template; empty if there is nothing to offer. The page's own menus prevent the click, so it never arrives
+ * here.
+ */
 export function contextMenuTemplate(place: ClickedPlace, copy: (text: string) => void): MenuItemConstructorOptions[] {
   const { isEditable, linkURL, selectionText, editFlags } = place;
   const groups: readonly MenuItemConstructorOptions[][] = [
@@ -23,7 +26,7 @@ export function contextMenuTemplate(place: ClickedPlace, copy: (text: string) =>
     .flatMap((group, index) => (index === 0 ? group : [{ type: "separator" }, ...group]));
 }
 
-/** An address that means something outside the program; links within the page have none. */
+/** An address that is valid outside the program; links within the page have none. */
 function isOutside(address: string): boolean {
   return /^(?:https?|mailto|switchboard):/iu.test(address);
 }

@@ -1,4 +1,4 @@
-// The menu: every command is there once on each platform and says its own name.
+// The menu: every command is there once on each platform and sends its own name.
 import { expect, test } from "vitest";
 import type { MenuItemConstructorOptions } from "electron";
 import { carryOut, menuTemplate } from "./menu.ts";
@@ -34,7 +34,7 @@ test.each(["linux", "darwin", "win32"] as const)(
   },
 );
 
-test("Help opens the folder of the logs", () => {
+test("Help opens the log folder", () => {
   let opened = 0;
   const items = itemsOf(menuTemplate("linux", true, { choose: () => undefined, openLogs: () => (opened += 1) }));
   const item = items.find(({ id }) => id === "openLogs");
@@ -42,7 +42,7 @@ test("Help opens the folder of the logs", () => {
   expect({ opened, label: item?.label }).toEqual({ opened: 1, label: "Open Logs" });
 });
 
-test("a command opens the window that was closed, once, and then reaches it", () => {
+test("a command opens the closed window once and then reaches it", () => {
   const said: string[] = [];
   let isThere = false;
   const window = {

@@ -1,4 +1,4 @@
-// The application menu: the system's own roles, and the program's commands, which the window carries out.
+// The application menu: the system's own roles, and the program's commands, which the window runs.
 import type { MenuItemConstructorOptions } from "electron";
 import type { EventFacts } from "../../contract/events.ts";
 
@@ -10,7 +10,7 @@ interface CommandItem {
   readonly accelerator?: string;
 }
 
-/** The window handles the same shortcuts itself and keeps them from the menu; these serve when it has no focus. */
+/** The window handles the same shortcuts itself and hides them from the menu; these work when it has no focus. */
 const COMMANDS = {
   messages: { command: "messages", label: "Messages", accelerator: "CmdOrCtrl+1" },
   calls: { command: "calls", label: "Calls", accelerator: "CmdOrCtrl+2" },
@@ -24,21 +24,21 @@ const COMMANDS = {
   settings: { command: "settings", label: "Settings…", accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
 
-/** What the menu's own items do. */
+/** The actions of the menu's own items. */
 export interface MenuActions {
-  /** hears the commands that the window carries out */
+  /** receives the commands that the window runs */
   readonly choose: (command: MenuCommand) => void;
   readonly openLogs: () => void;
 }
 
-/** What a command of the menu needs of the window. */
+/** The window functions that a command of the menu needs. */
 export interface CommandWindow {
   readonly isThere: () => boolean;
   readonly show: () => void;
   readonly tell: (command: MenuCommand) => void;
 }
 
-/** Has the window carry out a command. On macOS the menu stays when the window is closed, so it is opened first. */
+/** Makes the window run a command. On macOS the menu stays when the window is closed, so the window is opened first. */
 export function carryOut(command: MenuCommand, { isThere, show, tell }: CommandWindow): void {
   if (!isThere()) show();
   tell(command);

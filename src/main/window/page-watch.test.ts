@@ -1,4 +1,4 @@
-// The window's page: when the window is shown, what a failed load and a page that keeps dying lead to.
+// The window's page: when the window is shown, and what happens after a failed load or repeated crashes.
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
@@ -29,11 +29,11 @@ interface Watched {
   readonly time: FakeClock;
   readonly problems: string[];
   readonly happened: string[];
-  /** answers the question that is open */
+  /** answers the open question */
   readonly answer: (loadAgain: boolean) => Promise<void>;
 }
 
-/** Lets what waits only for promises go on. */
+/** Lets pending promises settle. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function setUp(): Watched {
@@ -66,7 +66,7 @@ function setUp(): Watched {
   };
 }
 
-test("a window is shown once, when its page was drawn, and nothing is asked", async () => {
+test("a window is shown once, when its page is drawn, without a question", async () => {
   const { window, time, problems, happened } = setUp();
   window.emit("ready-to-show");
   window.emit("ready-to-show");
@@ -75,7 +75,7 @@ test("a window is shown once, when its page was drawn, and nothing is asked", as
   expect({ problems, happened, loads: window.loads }).toEqual({ problems: [], happened: ["shown"], loads: [ADDRESS] });
 });
 
-test("a page that is not drawn in time shows the window with the reason, and is loaded again when wanted", async () => {
+test("a page that is not drawn in time shows the window with the reason, and is loaded again on request", async () => {
   const { window, time, problems, happened, answer } = setUp();
   await time.whenAlarms(1);
   time.ring();
@@ -88,7 +88,7 @@ test("a page that is not drawn in time shows the window with the reason, and is 
   expect(happened).toEqual(["shown"]);
 });
 
-test("a load that fails is asked about once, also when it is told twice; no means the end", async () => {
+test("a failed load asks once, even if it is reported twice; no ends the program", async () => {
   const { window, problems, happened, answer } = setUp();
   window.failLoad(-6);
   window.failLoad(-6);
@@ -98,20 +98,20 @@ test("a load that fails is asked about once, also when it is told twice; no mean
   expect(happened).toEqual(["shown", "quit"]);
 });
 
-test("a load that another one replaced, and one of a frame inside the page, are no failures", () => {
+test("a replaced load, or one of a frame inside the page, is not a failure", () => {
   const { window, problems } = setUp();
   window.failLoad(-3);
   window.failLoad(-6, false);
   expect(problems).toEqual([]);
 });
 
-test("a preload that throws is told: without it the page can ask nothing", () => {
+test("a preload that throws is reported: without it the page can call nothing", () => {
   const { window, problems } = setUp();
   window.webContents.emit("preload-error", {}, "/preload.cjs", new Error("module not found"));
   expect(problems).toEqual(["module not found"]);
 });
 
-test("a page that keeps dying comes back four times with growing waits, then it is said, and a yes begins anew", async () => {
+test("a page that keeps dying is reloaded four times with growing waits, then the person is asked, and yes starts again", async () => {
   const { window, time, problems, answer } = setUp();
   window.emit("ready-to-show");
   for (let count = 0; count < 5; count += 1) {
@@ -129,7 +129,7 @@ test("a page that keeps dying comes back four times with growing waits, then it 
   expect(window.loads).toHaveLength(6);
 });
 
-test("a page that ended in order, or whose window is closed, stays away", async () => {
+test("a page that ended normally, or whose window is closed, is not reloaded", async () => {
   const { window, time, problems, happened } = setUp();
   window.crash("clean-exit");
   window.destroyed = true;

@@ -1,10 +1,13 @@
-// Loads the window's page and watches over it: shows the window when it is drawn, and says so when that does not happen.
+// Loads the window's page and watches it: shows the window once it is drawn, and reports if that fails.
 import type { Clock, Log } from "../../core/ports.ts";
 import { RestartBound } from "../engine-process/restart-bound.ts";
 
-/** Electron tells of a window that is ready only once its page was drawn; one that is not drawn would stay hidden for ever. */
+/**
+ * Electron reports a window as ready only once its page is drawn; without a limit, a page that is never drawn would
+ * stay hidden for ever.
+ */
 const LONGEST_DRAWING_MS = 20_000;
-/** What Chromium says of a load in whose place another one began. */
+/** Chromium's error for a load that another one replaced. */
 const ABORTED = -3;
 
 /** The part of WebContents that is used. */
@@ -37,14 +40,14 @@ export interface PageWatchOptions {
   readonly log: Log;
   /** Makes the window visible. */
   readonly show: () => void;
-  /** Tells the person what went wrong; true when the page shall be loaded again. */
+  /** Reports a problem to the person; true if the page should be loaded again. */
   readonly askToLoadAgain: (problem: string) => Promise<boolean>;
   readonly quit: () => void;
 }
 
 /**
- * Watches from now on; the returned function loads the page. A page whose process goes away is loaded again, as often as the
- * engine would be started again: what was loaded from the service is in the store. What helps no more is told to the person.
+ * Starts watching; the returned function loads the page. A page whose process stops is reloaded as often as the engine
+ * would be restarted, because loaded rows are in the store. After that the person is asked.
  */
 export function watchPage(options: PageWatchOptions): () => void {
   const { window, address, clock, log, show, askToLoadAgain, quit } = options;
@@ -53,7 +56,7 @@ export function watchPage(options: PageWatchOptions): () => void {
   const closed = new AbortController();
   let isAsking = false;
 
-  /** A load that fails is told by its event. The promise also rejects for a crash, after which the page comes back. */
+  /** An event reports a failed load. The promise also rejects for a crash, after which the page is reloaded. */
   function load(): void {
     window.loadURL(address).catch((thrown: unknown) => log.warn("the page was not loaded", { cause: String(thrown) }));
   }

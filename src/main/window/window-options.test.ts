@@ -1,4 +1,4 @@
-// The window's protections, every one of them as written down.
+// The window's protections, each one as documented.
 import { expect, test } from "vitest";
 import { boundsOn } from "../settings/window-place.ts";
 import { windowOptions, windowPaths } from "./window-options.ts";
@@ -22,18 +22,18 @@ test("the window is sandboxed and isolated, has no Node, and no protection is of
   });
 });
 
-test("the developer's tools are there in development only", () => {
+test("the developer tools exist in development only", () => {
   expect(windowOptions(paths, false, false, bounds).webPreferences?.devTools).toBe(true);
 });
 
-test("before its page is drawn the window has the page's own background", () => {
+test("until its page is drawn the window has the page's background", () => {
   expect([true, false].map((isDark) => windowOptions(paths, true, isDark, bounds).backgroundColor)).toEqual([
     "#1a1b1e",
     "#ffffff",
   ]);
 });
 
-test("it opens within the bounds that are given", () => {
+test("it opens within the given bounds", () => {
   const smaller = { x: 10, y: 20, width: 800, height: 500, minWidth: 800, minHeight: 500 };
   expect(windowOptions(paths, true, false, smaller)).toMatchObject(smaller);
 });

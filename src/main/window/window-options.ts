@@ -1,9 +1,9 @@
-// How the window is made: its size, its files, and every protection, written down.
+// The options of the window: size, files, and every protection written out.
 import { join } from "node:path";
 import type { BrowserWindowConstructorOptions } from "electron";
 import type { WindowBounds } from "../settings/window-place.ts";
 
-/** What is seen before the page has drawn itself; the page's own two backgrounds. */
+/** The background until the page is drawn: the page's own two colours. */
 const BACKGROUND = { light: "#ffffff", dark: "#1a1b1e" } as const;
 
 export interface WindowPaths {
@@ -11,9 +11,7 @@ export interface WindowPaths {
   readonly icon: string;
 }
 
-/**
- * How the window is made: every protection is written down, those too that are Electron's defaults today.
- */
+/** Every protection is written out, including those that are Electron's defaults today. */
 export function windowOptions(
   paths: WindowPaths,
   isPackaged: boolean,
@@ -42,7 +40,7 @@ export function windowOptions(
   };
 }
 
-/** Where the preload and the icon lie, seen from the built main bundle's folder. */
+/** The paths of preload and icon, relative to the built main bundle's folder. */
 export function windowPaths(mainFolder: string): WindowPaths {
   return {
     preload: join(mainFolder, "../preload/index.cjs"),

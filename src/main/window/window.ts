@@ -1,4 +1,4 @@
-// The one window: sandboxed, isolated, shown when its page has been drawn, with a menu for the right button.
+// The one window: sandboxed, isolated, shown once its page is drawn, with a context menu.
 import { app, BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from "electron";
 import { APP_ORIGIN } from "../../contract/carrier/bridge.ts";
 import type { Clock, Log } from "../../core/ports.ts";
@@ -19,11 +19,11 @@ export interface WindowSurroundings {
 
 export interface MadeWindow {
   readonly window: BrowserWindow;
-  /** Brings the page, once everything that answers it stands. Its address is the same in every runtime. */
+  /** Loads the page, once everything that answers it is ready. Its address is the same in every runtime. */
   readonly load: () => void;
 }
 
-/** Makes the window where it was closed. */
+/** Makes the window where it was closed last. */
 export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSurroundings): MadeWindow {
   const saved = settings.readWindowPlace();
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
@@ -53,7 +53,7 @@ export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSu
 const LOAD_AGAIN = 0;
 const QUIT = 1;
 
-/** A question of the system, since the page cannot show one. */
+/** Uses a system dialog, because the page cannot show one. */
 async function askToLoadAgain(problem: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: "error",
