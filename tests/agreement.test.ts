@@ -1,4 +1,5 @@
-// Two readings of one specification: loaded rows are filtered exactly as the service filters, in 2,000 combinations.
+// Two implementations of one specification: loaded rows are filtered exactly as the service filters, in 2,000
+// combinations.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Row } from "../src/contract/methods/rows.ts";
@@ -18,14 +19,14 @@ const ID = { messages: "id", calls: "sessionId" } as const;
 /** Messages have three times as many filters as calls. */
 const COMBINATIONS = { messages: 1400, calls: 600 } as const;
 
-/** What can be told from stored rows; paging says where a page lies, not which records match. */
+/** Filters that stored rows can answer; paging sets the position of a page, not the matching records. */
 function localFilters(kind: QueryKind): readonly Filter[] {
   return FILTERS[kind].filter(
     ({ local, purpose, sent }) => local.op !== "serviceOnly" && purpose !== "paging" && sent !== "never",
   );
 }
 
-/** The values a filter can be given so that this row passes, or nearly passes; null when it cannot pass. */
+/** Values of a filter that this row matches or nearly matches; null if it cannot match. */
 function valuesFor(filter: Filter, row: Row): fc.Arbitrary<FilterValue> | null {
   const facts: Readonly<Record<string, unknown>> = row;
   const { local, kind } = filter;
@@ -38,7 +39,7 @@ function valuesFor(filter: Filter, row: Row): fc.Arbitrary<FilterValue> | null {
   const entries = (Array.isArray(fact) ? fact : [fact]).filter((entry) => typeof entry === "string");
   const usable = entries.filter((entry) => entry !== "" && !entry.includes(","));
   if (usable.length === 0) return null;
-  // The service is asked with one status; several of them are for the test of parameters.
+  // The request has one status; the test of parameters covers several.
   if (filter.sent === "oneValue") {
     const sent = usable.filter((entry) => isSent("calls", filter, [entry]));
     return sent.length === 0 ? null : fc.constantFrom(...sent.map((entry) => [entry]));
@@ -50,7 +51,7 @@ function valuesFor(filter: Filter, row: Row): fc.Arbitrary<FilterValue> | null {
   return fc.constantFrom(...usable);
 }
 
-/** A part of the text, sometimes in the other case. */
+/** A part of the text, sometimes in a different case. */
 function partOf(text: string): fc.Arbitrary<string> {
   const points = Array.from(text);
   return fc
@@ -74,7 +75,7 @@ function paramsFor(kind: QueryKind, filter: Filter, row: Row): fc.Arbitrary<Quer
     .filter((params) => checkQuery({ kind, params }).length === 0);
 }
 
-/** Every record of the service in one result, as the service sends them when asked for everything they can carry. */
+/** Every record of the service in one result, with everything that it sends on request. */
 async function load(store: Store, kind: QueryKind): Promise<number> {
   const { resultId } = createResult(store, { kind, params: {} });
   const records = await askForAll(service, kind, kind === "messages" ? { withTags: 1 } : {});
@@ -121,7 +122,7 @@ describe.each(["messages", "calls"] as const)("loaded %s", (kind) => {
       }),
       { seed: 2026, numRuns: COMBINATIONS[kind] },
     );
-    // A filter that never had to tell rows apart would have agreed for nothing.
+    // A filter that never had to exclude a row would prove nothing.
     expect(filters.filter(({ name }) => (narrowed.get(name) ?? 0) < 10)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Proves over the whole tree who imports whom: the table in tools/layers.ts, and what the layout of src/ promises.
+// Checks the imports of the whole tree: the tables in tools/layers.ts, and the rules for the layout of src/.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, posix, resolve } from "node:path";
@@ -11,7 +11,7 @@ import type { Import } from "./imports.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 const LONGEST_FILE_LINES = 400;
 const MOST_FILES = 20;
-/** Files that the build or the browser reads by another way than an import of a layer. */
+/** Files that the build or the browser loads in another way than by an import. */
 const OUTSIDE_LAYERS = ["web-globals.d.ts"];
 
 const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf
 const shipped = sources.filter((path) => !/\.test\.tsx?$/u.test(path));
 const read = (path: string): string => readFileSync(join(ROOT, "src", path), "utf8");
 
-/** What is wrong with one import, as a sentence; null for an allowed one. */
+/** The problem with one import, as a sentence; null for an allowed one. */
 function judge(path: string, layer: Layer, found: Import): string | null {
   const { specifier } = found;
   const says = (sentence: string): string => `src/${path}:${found.line} ${sentence}`;
@@ -64,7 +64,7 @@ function judgePackage(
   return allowsPackage(allowed, name) ? null : says(`imports ${name}, which ${layer.folder} may not`);
 }
 
-/** Everything wrong with the imports of one text, were it the file at that path below src/. */
+/** All problems with the imports of a text, as if it were the file at that path below src/. */
 function judgeSource(path: string, source: string): readonly string[] {
   const layer = layerOf(path);
   if (layer === undefined) return [`src/${path} is in no layer`];
@@ -72,7 +72,7 @@ function judgeSource(path: string, source: string): readonly string[] {
 }
 
 describe("who may import whom", () => {
-  test("every import of the tree is one that the table of layers allows", () => {
+  test("the table of layers allows every import of the tree", () => {
     expect(shipped.length).toBeGreaterThan(20);
     const wrong = shipped
       .filter((path) => !OUTSIDE_LAYERS.includes(path))
@@ -80,7 +80,7 @@ describe("who may import whom", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no file imports itself by way of others, types included", () => {
+  test("no file imports itself through others, types included", () => {
     const imports = new Map(
       shipped.map((path) => [
         path,
@@ -103,12 +103,12 @@ describe("who may import whom", () => {
     expect(shipped.flatMap((path) => findCircle(path, []) ?? [])).toEqual([]);
   });
 
-  test("the table itself lets nobody import main, preload, engine or renderer", () => {
+  test("the table lets nobody import main, preload, engine or renderer", () => {
     const fronts = ["main", "preload", "engine", "renderer"];
     expect(LAYERS.flatMap((layer: Layer) => layer.layers.filter((name) => fronts.includes(name)))).toEqual([]);
   });
 
-  test("the table itself keeps the parts of core apart, electron in two layers and the driver in one file", () => {
+  test("the table keeps the parts of core apart, electron in two layers and the driver in one file", () => {
     const parts = ["core/api", "core/store", "core/files"];
     const table: readonly Layer[] = LAYERS;
     for (const part of parts) {
@@ -126,7 +126,7 @@ describe("who may import whom", () => {
     expect(driver).toEqual(["core/store/base/database.ts"]);
   });
 
-  test("the one file of contract whose values the preload takes pulls nothing else into its bundle", () => {
+  test("the one file of contract whose values the preload imports adds nothing else to its bundle", () => {
     expect(importsOf("bridge.ts", read("contract/carrier/bridge.ts")).filter((found) => !found.typeOnly)).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe("who may import whom", () => {
     ["renderer/index.tsx", `import { x } from "../../tools/start.ts";`],
     ["elsewhere/index.ts", ``],
   ];
-  test.each(BROKEN)("finds what is wrong in %s: %s", (path, source) => {
+  test.each(BROKEN)("finds the problem in %s: %s", (path, source) => {
     expect(judgeSource(path, `// A file.\n${source}\n`)).toHaveLength(1);
   });
 
@@ -179,7 +179,7 @@ describe("who may import whom", () => {
       `import { Button } from "@mantine/core";\nimport "@mantine/core/styles.css";\nimport "./app/x.css";`,
     ],
   ];
-  test.each(GOOD)("lets be what is right in %s: %s", (path, source) => {
+  test.each(GOOD)("accepts %s: %s", (path, source) => {
     expect(judgeSource(path, source)).toEqual([]);
   });
 });
@@ -210,7 +210,7 @@ describe("the layout of src/", () => {
     expect(found).toEqual(wanted);
   });
 
-  test("is the list of folders in docs/architecture.md, each with its purpose", () => {
+  test("matches the list of folders in docs/architecture.md, each with its purpose", () => {
     const page = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
     const table = page.slice(page.indexOf("| folder | purpose |"));
     const listed = [...table.matchAll(/^\| `([\w/-]+)` \| \S.{9,} \|$/gmu)].map(([, folder]) => String(folder));
@@ -221,7 +221,7 @@ describe("the layout of src/", () => {
     expect(listed.toSorted()).toEqual([...new Set(held)].toSorted());
   });
 
-  test("gives every layer a TypeScript configuration of its own", () => {
+  test("gives every layer its own TypeScript configuration", () => {
     expect(folders.filter((entry) => !existsSync(join(ROOT, "src", entry.name, "tsconfig.json")))).toEqual([]);
   });
 

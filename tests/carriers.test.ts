@@ -1,5 +1,5 @@
-// One suite over every carrier of Node: two ends in one process, a MessageChannel to a thread, a child process.
-// The window's carrier has the same suite in tests/e2e/carrier.spec.ts.
+// One suite over every carrier of Node: two ends in one process, a MessageChannel to a thread, a child process. The
+// window's carrier has the same suite in tests/e2e/carrier.spec.ts.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import { CARRIER_CASES, INTERNAL_CASES } from "./carriers/cases.ts";
 import { NEXT_CASE, serveCases } from "./carriers/far-end.ts";
 
 interface Carrier {
-  /** a channel of its own for one case */
+  /** a separate channel for one case */
   readonly open: () => Port;
   readonly close: () => unknown;
 }
 
-/** Both ends in this process; every message is cloned and comes later, as over any other carrier. */
+/** Both ends in this process; every message is cloned and arrives later, as over any other carrier. */
 function makePair(): Carrier {
   return {
     open() {
@@ -41,7 +41,7 @@ interface Emitter {
   readonly removeAllListeners: (name: "message") => unknown;
 }
 
-/** The near end of a channel that is told when a case begins. What still comes for the case before it is not heard. */
+/** The near end of a channel that is told when a case begins. Late messages of the case before are ignored. */
 function nearEnd(emitter: Emitter, post: (message: unknown) => void): Port {
   emitter.removeAllListeners("message");
   post(NEXT_CASE);
@@ -68,7 +68,7 @@ function makeChild(): Carrier {
   };
 }
 
-/** Structured clone takes more than what Node's typings let one send. */
+/** Structured clone accepts more than Node's typings allow. */
 function sendTo(child: ChildProcess, message: unknown): void {
   const send: unknown = Reflect.get(child, "send");
   if (typeof send === "function") Reflect.apply(send, child, [message]);

@@ -16,7 +16,7 @@ const rows = readFileSync(join(ROOT, "docs/testing.md"), "utf8")
   .map((line) => line.split("|").map((cell) => cell.trim()));
 const named = new Set(rows?.flatMap(([, calls = ""]) => [...calls.matchAll(/`([^`]+)`/gu)].map(([, name]) => name)));
 
-/** What only the rest of the shell asks of a window. */
+/** Members of a window that only the rest of the shell uses. */
 const OF_THE_SHELL = new Set(["BrowserWindow.preload", "BrowserWindow.closeForQuit"]);
 
 const sources = ["main", "preload"].flatMap((layer) => {
@@ -30,7 +30,7 @@ const sources = ["main", "preload"].flatMap((layer) => {
 let knownMembers: typeof Unknown.knownMembers;
 
 beforeAll(async () => {
-  // A process runs one shell: these modules are this file's own, and other tests of the process get theirs.
+  // A process runs one shell: these modules belong to this file; other tests of the process get their own.
   vi.resetModules();
   const { configureShell } = await import("../tools/browser-shell/runtime.ts");
   configureShell({ outDir: ROOT, dataDir: ROOT, args: [] }, true);

@@ -1,12 +1,12 @@
-// Finds every import of a TypeScript file with the parser that also builds the program, so that no spelling escapes.
+// Finds every import of a TypeScript file with the parser that also builds the program, so that no form is missed.
 import { Visitor, parseSync } from "vite";
 import type { ESTree } from "vite";
 
 export interface Import {
-  /** the specifier as written; null where it is computed */
+  /** the specifier as written; null if it is computed */
   readonly specifier: string | null;
   readonly line: number;
-  /** true when nothing of it is left at run time */
+  /** true if nothing of it is left at run time */
   readonly typeOnly: boolean;
 }
 

@@ -1,5 +1,5 @@
-// One test for each parameter of the list endpoints: what the service receives from the real client over HTTP, and that
-// the rows it answers with are those the parameter means. A filter of the tables without a test here fails.
+// One test for each parameter of the list endpoints: the service receives the right parameter from the real client over
+// HTTP, and answers with the rows that the parameter means. A filter of the tables without a test here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeApiClient } from "../src/core/api/client.ts";
 import type { ApiClient, Page } from "../src/core/api/client.ts";
@@ -49,7 +49,7 @@ function askPage(query: Query, cursor: Cursor | null): Promise<Page> {
 const recordsOf = ({ records }: Page): readonly Readonly<Record<string, unknown>>[] =>
   records.map((json) => asMap(JSON.parse(json)));
 
-/** The records of all pages, in the order of their coming. */
+/** The records of all pages, in order of arrival. */
 async function askAll(query: Query): Promise<readonly Readonly<Record<string, unknown>>[]> {
   expect(checkQuery(query)).toEqual([]);
   const records: Readonly<Record<string, unknown>>[] = [];
@@ -72,7 +72,7 @@ function received(): readonly [query: FakeService["requests"][number]["query"] |
 const idsOf = (records: readonly Readonly<Record<string, unknown>>[], name: string): readonly string[] =>
   records.map((record) => String(record[name])).toSorted();
 
-/** A parameter that does not tell matching messages apart: what the first page holds. */
+/** A parameter that does not select messages: it changes the content of the first page. */
 interface PageCase {
   readonly name: string;
   readonly query: Omit<Query, "kind">;
@@ -89,7 +89,7 @@ function expectMessages(page: Page, expected: readonly RawMessage[]): void {
   expect(recordsOf(page).map((record) => record["id"])).toEqual(expected.map(({ id }) => id));
 }
 
-/** The users that the messages of a page mention. */
+/** The users mentioned by the messages of a page. */
 function mentionedUsers(page: Page): readonly Readonly<Record<string, unknown>>[] {
   const users = recordsOf(page).flatMap((record) => Object.values(asMap(asMap(record["data"])["mentions"])));
   expect(users.length).toBeGreaterThan(5);
@@ -220,7 +220,7 @@ describe("List calls", () => {
   });
 });
 
-describe("List calls, filtered as pages are loaded", () => {
+describe("List calls, filtered while pages load", () => {
   test.each(unsentCallCases(service))("$name", async ({ params, wire, holds }) => {
     const store = makeTemporaryStore();
     const query: Query = { kind: "calls", params };
@@ -242,7 +242,7 @@ describe("List calls, filtered as pages are loaded", () => {
   });
 });
 
-test("every filter of the tables has a case, and so will the next one", () => {
+test("every filter of the tables has a case", () => {
   const cases: Readonly<Record<QueryKind, readonly Query["params"][]>> = {
     messages: [...messageCases(service), ...PAGE_CASES.map(({ query }) => query)].map(({ params }) => params),
     calls: [...callCases(service), ...unsentCallCases(service)].map(({ params }) => params),

@@ -1,5 +1,5 @@
-// Every regular expression of the program takes time that grows with the text and not with its square: foreign text has any
-// length. The expressions are found in the sources, so a new one cannot be forgotten.
+// Every regular expression of the program takes time linear in the length of the text, because foreign text has any
+// length. The expressions are found in the sources, so a new one is always covered.
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -13,17 +13,19 @@ const NOT_FOREIGN: Readonly<Record<string, string>> = {
     "reads the program's own page",
 };
 
-/** Characters of the short text. Quadratic work on it is a fraction of a second; linear work far less than a millisecond. */
+/**
+ * Length of the short text. Quadratic work on it takes a fraction of a second; linear work far less than a millisecond.
+ */
 const SHORT = 20_000;
-/** Work that takes less for the short text is no trouble for a long one, whatever its growth: milliseconds. */
+/** Work below this time for the short text does not matter for a long one, whatever its growth: milliseconds. */
 const UNTROUBLED_MS = 4;
 const TIMES_LONGER = 4;
 /** Linear work grows by 4 and quadratic work by 16. */
 const MOST_GROWTH = 9;
-/** Nothing linear takes this long for the short text, on any machine: milliseconds. */
+/** No linear work takes this long for the short text on any machine: milliseconds. */
 const HOPELESS_MS = 1000;
 
-/** The growth of the work with one hard text after the other; null while it is linear. */
+/** The growth of the work for each hard text in turn; null if it is linear. */
 function findTrouble(expression: RegExp, length = SHORT): string | null {
   const longer = hardTexts(expression, length * TIMES_LONGER);
   for (const text of hardTexts(expression, length)) {
@@ -36,7 +38,7 @@ function findTrouble(expression: RegExp, length = SHORT): string | null {
   return null;
 }
 
-/** The best of several looks: other work on the machine only ever makes one worse. */
+/** The best of several measurements: other work on the machine can only slow one down. */
 function leastGrowth(expression: RegExp, short: string, long: string): number {
   let growth = Infinity;
   for (let look = 0; look < 4 && growth > MOST_GROWTH; look++) {
@@ -52,13 +54,13 @@ const sources = globSync("src/**/*.{ts,tsx}", { cwd: root })
   .toSorted()
   .map((path) => ({ path, found: expressionsOf(path, readFileSync(join(root, path), "utf8")) }));
 
-/** An expression that a module made while it was loaded. */
+/** An expression that a module created while loading. */
 interface Made {
   readonly expression: RegExp;
   readonly stack: string;
 }
 
-describe("the expressions that modules put together when they are loaded", () => {
+describe("the expressions that modules create when they load", () => {
   const made: Made[] = [];
   const Own = RegExp;
 
@@ -77,7 +79,7 @@ describe("the expressions that modules put together when they are loaded", () =>
     globalThis.RegExp = Own;
   });
 
-  test("none is made at a call, out of what only the call knows: nothing could prove it linear", () => {
+  test("no expression is created during a call from values of that call: nothing could prove it linear", () => {
     const atCall = sources.flatMap(({ path, found }) =>
       found.flatMap(({ expression, isInFunction, line }) =>
         expression === null && isInFunction ? [`${path}:${line}`] : [],
@@ -100,7 +102,7 @@ describe("the expressions that modules put together when they are loaded", () =>
   });
 });
 
-describe("the expressions that stand in the sources", () => {
+describe("the expressions in the sources", () => {
   const repeating = sources
     .map(({ path, found }) => ({
       path,
@@ -114,7 +116,7 @@ describe("the expressions that stand in the sources", () => {
     expect(troubles.filter(([, trouble]) => trouble !== null)).toEqual([]);
   });
 
-  test("every exemption still stands in its file", () => {
+  test("every exemption is still in its file", () => {
     const known = sources.flatMap(({ path, found }) => found.map(({ expression }) => `${path} ${expression}`));
     expect(Object.keys(NOT_FOREIGN).filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -1,11 +1,11 @@
-// Finds the regular expressions of a source text, and makes texts that are as hard as possible for one of them.
+// Finds the regular expressions of a source text, and generates the hardest texts for one of them.
 import { Visitor, parseSync } from "vite";
 
 export interface FoundExpression {
   readonly line: number;
-  /** null for one that is put together while the program runs: `new RegExp(…)` */
+  /** null for one that is created at run time: `new RegExp(…)` */
   readonly expression: RegExp | null;
-  /** made anew at each call, and not once when the module is loaded */
+  /** created at each call, not once when the module loads */
   readonly isInFunction: boolean;
 }
 
@@ -41,28 +41,28 @@ export function expressionsOf(fileName: string, source: string): readonly FoundE
   return found;
 }
 
-/** Parts of a pattern's source: an escape, a class, a group's beginning, a bound, or one character. */
+/** Parts of a pattern's source: an escape, a class, the start of a group, a bound, or one character. */
 const PART =
   /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<\w+>|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|<\w+>|[a-z-]*:)|\{\d+(?:,\d*)?\}|[^]/gu;
-/** What stands for one character of the text. */
+/** Parts that match one character of the text. */
 const CHARACTER = /^(?:\\[^bBk\d]|\[|[^\\()|*+?{}^$[\]])/u;
 const NO_CHARACTER = /^(?:\(\?|\{\d)/u;
 
-/** Characters of every kind that expressions tell apart. */
+/** Characters of every kind that expressions distinguish. */
 const KINDS: readonly string[] = "aZ0_ \n\r\t.,;:-/+=@#&?%<>\"'\\([{}])|~!*^$`"
   .split("")
   .concat("é", "ς", "\u0301", "\u200b", "\0", "Ж", "🙂", "٣");
 
-/** True when no part may repeat without end: then the work for each character of the text has a bound. */
+/** True if no part may repeat without limit: then the work for each character of the text is bounded. */
 export function isBounded({ source }: RegExp): boolean {
   const parts = source.match(PART) ?? [];
   return parts.every((part) => part !== "*" && part !== "+" && !/^\{\d+,\}$/u.test(part));
 }
 
 interface Atoms {
-  /** for each part that stands for a character, in order, some characters that it takes */
+  /** for each part that matches a character, in order, some characters that it matches */
   readonly characters: readonly (readonly string[])[];
-  /** texts that the expression spells out */
+  /** texts that the expression contains literally */
   readonly words: readonly string[];
 }
 
@@ -93,17 +93,17 @@ function takenBy(part: string, flags: string): readonly string[] {
     for (let code = 0; code < 0x3000; code++)
       if (one.test(String.fromCharCode(code))) return [String.fromCharCode(code)];
   } catch {
-    // A part that means nothing alone.
+    // A part without a meaning of its own.
   }
   return [];
 }
 
-/** Most pieces of each kind that are tried of one expression. */
+/** The most pieces of each kind that are tried per expression. */
 const MOST = { pumps: 90, prefixes: 10 } as const;
 
 /**
- * Texts of about `length` characters that repeat what the expression looks for: single characters, words that it spells out
- * (repeated prefixes), neighbours; behind several beginnings, with and without an end that it does not take.
+ * Texts of about `length` characters that repeat parts of matches: single characters, literal words (repeated
+ * prefixes), neighbours; after several beginnings, with and without an end that does not match.
  */
 export function* hardTexts(expression: RegExp, length: number): Generator<string> {
   const { characters, words } = atomsOf(expression);
@@ -124,7 +124,7 @@ export function* hardTexts(expression: RegExp, length: number): Generator<string
   }
 }
 
-/** Looks for all places of the expression in the text, as the program would. Gives the processor time it took, milliseconds. */
+/** Finds all matches in the text, as the program would. Returns the processor time in milliseconds. */
 export function timeSearch(expression: RegExp, text: string): number {
   const own = new RegExp(expression.source, expression.flags);
   const before = process.threadCpuUsage();

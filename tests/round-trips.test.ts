@@ -1,4 +1,5 @@
-// What the service sends is what an opened file shows: over an archive, NDJSON, CSV and CSV for Excel, through the real handlers.
+// An opened file shows what the service sent: over an archive, NDJSON, CSV and CSV for Excel, through the real
+// handlers.
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -32,7 +33,7 @@ interface Shown {
   readonly records: ReadonlyMap<string, unknown>;
 }
 
-/** Everything that the window is shown of a result: each row's facts and its record, by its id. */
+/** Everything that the window shows of a result: each row's facts and its record, by its id. */
 async function shownIn(client: Client, resultId: number | null): Promise<Shown> {
   const facts = new Map<string, unknown>();
   const records = new Map<string, unknown>();
@@ -64,7 +65,7 @@ async function travel(service: SampleService, kind: QueryKind, visit: (format: F
   try {
     const desk = openFetchDesk(engine, { ...fake, key: service.key }, makeFakeClock().clock);
     const call = { signal: new AbortController().signal, emit: () => undefined };
-    // Tags are sent when they are asked for.
+    // Tags are sent on request.
     const query = { kind, params: kind === "messages" ? { withTags: true } : {} } as const;
     const { resultId } = await desk.online["query.run"]({ connectionId: "one", query }, call);
     let sent: Shown | null = null;
@@ -108,7 +109,7 @@ test("messages of every category come back as the service sent them", async () =
 });
 
 test("calls come back as the service sent them", async () => {
-  // The list of calls leaves out what only a single call has.
+  // The list of calls lacks the parts that only Get call returns.
   const listed = sample.calls.map(({ recordings: _recordings, transcriptions: _transcriptions, ...call }) => call);
   const sent = new Map(listed.map((call) => [call.sessionId, asStored(call)]));
   await travel(sample, "calls", (format, trip) => {
@@ -138,7 +139,7 @@ const text = fc.oneof(
   ),
 );
 
-/** A message all of whose words are the given ones, as far as the service lets people choose them. */
+/** A message whose every word is chosen by people, as far as the service allows it. */
 function messageOf([words, name, tag]: readonly [string, string, string], index: number): object {
   const uid = `user-${index % 7}`;
   return {
@@ -160,7 +161,7 @@ function messageOf([words, name, tag]: readonly [string, string, string], index:
   };
 }
 
-test("text of every plane, line ends, NUL, quotes and marks come back letter for letter", async () => {
+test("text of every plane, line ends, NUL, quotes and marks survive unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 20, maxLength: 60 }), async (words) => {
       const messages = words.map(messageOf);
@@ -175,7 +176,7 @@ test("text of every plane, line ends, NUL, quotes and marks come back letter for
   );
 });
 
-test("half a pair of surrogates stays in the records, and is U+FFFD wherever text is UTF-8", async () => {
+test("a lone surrogate stays in the records, and becomes U+FFFD in UTF-8 text", async () => {
   const messages = ["a\uD800b", "\uDC00"].map((words, index) => messageOf([words, "Ann", ""], index));
   const sent = new Map(messages.map((message, index) => [String(1000 + index), message]));
   await travel(serviceOf(messages), "messages", (format, trip) => {

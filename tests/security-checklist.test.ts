@@ -1,4 +1,4 @@
-// Tests that docs/security.md tells the truth: every proof it names is there, and what it says is never used is not.
+// Tests that docs/security.md is true: every proof it names exists, and everything it calls unused is unused.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -12,11 +12,11 @@ interface Proof {
   readonly name: string;
 }
 
-/** What stands as `file` › "name" in a text. */
+/** The references of the form `file` › "name" in a text. */
 const proofsIn = (text: string): readonly Proof[] =>
   [...text.matchAll(/`([^`\n]+)` › "([^"\n]+)"/gu)].map(([, file = "", name = ""]) => ({ file, name }));
 
-/** The rows of a table under a heading: cells without their header. */
+/** The rows of a table under a heading, without the header. */
 function rowsUnder(heading: string): readonly (readonly string[])[] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   const lines = section.split("\n").filter((line) => line.startsWith("|"));
@@ -44,14 +44,14 @@ describe("docs/security.md", () => {
     expect(further.filter((cells) => proofsIn(cells[1] ?? "").length === 0)).toEqual([]);
   });
 
-  test.each(proofsIn(page))('names a test that is there: $file › "$name"', ({ file, name }) => {
+  test.each(proofsIn(page))('names an existing test: $file › "$name"', ({ file, name }) => {
     expect(file).toMatch(/\.(?:test|spec)\.tsx?$/u);
     const source = read(file);
     expect(source.includes(`"${name}"`) || source.includes(`'${name}'`), `${file} has no test ${name}`).toBe(true);
   });
 });
 
-/** A source without its comments: what they say is not what is done. */
+/** A source without its comments, which are not code. */
 const codeOf = (path: string): string => read(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gmu, "");
 
 const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
@@ -89,7 +89,7 @@ describe("the sources", () => {
     expect(found).toEqual([]);
   });
 
-  test("only one file opens addresses outside, and only one way leads there", () => {
+  test("only one file opens addresses outside, and only one path leads there", () => {
     const callers = sources.filter((path) => /\bshell\.openExternal\(/u.test(read(path)));
     expect(callers).toEqual(["src/main/index.ts"]);
     expect(read("src/main/index.ts").match(/openExternal/gu)).toHaveLength(2);
@@ -100,11 +100,11 @@ describe("the sources", () => {
     const sandboxAt = main.indexOf("\napp.enableSandbox();");
     expect(sandboxAt).toBeGreaterThan(0);
     expect(sandboxAt).toBeLessThan(main.indexOf("app.whenReady()"));
-    // Nothing waits before it: the statement stands at the top level, and no top-level await comes first.
+    // Nothing waits before it: the statement is at the top level, before any top-level await.
     expect(main.slice(0, sandboxAt)).not.toMatch(/\bawait\b/u);
   });
 
-  test("the version of Electron is pinned, and no older than the design's", () => {
+  test("the version of Electron is pinned, and not older than the design's", () => {
     const manifest: { devDependencies?: Readonly<Record<string, string>> } = JSON.parse(read("package.json"));
     const version = manifest.devDependencies?.["electron"] ?? "";
     expect(version).toMatch(/^\d+\.\d+\.\d+$/u);

@@ -1,4 +1,4 @@
-// Whether out/ counts as built: by the times of the bundles and of every source, its folders included.
+// Whether out/ counts as built: compares the times of the bundles with those of every source and folder.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -24,21 +24,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("bundles newer than every source are built", () => {
+test("bundles newer than every source count as built", () => {
   expect(isBuilt(root)).toBe(true);
 });
 
-test.each(SOURCES)("a newer %s asks for a build", (path) => {
+test.each(SOURCES)("a newer %s requires a build", (path) => {
   write(path, 300);
   expect(isBuilt(root)).toBe(false);
 });
 
-test.each(BUILT)("without %s a build is needed", (path) => {
+test.each(BUILT)("a missing %s requires a build", (path) => {
   rmSync(join(root, path));
   expect(isBuilt(root)).toBe(false);
 });
 
-test("a deleted source asks for a build, a newer test does not", () => {
+test("a deleted source requires a build, a newer test does not", () => {
   write("src/main/index.test.ts", 300);
   expect(isBuilt(root)).toBe(true);
   rmSync(join(root, "src/main/index.ts"));

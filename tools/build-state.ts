@@ -1,14 +1,14 @@
-// Tells whether out/ was built from the sources as they are now.
+// Checks whether out/ was built from the current sources.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** One file of each bundle; each of them is written anew by every build. */
+/** One file of each bundle; every build rewrites all of them. */
 const BUILT = ["out/main/index.js", "out/main/engine.mjs", "out/preload/index.cjs", "out/renderer/index.html"];
 const CONFIGURATION = ["electron.vite.config.ts", "package.json", "package-lock.json"];
 
 /**
- * True when every bundle is there and none is older than the newest source. Folders count too, because their time
- * changes when a file in them is deleted.
+ * True if every bundle exists and none is older than the newest source. Folders count too, because their time changes
+ * when a file in them is deleted.
  */
 export function isBuilt(root: string): boolean {
   const built = BUILT.map((path) => modifiedMs(join(root, path)));

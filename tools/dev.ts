@@ -1,4 +1,4 @@
-// npm run dev: Vite's server with hot reload for the page; main and preload are built again, and restarted, as they change.
+// npm run dev: Vite's server with hot reload for the page; main and preload are rebuilt and restarted when they change.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
@@ -24,14 +24,14 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What makes electron-vite start the browser shell where it would start Electron. */
+/** Makes electron-vite start the browser shell instead of Electron. */
 const SHELL_ENVIRONMENT = {
   ELECTRON_EXEC_PATH: process.execPath,
   ELECTRON_ENTRY: join(ROOT, "tools/browser-shell/index.ts"),
   SWITCHBOARD_SHELL_SESSION: randomBytes(32).toString("base64url"),
 };
 
-/** The port, like the session above, stays the same over restarts, so that the open tab comes back by itself. */
+/** The port, like the session above, stays the same over restarts, so that the open tab reconnects by itself. */
 async function shellArguments(): Promise<readonly string[]> {
   return [`--port=${await freePort()}`, `--data-dir=${defaultDataDir()}`, "--wait"];
 }

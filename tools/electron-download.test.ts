@@ -1,4 +1,5 @@
-// Tests getting Electron's runtime from a real server: it takes as long as bytes come, and a failure is remembered for a day.
+// Tests downloading Electron's runtime from a real server: it waits as long as bytes arrive, and remembers a failure
+// for a day.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -18,7 +19,7 @@ let root = "";
 let server: Server | null = null;
 let asked = 0;
 
-/** Stands in for the package `electron`: its installer writes a file when it finds the download in the cache. */
+/** Replaces the package `electron`: its installer writes a file if it finds the download in the cache. */
 function writePackage(): void {
   const folder = join(root, "node_modules/electron");
   mkdirSync(folder, { recursive: true });
@@ -50,7 +51,7 @@ async function serve(answer: RequestListener): Promise<void> {
   vi.stubEnv("ELECTRON_MIRROR", `http://127.0.0.1:${address.port}/`);
 }
 
-/** Sends the pieces one after the other, each after a pause; `silentAfter` of them, then nothing more. */
+/** Sends the pieces one after the other with pauses; after `silentAfter` of them, nothing more. */
 const drip =
   (pauseMs: number, silentAfter = PIECES): RequestListener =>
   (_, response) => {
@@ -93,10 +94,10 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("a slow download goes on for as long as bytes come, and says how far it is", async () => {
+test("a slow download continues while bytes arrive, and reports its progress", async () => {
   await serve(drip(450));
   const seen: DownloadProgress[] = [];
-  // The whole takes longer than the longest silence.
+  // The whole download takes longer than the longest silence.
   const result = await get({ longestSilenceMs: 3000, onProgress: (progress) => seen.push(progress) });
   expect(result).toEqual({ kind: "done" });
   expect(existsSync(join(root, "installed"))).toBe(true);
@@ -104,13 +105,13 @@ test("a slow download goes on for as long as bytes come, and says how far it is"
   expect(hasFailedLately(root, 1001)).toBe(false);
 });
 
-test("a download that falls silent has failed, and says so", async () => {
+test("a download that falls silent fails with that reason", async () => {
   await serve(drip(10, 3));
   expect(await get({ longestSilenceMs: 1000 })).toEqual({ kind: "failed", reason: "nothing came for 1 s" });
   expect(hasFailedLately(root, 1001)).toBe(true);
 });
 
-test("a refusal fails at once, is remembered for a day, and nobody is asked in that time", async () => {
+test("a refusal fails at once and is remembered for a day without another request", async () => {
   await serve((_, response) => response.writeHead(403).end());
   const result = await get();
   expect(result).toMatchObject({ kind: "failed", reason: expect.stringContaining("403") });
@@ -134,13 +135,13 @@ test("a runtime whose checksum differs is not installed", async () => {
   expect(existsSync(join(root, "installed"))).toBe(false);
 });
 
-test("a clock that was set back forgets the failure", async () => {
+test("a clock that was set back clears the failure", async () => {
   await serve((_, response) => response.writeHead(500).end());
   await get({ nowMs: 5000 });
   expect([hasFailedLately(root, 5001), hasFailedLately(root, 4000)]).toEqual([true, false]);
 });
 
-test("progress is told in megabytes, percent and time left", () => {
+test("progress is shown in megabytes, percent and remaining time", () => {
   const at = (transferredBytes: number, totalBytes: number | null, elapsedMs: number): string =>
     describeProgress({ transferredBytes, totalBytes, elapsedMs });
   expect(at(23_000_000, 115_000_000, 20_000)).toBe("23 of 115 MB (20 %), 1 min 20 s left");

@@ -1,5 +1,5 @@
-// Gets Electron's runtime, with progress, for as long as bytes come. A failure is remembered for a day.
-// Run as a script it tries again at once: npm run get-electron
+// Downloads Electron's runtime with progress, and waits as long as bytes arrive. A failure is remembered for a day. Run
+// as a script it tries again at once: npm run get-electron
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -7,7 +7,7 @@ import { downloadArtifact } from "@electron/get";
 import { z } from "zod";
 import { findElectron } from "./electron-runtime.ts";
 
-/** A download that brings no byte for this long has failed. */
+/** A download fails after this long without a byte. */
 const LONGEST_SILENCE_MS = 15_000;
 const NEXT_TRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ const noteSchema = z.object({ failedAtMs: z.number() });
 
 export interface DownloadProgress {
   readonly transferredBytes: number;
-  /** null when the server does not say */
+  /** null if the server does not say */
   readonly totalBytes: number | null;
   readonly elapsedMs: number;
 }
@@ -25,7 +25,7 @@ export interface DownloadProgress {
 export interface DownloadOptions {
   readonly root: string;
   readonly nowMs: number;
-  /** aborted when the person does not want to wait */
+  /** aborted if the person does not want to wait */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: DownloadProgress) => void;
   readonly longestSilenceMs?: number;
@@ -82,7 +82,7 @@ async function download(options: DownloadOptions): Promise<DownloadResult> {
   }
 }
 
-/** The variable that the package's own installer reads, so that both look into the same folder. */
+/** The variable that the package's own installer reads, so that both use the same folder. */
 function cacheFolder(): { readonly cacheRoot?: string } {
   const folder = process.env["electron_config_cache"];
   return folder === undefined ? {} : { cacheRoot: folder };
@@ -100,7 +100,7 @@ function unpack(root: string, signal: AbortSignal): Promise<DownloadResult> {
   });
 }
 
-/** `fetch` says only that it failed; its cause says why. */
+/** `fetch` only reports a failure; its cause contains the reason. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   return thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
@@ -124,7 +124,7 @@ function forgetFailure(root: string): void {
   rmSync(notePath(root), { force: true });
 }
 
-/** A note from the future (a clock that was set back) counts for nothing. */
+/** A time in the future (the clock was set back) is ignored. */
 export function hasFailedLately(root: string, nowMs: number): boolean {
   try {
     const agoMs = nowMs - noteSchema.parse(JSON.parse(readFileSync(notePath(root), "utf8"))).failedAtMs;
@@ -134,7 +134,7 @@ export function hasFailedLately(root: string, nowMs: number): boolean {
   }
 }
 
-/** Such as `23 of 115 MB (20 %), 1 min 10 s left`; the time is left out until a rate can be told. */
+/** Such as `23 of 115 MB (20 %), 1 min 10 s left`; the time is left out until a rate is known. */
 export function describeProgress({ transferredBytes, totalBytes, elapsedMs }: DownloadProgress): string {
   const megabytes = (bytes: number): string => String(Math.round(bytes / 1_000_000));
   if (totalBytes === null || totalBytes === 0) return `${megabytes(transferredBytes)} MB`;
@@ -146,13 +146,13 @@ export function describeProgress({ transferredBytes, totalBytes, elapsedMs }: Do
   return `${share}, ${left} left`;
 }
 
-/** Why the runtime is missing and what helps, as a sentence; null when it is there now. */
+/** Why the runtime is missing and what helps, as a sentence; null if it is installed. */
 export function describeResult(result: DownloadResult): string | null {
   switch (result.kind) {
     case "done":
       return null;
     case "failed-lately":
-      return "Electron's runtime could not be downloaded less than a day ago. To try again: npm run get-electron";
+      return "The last download of Electron's runtime failed less than a day ago. To try again: npm run get-electron";
     case "stopped":
       return "The download of Electron's runtime was stopped. To get it later: npm run get-electron";
     case "failed":
@@ -161,12 +161,12 @@ export function describeResult(result: DownloadResult): string | null {
 }
 
 /**
- * Downloads the runtime with its progress on the screen: one line that changes on a terminal, a line for each tenth
- * elsewhere. Ctrl-C stops the download alone.
+ * Downloads the runtime and shows the progress: one changing line on a terminal, a line per tenth elsewhere. Ctrl-C
+ * stops only the download.
  */
 export async function downloadElectronAloud(root: string, say: (line: string) => void): Promise<DownloadResult> {
   if (!hasFailedLately(root, Date.now())) {
-    say("Electron's runtime is missing and is downloaded once. Press Ctrl-C once to go on in a browser instead.");
+    say("Electron's runtime is missing. It is downloaded once. Press Ctrl-C once to continue in a browser instead.");
   }
   const stop = new AbortController();
   const onInterrupt = (): void => stop.abort();

@@ -8,7 +8,7 @@ const runNode = (script: string, signals = new EventEmitter()): Promise<number |
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test("a program that ends at once with an error, or is not there, could not start", async () => {
+test("a program that ends at once with an error, or is missing, could not start", async () => {
   expect(await runNode("process.exit(127)")).toBeNull();
   expect(await runProgram("/nowhere/electron", [], new EventEmitter())).toBeNull();
   expect(await runNode("process.exit(0)")).toBe(0);
@@ -22,7 +22,7 @@ test.each(["SIGINT", "SIGTERM"])("a program that %s ended at once had started", 
   expect(signals.eventNames()).toEqual([]);
 });
 
-test("Electron is not made a plain Node by the environment", async () => {
+test("the environment cannot turn Electron into plain Node", async () => {
   vi.stubEnv("ELECTRON_RUN_AS_NODE", "1");
   expect(await runNode(`process.exit(process.env["ELECTRON_RUN_AS_NODE"] === undefined ? 0 : 3)`)).toBe(0);
 });

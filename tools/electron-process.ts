@@ -1,7 +1,7 @@
-// Runs Electron's program until it ends, and tells one that could not start from one that the person ended.
+// Runs Electron's program to its end, and tells a failed start from an end by the person.
 import { spawn } from "node:child_process";
 
-/** Electron that ends with an error sooner than this never showed a window: libraries or permissions are missing. */
+/** An Electron that ends with an error sooner than this never showed a window: libraries or permissions are missing. */
 const EARLY_END_MS = 5000;
 
 /** The part of `process` that is used. */
@@ -11,9 +11,9 @@ export interface SignalSource {
 }
 
 /**
- * The exit code, or null when the program could not start. One that ended because it was asked to had started, however soon
- * that was. A terminal of an editor that is itself made with Electron may set ELECTRON_RUN_AS_NODE, which is left out: with it
- * Electron is a plain Node. Source: Electron's documentation, "Environment Variables".
+ * The exit code, or null if the program could not start. A program that was asked to end did start, however early that
+ * was. The terminal of an editor made with Electron may set ELECTRON_RUN_AS_NODE, which would turn Electron into plain
+ * Node, so it is removed. Source: Electron's documentation, "Environment Variables".
  */
 export async function runProgram(file: string, args: readonly string[], signals: SignalSource): Promise<number | null> {
   const { ELECTRON_RUN_AS_NODE: _left, ...env } = process.env;

@@ -1,10 +1,10 @@
-// Tells whether Electron's runtime is there, without the download that merely loading the package `electron` starts.
+// Checks for Electron's runtime without the download that importing the package `electron` starts.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const PACKAGE = resolve(import.meta.dirname, "../node_modules/electron");
 
-/** The path of Electron's program, or null when the runtime was not downloaded. Honours ELECTRON_OVERRIDE_DIST_PATH. */
+/** The path of Electron's program, or null if the runtime was not downloaded. Honours ELECTRON_OVERRIDE_DIST_PATH. */
 export function findElectron(): string | null {
   const pathFile = join(PACKAGE, "path.txt");
   const named = existsSync(pathFile) ? readFileSync(pathFile, "utf8").trim() : null;

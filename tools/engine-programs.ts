@@ -1,9 +1,9 @@
-// Builds the engine and each of its threads into one file: a packed program starts them outside its archive.
+// Builds the engine and each of its threads into one file each: a packed program starts them outside its archive.
 import { resolve } from "node:path";
 import { build } from "vite";
 import type { Plugin, Rolldown } from "vite";
 
-/** The programs that run in the engine's process, by the name of their built file. */
+/** The programs of the engine's process, by the name of their built file. */
 const PROGRAMS = {
   engine: "src/engine/index.ts",
   "import-reader": "src/engine/import-reader.ts",
@@ -11,13 +11,16 @@ const PROGRAMS = {
   "archive-writer": "src/engine/archive-writer.ts",
 } as const;
 
-/** The build of fflate for Node declares a `require` of its own, which bundlers double; that for browsers compresses alike. */
+/**
+ * The build of fflate for Node declares its own `require`, which bundlers duplicate; the browser build compresses the
+ * same way.
+ */
 const BROWSER_FFLATE = { fflate: "fflate/browser" } as const;
 
 /**
- * Adds the engine's programs to the folder of main. Each is one file with all that it imports except better-sqlite3, which
- * finds its native binary beside its own files. They end in `.mjs`, because no package.json lies above them when packed.
- * `root` is the folder of the project: a bundled configuration does not know where this file lies.
+ * Adds the engine's programs to the folder of main. Each is one file with everything it imports except better-sqlite3,
+ * which finds its native binary beside its own files. They end in `.mjs`, because no package.json lies above them when
+ * packed. `root` is the folder of the project: a bundled configuration does not know its own path.
  */
 export function enginePrograms(root: string): Plugin {
   return {

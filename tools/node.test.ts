@@ -1,4 +1,4 @@
-// Tests the launcher of the scripts: what it runs, with which Node, and what it says when something is missing.
+// Tests the launcher of the scripts: the command, the Node version, and messages about missing parts.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const launch = (...args: readonly string[]): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [LAUNCHER, ...args]);
 
-test("a TypeScript file runs with its arguments in the running Node when that is new enough", async () => {
+test("a TypeScript file runs with its arguments in the running Node if that is new enough", async () => {
   const script = join(folder, "say.ts");
   writeFileSync(
     script,

@@ -1,4 +1,4 @@
-// npm start: builds when needed, then starts Switchboard in Electron, or in the browser where Electron cannot be had.
+// npm start: builds if necessary, then starts Switchboard in Electron, or in the browser if Electron cannot be used.
 import { join, resolve } from "node:path";
 import { defaultDataDir, FolderUnusable, startBrowserShell } from "./browser-shell/index.ts";
 import type { WayIn } from "./browser-shell/index.ts";
@@ -15,7 +15,7 @@ const SHELL_FLAG = "--browser-shell";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Gives false, after the build's own words, when it failed. */
+/** Returns false, after showing the build's output, if the build failed. */
 async function buildWhenNeeded(): Promise<boolean> {
   if (isBuilt(ROOT)) return true;
   say("Building Switchboard…");
@@ -24,7 +24,7 @@ async function buildWhenNeeded(): Promise<boolean> {
   return built.exitCode === 0;
 }
 
-/** Why Electron is not used, as a sentence; null when it ran and has ended. */
+/** Why Electron is not used, as a sentence; null after it ran. */
 async function runElectron(args: readonly string[]): Promise<string | null> {
   if (!hasDisplay(process.platform, process.env)) return "There is no display here, so Switchboard runs in a browser.";
   if (findElectron() === null) {
@@ -32,7 +32,7 @@ async function runElectron(args: readonly string[]): Promise<string | null> {
     if (missing !== null) return `${missing}\nSwitchboard runs in a browser for now.`;
   }
   const electron = findElectron();
-  if (electron === null) return "Electron's runtime is not where it should be, so Switchboard runs in a browser.";
+  if (electron === null) return "Electron's runtime is not in its folder, so Switchboard runs in a browser.";
   const code = await runProgram(electron, [ROOT, ...args], process);
   if (code === null) {
     return "Electron's runtime could not start here, so Switchboard runs in a browser.";
@@ -44,7 +44,7 @@ async function runElectron(args: readonly string[]): Promise<string | null> {
 const open = mayOpenBrowser(process.platform, process.env) ? openOnDesktop : null;
 const showAddress = (way: WayIn): void => showWayIn(way, say, open);
 
-/** Browsers of Linux's sandboxed packages read no hidden folder of the home, where the data folder is. */
+/** Browsers in Linux's sandboxed packages cannot read hidden folders of the home folder, where the data folder is. */
 const ENTRY_FOLDER = process.platform === "linux" ? { entryFolder: join(ROOT, "node_modules/.cache/switchboard") } : {};
 
 async function runShell(args: readonly string[]): Promise<void> {
@@ -57,7 +57,7 @@ async function runShell(args: readonly string[]): Promise<void> {
     ...(hasDisplay(process.platform, process.env) ? { openOnDesktop } : {}),
   });
   if (wayIn === null) {
-    say("Switchboard already runs. Its address stands where it was started.");
+    say("Switchboard is already running. Its address was printed where it was started.");
     process.exit(0);
   }
   showAddress(wayIn);
@@ -65,7 +65,7 @@ async function runShell(args: readonly string[]): Promise<void> {
 }
 
 const given = process.argv.slice(2);
-// npm runs this in the repository's folder; what was named is seen from where npm was called.
+// npm runs this in the repository's folder; relative paths refer to the folder where npm was called.
 const calledIn = process.env["INIT_CWD"] ?? process.cwd();
 const isName = (one: string): boolean => !/^(?:-|file:)/iu.test(one) && findLink([one]) === null;
 const args = given.filter((one) => one !== SHELL_FLAG).map((one) => (isName(one) ? resolve(calledIn, one) : one));

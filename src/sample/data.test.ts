@@ -1,4 +1,4 @@
-// The made-up data: the same for the same seed, and everything that the notes on the service name occurs in it.
+// The sample data: repeatable for a seed, and complete: everything in the notes on the service occurs.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "../domain/records/call.ts";
@@ -27,7 +27,7 @@ describe("the sample data", () => {
     expect(hashOf({ seed: 7, ...small })).not.toBe(hashOf({ seed: 8, ...small }));
   });
 
-  test("have exactly the size asked for, and twenty thousand messages and three thousand calls by default", () => {
+  test("have exactly the requested size, and twenty thousand messages and three thousand calls by default", () => {
     expect([messages.length, calls.length]).toEqual([20_000, 3000]);
     for (const count of [0, 1, 37, 400]) {
       const made = createSampleService({ messages: count, calls: count });
@@ -40,7 +40,7 @@ describe("the sample data", () => {
     expect(calls.map(readCall).filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test("have ids that ascend with time, differ, and gain a digit on the way", () => {
+  test("have unique ascending ids that gain a digit on the way", () => {
     const pairs = messages.slice(1).map((message, index) => [messages[index], message] as const);
     const wrong = pairs.filter(
       ([a, b]) => a === undefined || Number(a.id) >= Number(b.id) || a.sentAt > b.sentAt || b.sentAt > 1_793_491_199,
@@ -88,7 +88,7 @@ describe("the sample data", () => {
     );
   });
 
-  test("show a small sample's worth of everything too", () => {
+  test("show everything even in a small sample", () => {
     const small = createSampleService({ messages: 400, calls: 60 });
     const kinds = (list: readonly RawMessage[]): readonly string[] =>
       [...new Set(list.map(({ category, type }) => `${category}/${type}`))].toSorted();
@@ -173,7 +173,7 @@ describe("the sample data", () => {
     expect(people.filter(({ blocks }) => blocks.length > 0).length).toBeGreaterThan(2);
   });
 
-  test("let nobody write to a group without being in it, except those who are gone", () => {
+  test("let only members and former members write to a group", () => {
     const wrong = messages.filter(({ receiverType, receiver, sender, category }) => {
       const group = service.groups.find(({ group: { guid } }) => guid === receiver);
       if (receiverType !== "group" || sender.startsWith("bot_")) return false;
@@ -186,7 +186,7 @@ describe("the sample data", () => {
     expect(wrong.filter(({ category, type }) => category !== "call" && type !== "meeting")).toEqual([]);
   });
 
-  test("hold starts of formulas, both line breaks, quotes, direction marks and links among the texts", () => {
+  test("contain starts of formulas, both line breaks, quotes, direction marks and links", () => {
     const texts = messages.flatMap(({ data }) => (typeof data["text"] === "string" ? [data["text"]] : []));
     const wanted = [
       /^=/u,
@@ -213,7 +213,7 @@ function onOf({ data }: RawMessage): Readonly<Record<string, unknown>> {
 }
 
 describe("the sample calls", () => {
-  test("show every type, mode, status and state, spellings of real traffic too", () => {
+  test("show every type, mode, status and state, including spellings of real traffic", () => {
     const seen = (read: (call: (typeof calls)[number]) => string): readonly string[] =>
       [...new Set(calls.map(read))].toSorted();
     expect(seen(({ type }) => type)).toEqual(["audio", "video"]);
@@ -226,7 +226,7 @@ describe("the sample calls", () => {
     expect([...states].toSorted()).toEqual(["ended", "ongoing", "rejected", "unanswered"]);
   });
 
-  test("are picked up 12 to 14 seconds after they were initiated, and total their own wall time", () => {
+  test("are picked up 12 to 14 seconds after they were initiated, and total their own duration", () => {
     const started = calls.filter(({ startedAt }) => startedAt !== undefined);
     const waits = new Set(started.map(({ initiatedAt, startedAt = 0 }) => startedAt - initiatedAt));
     expect([...waits].toSorted((a, b) => a - b)).toEqual([12, 13, 14]);
@@ -238,7 +238,7 @@ describe("the sample calls", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("count joined entries, up to fifty entries, several devices and times of joining for one person", () => {
+  test("count joined entries, with up to fifty entries and several devices and joins for one person", () => {
     const wrong = calls.filter(
       ({ totalParticipants, participants }) =>
         totalParticipants !== participants.filter(({ isJoined }) => isJoined).length,
@@ -252,7 +252,7 @@ describe("the sample calls", () => {
     expect(several.length - overlaps.length).toBeGreaterThan(50);
   });
 
-  test("leave deviceId, joinedAt, leftAt and mid out for those who never joined, and keep the rest within the call", () => {
+  test("have no deviceId, joinedAt, leftAt and mid for those who never joined; other times lie within the call", () => {
     const entries = calls.flatMap((call) => call.participants.map((entry) => ({ call, entry })));
     const missing = entries.filter(({ entry }) => !entry.isJoined);
     expect(missing.length).toBeGreaterThan(500);
@@ -269,7 +269,7 @@ describe("the sample calls", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("carry recordings within the call, some still being made, and transcriptions", () => {
+  test("contain recordings within the call, some still in progress, and transcriptions", () => {
     const recorded = calls.filter(({ hasRecording }) => hasRecording);
     expect(recorded.length).toBeGreaterThan(200);
     expect(recorded.some(({ recordings }) => recordings.length === 0)).toBe(true);
@@ -282,7 +282,7 @@ describe("the sample calls", () => {
     expect(recorded.flatMap(recordingsOf).every(({ url }) => url?.includes("Signature=") === true)).toBe(true);
   });
 
-  test("can be found from call messages, by a session id with dots, beside a secret", () => {
+  test("can be found from call messages, by a session id with dots, and contain a secret", () => {
     const known = new Map(calls.map((call) => [call.sessionId, call]));
     const calling = messages.filter(({ category }) => category === "call");
     expect(calling.length).toBeGreaterThan(1000);

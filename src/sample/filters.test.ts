@@ -1,4 +1,4 @@
-// Every filter of the sample's list endpoints, one test per parameter: what it answers against what is in the data.
+// Every filter of the sample's list endpoints, one test per parameter: its answer compared with the data.
 import { describe, expect, test } from "vitest";
 import { askForAll, askSample } from "../../tests/fakes/ask.ts";
 import { attachmentKindsOf, callCases, groupsOf, isSeenBy, messageCases } from "../../tests/fakes/filter-cases.ts";
@@ -12,7 +12,7 @@ const middleSeconds = messages[3000]?.sentAt ?? 0;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Other ways of writing a parameter, which this program's requests do not use. */
+/** Other spellings of a parameter, which this program's requests do not use. */
 const OTHER_MESSAGE_CASES: readonly Pick<FilterCase<RawMessage>, "name" | "wire" | "holds">[] = [
   {
     name: "hasAttachments=true",
@@ -26,7 +26,7 @@ const OTHER_MESSAGE_CASES: readonly Pick<FilterCase<RawMessage>, "name" | "wire"
   },
 ];
 
-describe("List messages narrows by", () => {
+describe("List messages filters by", () => {
   test.each([...messageCases(service), ...OTHER_MESSAGE_CASES])("$name", async ({ wire, holds }) => {
     const expected = messages.filter(holds).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe("List messages narrows by", () => {
     expect((await askForAll(service, "messages", wire)).map(({ id }) => id)).toEqual(expected);
   });
 
-  test("nothing when toTimestamp comes alone, when a flag is off, or unread comes without count", async () => {
+  test("nothing if toTimestamp comes alone, a flag is off, or unread comes without count", async () => {
     for (const params of [
       { toTimestamp: middleSeconds },
       { hasMentions: 0 },
@@ -49,13 +49,13 @@ describe("List messages narrows by", () => {
 describe("List messages seen by one user", () => {
   const idsOf = (list: readonly { readonly id?: unknown }[]): readonly unknown[] => list.map(({ id }) => id);
 
-  test("holds their own conversations and groups", async () => {
+  test("includes their own conversations and groups", async () => {
     const expected = messages.filter(isSeenBy(service, "cust_10021_amelia"));
     expect(expected.length).toBeGreaterThan(10);
     expect(idsOf(await askForAll(service, "messages", {}, "cust_10021_amelia"))).toEqual(idsOf(expected));
   });
 
-  test("with sender holds all messages of the conversations both are in", async () => {
+  test("with sender includes all messages of the conversations both are in", async () => {
     const [one, other] = ["agent_lena_k", "cust_10021_amelia"];
     const expected = messages.filter(({ receiverType, receiver, conversationId: id }) =>
       receiverType === "group"
@@ -67,7 +67,7 @@ describe("List messages seen by one user", () => {
     expect(idsOf(await askForAll(service, "messages", { sender: other }, one))).toEqual(idsOf(expected));
   });
 
-  test("leaves out people they blocked when asked to", async () => {
+  test("leaves out people they blocked on request", async () => {
     const uid = "cust_10022_ben";
     const expected = messages.filter(isSeenBy(service, uid)).filter(({ sender }) => sender !== "agent_tom_b");
     expect(expected.length).toBeLessThan(messages.filter(isSeenBy(service, uid)).length);
@@ -76,7 +76,7 @@ describe("List messages seen by one user", () => {
     expect(await askForAll(service, "messages", { hideMessagesFromBlockedUsers: 1 })).toHaveLength(messages.length);
   });
 
-  test("unread with count answers numbers by conversation in place of messages", async () => {
+  test("unread with count returns numbers by conversation instead of messages", async () => {
     const uid = "agent_tom_b";
     const unread = messages
       .filter(isSeenBy(service, uid))
@@ -90,7 +90,7 @@ describe("List messages seen by one user", () => {
   });
 });
 
-describe("List messages adds, when asked,", () => {
+describe("List messages adds on request", () => {
   test("tags", async () => {
     const plain = await askForAll(service, "messages");
     expect(plain.filter((message) => "tags" in message)).toEqual([]);
@@ -139,7 +139,7 @@ const OTHER_CALL_CASES: readonly Pick<FilterCase<RawCall>, "name" | "wire" | "ho
   },
 ];
 
-describe("List calls narrows by", () => {
+describe("List calls filters by", () => {
   test.each([...callCases(service), ...OTHER_CALL_CASES])("$name", async ({ wire, holds }) => {
     const expected = calls.filter(holds).map(({ sessionId }) => sessionId);
     expect(expected.length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ describe("List calls narrows by", () => {
     );
   });
 
-  test("nothing when the direction makes no sense or is nobody's", async () => {
+  test("nothing if the direction is invalid or has no user", async () => {
     expect(await askForAll(service, "calls", { direction: "sideways", uid: "agent_tom_b" })).not.toHaveLength(0);
     expect(await askForAll(service, "calls", { direction: "incoming" })).toHaveLength(calls.length);
   });

@@ -1,4 +1,4 @@
-// The sample service: the three endpoints of the service as a `fetch` function over made-up, repeatable data.
+// The sample service: the three endpoints of the service as a `fetch` function over generated, repeatable data.
 import { getCall, listCalls } from "./endpoints/calls.ts";
 import { listMessages } from "./endpoints/messages.ts";
 import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./base/errors.ts";
@@ -12,9 +12,9 @@ import type { RawWorld, World } from "./world/world.ts";
 export type { Group, Person } from "./world/people.ts";
 export type { RawCall, RawMessage } from "./base/records.ts";
 
-/** The key that may list. It opens nothing but the sample. */
+/** The key that is allowed to list. It works for the sample only. */
 export const SAMPLE_KEY = "sample-key-0123456789abcdef0123456789abcdef";
-/** A key the service knows but that lacks the scope to list: 403 AUTH_ERR_NO_ACCESS. */
+/** A key that the service knows but that lacks the scope to list: 403 AUTH_ERR_NO_ACCESS. */
 export const SAMPLE_KEY_WITHOUT_SCOPE = "sample-key-auth-only-0123456789abcdef01234567";
 export const SAMPLE_CHAT_ROOT = "https://sample.invalid/chat/v3";
 export const SAMPLE_CALLS_ROOT = "https://sample.invalid/calls/v3";
@@ -22,7 +22,7 @@ export const SAMPLE_CALLS_ROOT = "https://sample.invalid/calls/v3";
 const DEFAULT_SEED = 20_261_031;
 const DEFAULT_MESSAGES = 20_000;
 const DEFAULT_CALLS = 3000;
-/** Requests a minute, as documented for standard endpoints. */
+/** Requests per minute, as documented for standard endpoints. */
 const RATE_LIMIT = 20_000;
 
 export interface SampleOptions {
@@ -31,12 +31,14 @@ export interface SampleOptions {
   readonly messages?: number;
   /** exactly this many calls */
   readonly calls?: number;
-  /** the key that is accepted in place of SAMPLE_KEY */
+  /** the key to accept instead of SAMPLE_KEY */
   readonly key?: string;
 }
 
 export interface SampleService {
-  /** Answers a GET of …/messages, …/calls and …/calls/{sessionId} under any root. Rejects only when its signal is aborted. */
+  /**
+   * Answers a GET of …/messages, …/calls and …/calls/{sessionId} under any root. Rejects only if its signal is aborted.
+   */
   readonly fetch: (request: Request) => Promise<Response>;
   /** oldest first */
   readonly messages: readonly RawMessage[];
@@ -47,7 +49,7 @@ export interface SampleService {
   readonly key: string;
 }
 
-/** A service of its own, with its own data, which are made when they are first needed. */
+/** An independent service with its own data, generated on first use. */
 export function createSampleService(options: SampleOptions = {}): SampleService {
   const { seed = DEFAULT_SEED, messages = DEFAULT_MESSAGES, calls = DEFAULT_CALLS, key = SAMPLE_KEY } = options;
   let rawWorld: RawWorld | undefined;
@@ -68,7 +70,7 @@ export function createSampleService(options: SampleOptions = {}): SampleService 
     fetch: async (request) => {
       request.signal.throwIfAborted();
       requests += 1;
-      // No clock here: the count starts again when the limit is reached.
+      // There is no clock here: the count restarts when the limit is reached.
       const remaining = String(RATE_LIMIT - ((requests - 1) % RATE_LIMIT) - 1);
       return answer(request, key, readWorld, {
         "x-rate-limit": String(RATE_LIMIT),
@@ -108,7 +110,7 @@ function readUser(request: Request): string | undefined {
   return uid;
 }
 
-/** The last segments of the path decide, so that the service can stand under any root. */
+/** Only the last segments of the path matter, so the service works under any root. */
 function route(request: Request, readWorld: () => World, onBehalfOf: string | undefined): RawMap {
   const { pathname, searchParams } = new URL(request.url);
   const segments = pathname.split("/").slice(1);

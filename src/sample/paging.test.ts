@@ -1,4 +1,4 @@
-// Walking through the sample's pages in either direction: every record once, with cursors as the service gives them.
+// Paging through the sample in either direction: every record once, with cursors as the service gives them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askSample } from "../../tests/fakes/ask.ts";
@@ -9,7 +9,7 @@ const service = createSampleService({ messages: 2500, calls: 230 });
 const ids = service.messages.map(({ id }) => id);
 type Params = Readonly<Record<string, string | number>>;
 
-/** Follows meta.next until a page is empty; pages in the order of asking. */
+/** Follows meta.next until a page is empty; returns the pages in order. */
 async function walk(
   affix: "append" | "prepend",
   limit: number,
@@ -27,8 +27,8 @@ async function walk(
   }
 }
 
-describe("a walk through the messages", () => {
-  test("forward gives every id once, in order, whatever the page size", async () => {
+describe("paging through the messages", () => {
+  test("forward gives every id once, in order, for any page size", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 40, max: 1000 }), async (limit) => {
         expect((await walk("append", limit)).flat()).toEqual(ids);
@@ -46,7 +46,7 @@ describe("a walk through the messages", () => {
     );
   });
 
-  test("passes a second that holds more messages than a page", async () => {
+  test("passes a second with more messages than a page holds", async () => {
     const [burst = []] = [...Map.groupBy(service.messages, ({ sentAt }) => sentAt).values()].toSorted(
       (a, b) => b.length - a.length,
     );
@@ -57,7 +57,7 @@ describe("a walk through the messages", () => {
     expect((await walk("prepend", 4, between)).toReversed().flat()).toEqual(burst.map(({ id }) => id));
   });
 
-  test("by id alone or by time alone goes on behind the message or the second", async () => {
+  test("by id alone or by time alone continues after the message or the second", async () => {
     const middle = service.messages[1200];
     const reference = { id: middle?.id ?? "", sentAt: middle?.sentAt ?? 0 };
     const ask = async (params: Params): Promise<readonly unknown[]> =>
@@ -71,7 +71,7 @@ describe("a walk through the messages", () => {
     expect(await ask({ affix: "prepend", sentAt: reference.sentAt })).toEqual(earlier.slice(-5).map(({ id }) => id));
   });
 
-  test("finds next in the direction asked, previous in the other, and on an empty page the query's own values", async () => {
+  test("gives next in the requested direction, previous in the other, and on an empty page the query's own values", async () => {
     const first = await askSample(service, "messages", { limit: 3 });
     const [a, , c] = service.messages;
     expect(first.meta).toEqual({
@@ -87,7 +87,7 @@ describe("a walk through the messages", () => {
     expect(end.meta["next"]).toEqual({ affix: "append", id: ids.at(-1), sentAt: "1793491199" });
   });
 
-  test("has ten messages a page unless told otherwise", async () => {
+  test("has ten messages a page by default", async () => {
     expect((await askSample(service, "messages")).meta["current"]).toEqual({ limit: 10, count: 10 });
   });
 });
@@ -105,13 +105,13 @@ describe("the pages of calls", () => {
     expect(seen).toEqual(service.calls.map(({ sessionId }) => sessionId));
   });
 
-  test("are empty behind the last, ten long by default and never longer than a hundred", async () => {
+  test("are empty after the last, ten long by default and never longer than a hundred", async () => {
     expect((await askSample(service, "calls", { page: 99 })).data).toEqual([]);
     expect((await askSample(service, "calls")).data).toHaveLength(10);
     expect((await askSample(service, "calls", { perPage: 500 })).data).toHaveLength(100);
   });
 
-  test("carry participants, and leave recordings to Get call", async () => {
+  test("contain participants, and recordings only in Get call", async () => {
     const recorded = service.calls.find(({ recordings }) => recordings.length > 0);
     const { data } = await askSample(service, "calls", { hasRecording: "true", perPage: 100 });
     const entry = asMap(data.find(({ sessionId }) => sessionId === recorded?.sessionId));

@@ -1,4 +1,4 @@
-// The sample service's front door: keys, methods, paths, error bodies, Get call, rate limit headers.
+// The sample service's entry: keys, methods, paths, error bodies, Get call, rate limit headers.
 import { describe, expect, test } from "vitest";
 import { askSample } from "../../tests/fakes/ask.ts";
 import {
@@ -21,13 +21,13 @@ async function fetchError(url: string, headers: Record<string, string>, method =
 describe("the sample service refuses", () => {
   const messages = `${SAMPLE_CHAT_ROOT}/messages`;
 
-  test("a request without a key, with an unknown key, with a key that may not list", async () => {
+  test("a request without a key, with an unknown key, or with a key that is not allowed to list", async () => {
     expect(await fetchError(messages, {})).toEqual([401, "AUTH_ERR_EMPTY_APIKEY"]);
     expect(await fetchError(messages, { apikey: "nonsense" })).toEqual([401, "AUTH_ERR_APIKEY_NOT_FOUND"]);
     expect(await fetchError(messages, { apikey: SAMPLE_KEY_WITHOUT_SCOPE })).toEqual([403, "AUTH_ERR_NO_ACCESS"]);
   });
 
-  test("every method but GET, and paths it does not know", async () => {
+  test("every method but GET, and unknown paths", async () => {
     const headers = { apikey: SAMPLE_KEY };
     for (const method of ["POST", "PUT", "DELETE", "HEAD", "PATCH"])
       expect(await fetchError(messages, headers, method)).toEqual([404, "ERR_API_NOT_FOUND"]);
@@ -35,7 +35,7 @@ describe("the sample service refuses", () => {
       expect(await fetchError(`${SAMPLE_CHAT_ROOT}${path}`, headers)).toEqual([404, "ERR_API_NOT_FOUND"]);
   });
 
-  test("to act for somebody nobody knows", async () => {
+  test("an unknown user in onBehalfOf", async () => {
     const { status, error } = await askSample(service, "messages", {}, "nobody_at_all");
     expect([status, error["code"]]).toEqual([404, "ERR_UID_NOT_FOUND"]);
     expect((await askSample(service, "calls", {}, "nobody_at_all")).status).toBe(404);
@@ -59,7 +59,7 @@ describe("the sample service refuses", () => {
     expect([status, error["code"], Object.keys(Object(error["details"]))]).toEqual([400, "ERR_BAD_REQUEST", [name]]);
   });
 
-  test("a call nobody knows, and a call of others", async () => {
+  test("an unknown call, and a call of other people", async () => {
     const unknown = await askSample(service, "calls/v1.eu.nothing");
     expect([unknown.status, unknown.error["code"]]).toEqual([404, "ERR_CALL_SESSION_NOT_FOUND"]);
     const call = service.calls.find(({ participants }) => participants.length === 2);
@@ -68,21 +68,21 @@ describe("the sample service refuses", () => {
     expect((await askSample(service, `calls/${call?.sessionId}`, {}, call?.initiator)).status).toBe(200);
   });
 
-  test("to go on when its signal is aborted", async () => {
+  test("an aborted request", async () => {
     const request = new Request(messages, { headers: { apikey: SAMPLE_KEY }, signal: AbortSignal.abort() });
     await expect(service.fetch(request)).rejects.toThrow("aborted");
   });
 });
 
 describe("the sample service answers", () => {
-  test("Get call with the whole call, recordings included", async () => {
+  test("Get call with the complete call, recordings included", async () => {
     for (const call of service.calls) {
       const { status, body } = await askSample(service, `calls/${encodeURIComponent(call.sessionId)}`);
       expect([status, body]).toEqual([200, JSON.parse(JSON.stringify({ data: call }))]);
     }
   });
 
-  test("under any root, with a key of one's own", async () => {
+  test("under any root, with a custom key", async () => {
     const own = createSampleService({ messages: 20, calls: 5, key: "my own" });
     expect(own.key).toBe("my own");
     for (const url of [
@@ -95,7 +95,7 @@ describe("the sample service answers", () => {
     }
   });
 
-  test("with the rate limit and what is left of it", async () => {
+  test("with the rate limit and the remaining requests", async () => {
     const own = createSampleService({ messages: 20, calls: 5 });
     const left = async (): Promise<readonly (string | null)[]> => {
       const { headers } = await askSample(own, "messages");

@@ -1,5 +1,5 @@
-// What every carrier must do, as one list of cases: the unit tests run it over the carriers of Node, the browser specs
-// over the window's own. Each case gets a carrier that was just opened.
+// The rules for every carrier, as one list of cases: the unit tests run it over the carriers of Node, the browser specs
+// over the window's own. Each case gets a newly opened carrier.
 import assert from "node:assert/strict";
 import { Failed } from "../../src/contract/failure.ts";
 import type { Failure } from "../../src/contract/failure.ts";
@@ -12,7 +12,7 @@ export interface CarrierCase {
   readonly prove: (port: Port) => Promise<void>;
 }
 
-/** The failure that a promise ends in; fails when it ends well or with anything but `Failed`. */
+/** The failure of a promise; throws if it resolves or rejects with anything but `Failed`. */
 async function failureFrom(asked: Promise<unknown>): Promise<Failure> {
   try {
     await asked;
@@ -29,11 +29,11 @@ async function ask(client: Client, text: string): Promise<string | undefined> {
 
 interface Wire {
   readonly post: (message: unknown) => void;
-  /** the next message that came for an id and is no progress */
+  /** the next message for an id, other than progress */
   readonly answerTo: (id: number) => Promise<unknown>;
 }
 
-/** Speaks the protocol by hand, to say what a client would never say. */
+/** Speaks the protocol directly, to send messages that a client never sends. */
 function openWire(port: Port): Wire {
   const answers = new Map<unknown, unknown[]>();
   const waiting = new Map<unknown, (answer: unknown) => void>();
@@ -340,7 +340,7 @@ export const CARRIER_CASES: readonly CarrierCase[] = [
   },
 ];
 
-/** Cases with methods that only main asks, for carriers between the program's own processes. */
+/** Cases with methods that only main may call, for carriers between the program's own processes. */
 export const INTERNAL_CASES: readonly CarrierCase[] = [
   {
     name: "values that JSON would change arrive as they were sent",

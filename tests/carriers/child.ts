@@ -1,4 +1,4 @@
-// The far end of the child-process carrier: what an engine is to main, in a real process with structured clone.
+// The far end of the child-process carrier: a real process with structured clone, like the engine.
 import { serveCases } from "./far-end.ts";
 
 const take = serveCases((message) => process.send?.(message));

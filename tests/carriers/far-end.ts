@@ -1,12 +1,13 @@
-// Serves one case of the suite after another in one process: each begins with a server of its own, as each channel does.
+// Serves the cases of the suite one after another in one process: each starts with its own server, as each channel
+// does.
 import { serve } from "../../src/contract/carrier/port.ts";
 import type { Server } from "../../src/contract/carrier/port.ts";
 import { makeCarrierHandlers } from "./handlers.ts";
 
-/** The message with which a case begins; no request, so no server would take it. */
+/** The message that starts a case; it is not a request, so no server takes it. */
 export const NEXT_CASE = "next case";
 
-/** Takes the messages of a channel. */
+/** Receives the messages of a channel. */
 export function serveCases(post: (message: unknown) => void): (message: unknown) => void {
   const handlers = makeCarrierHandlers((event) => server.tell(event));
   let server: Server = serve(handlers, post);

@@ -1,15 +1,17 @@
-// What answers at the far end of every carrier: handlers of real methods that behave well, badly, slowly or not at all.
+// The handlers at the far end of every carrier: real methods that behave well, badly, slowly or not at all.
 import { inspect } from "node:util";
 import type { AnyHandler, AnyHandlers } from "../../src/contract/carrier/dispatch.ts";
 import type { EventMessage } from "../../src/contract/events.ts";
 import { Failed } from "../../src/contract/failure.ts";
 import type { Handler, MethodName, Output } from "../../src/contract/methods/methods.ts";
 
-/** What `walk.all` does, by the result it is asked for. */
+/** The behaviour of `walk.all`, by the result in its input. */
 export const WALK = { reportsAndEnds: 1, waitsForCancel: 2, ignoresCancel: 3 } as const;
-/** What `view.close` throws, by the view it is asked for. */
+/** The values that `view.close` throws, by the view in its input. */
 export const THROWN = { nothing: 0, failed: 1, error: 2, text: 3, abort: 4 } as const;
-/** The message of which `record.message` gives a raw text of half a million characters, and its one unit of it. */
+/**
+ * The message for which `record.message` returns a raw text of half a million characters, and one unit of that text.
+ */
 export const LARGE_MESSAGE = { rowId: 7, characters: 500_000, unit: "Я🙂" } as const;
 
 const state = { cursor: null, ended: null };
@@ -39,7 +41,7 @@ export const SUMMARY: Output<"walk.all"> = {
 };
 
 const tally = { values: [], different: 0, unknown: { rows: 2, answers: { answered: 1, unanswered: 0 } } };
-/** What `view.statistics` counts, whatever the view: lists, nulls and figures with fractions. */
+/** The answer of `view.statistics` for any view: lists, nulls and figures with fractions. */
 export const STATISTICS: Output<"view.statistics"> = {
   kind: "calls",
   rows: 2,
@@ -65,8 +67,8 @@ export const STATISTICS: Output<"view.statistics"> = {
 };
 
 /**
- * Handlers with a count of how often each ran, which `suggest.values` gives for `count:<method>`; any other text it
- * gives back as it came. `connection.list` tells two events before it answers, and `view.rows` gives what is no answer.
+ * Handlers that count their runs; `suggest.values` returns the count for `count:<method>`, and any other text
+ * unchanged. `connection.list` sends two events before it answers, and `view.rows` returns an invalid answer.
  */
 export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHandlers {
   const runs = new Map<string, number>();
@@ -132,12 +134,12 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
   ]);
 }
 
-/** What a value is once it has arrived, in a form that shows what JSON would lose. */
+/** A value after its arrival, in a form that shows losses of JSON. */
 export function describeValue(value: unknown): string {
   return inspect(value, { depth: 6, sorted: true, breakLength: Infinity });
 }
 
-/** Handlers meet values of every kind that JavaScript lets one throw. */
+/** JavaScript lets handlers throw values of every kind. */
 function throwText(): never {
   const text: unknown = "a text";
   throw text;

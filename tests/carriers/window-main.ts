@@ -1,4 +1,4 @@
-// The main process of the window's carrier: the product's own bridge and preload, before the handlers of the suite.
+// The main process of the window's carrier: the product's own bridge and preload, with the handlers of the suite.
 import { join } from "node:path";
 import { BrowserWindow, app, ipcMain, protocol } from "electron";
 import { APP_ORIGIN, APP_SCHEME } from "../../src/contract/carrier/bridge.ts";

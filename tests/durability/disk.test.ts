@@ -1,4 +1,4 @@
-// The engine on a disk that is full, and on one that takes no changes: real file systems, small and for one process.
+// The engine on a full disk and on a read-only one: real file systems, small and for one process.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: nu
   return { ...startEngineProcess(join(folder, "store.db"), { before }), resultId, folder };
 }
 
-/** Twenty messages of 2 kB each, the ids of which follow the number. */
+/** Twenty messages of 2 kB each; their ids start at the number. */
 const pageOf = (resultId: number, number: number) =>
   ({
     resultId,
@@ -56,7 +56,7 @@ async function expectReadable({ call }: Client, resultId: number, rows: number):
 
 const why = whyNoSmallDisk(tmpdir());
 
-/** Does the work where a disk can be mounted; what it gives is whether it was done. */
+/** Runs the work if a disk can be mounted; returns whether it was run. */
 async function onDisk(work: () => Promise<void>): Promise<"run" | "not run"> {
   if (why !== null) return "not run";
   await work();
@@ -78,7 +78,7 @@ async function fillUp(): Promise<void> {
   expect(failure).toMatchObject({ kind: "storage", cause: "full" });
   expect(stored).toBeGreaterThan(5);
   await expectReadable(client, resultId, sample.messages.length + stored * 20);
-  // Asked again, it fails again and breaks nothing.
+  // A second attempt fails again and breaks nothing.
   await expect(client.call("result.takePage", pageOf(resultId, stored))).rejects.toMatchObject({
     failure: { kind: "storage", cause: "full" },
   });
@@ -110,11 +110,11 @@ async function importTooMuch(): Promise<void> {
   const { openedId } = await client.call("opened.openPaths", { paths: [messagesFile(4000)] });
   const file = await client.call("opened.import", { openedId });
   expect(file).toMatchObject({ state: "failed", failure: { kind: "storage", cause: "full" }, messages: 0 });
-  // The disk is that of the engine's process alone.
+  // Only the engine's process sees the disk.
   const left = readdirSync(join(`/proc/${child.pid}/root`, folder, "opened")).filter((name) => name.endsWith(".db"));
   expect(left).toEqual([]);
   await expectReadable(client, resultId, sample.messages.length);
-  // What takes less room is read after all.
+  // A smaller file is still imported.
   const small = await client.call("opened.openPaths", { paths: [messagesFile(50)] });
   const read = await client.call("opened.import", { openedId: small.openedId });
   expect(read).toMatchObject({ state: "complete", messages: 50 });
@@ -132,19 +132,19 @@ async function importWhereNothingChanges(): Promise<void> {
 }
 
 describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
-  test("that is full fails the page that does not fit as full, keeps every page before it, and stays readable", async () => {
+  test("that is full fails the page that does not fit as full, keeps every earlier page, and stays readable", async () => {
     expect(await onDisk(fillUp)).toBe(EXPECTED);
   });
 
-  test("that takes no changes is told of, fails every change clearly, and what is stored can be shown", async () => {
+  test("that is read-only is reported, fails every change clearly, and stored data can be shown", async () => {
     expect(await onDisk(takeNoChanges)).toBe(EXPECTED);
   });
 
-  test("that is too small for a file fails its reading as full and keeps no half of it; a smaller file is read", async () => {
+  test("that is too small for a file fails its import as full and keeps no half of it; a smaller file is imported", async () => {
     expect(await onDisk(importTooMuch)).toBe(EXPECTED);
   });
 
-  test("that takes no changes opens no file, and says why", async () => {
+  test("that is read-only opens no file, and reports why", async () => {
     expect(await onDisk(importWhereNothingChanges)).toBe(EXPECTED);
   });
 });

@@ -1,5 +1,5 @@
-// A walk through 40,000 messages whose engine alone is killed again and again: calls under way end as interrupted, the
-// engine starts anew by itself, and no page that was stored is lost.
+// Loading 40,000 messages while the engine alone is killed again and again: running calls end as interrupted, the
+// engine restarts by itself, and no stored page is lost.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
@@ -27,7 +27,7 @@ const LIMIT_ROWS = 200;
 const KILLS = 30;
 const ROOT = join(import.meta.dirname, "../..");
 
-/** The engine in a real process, as the browser shell forks it. */
+/** The engine in a real process, forked like in the browser shell. */
 function forkEngine(path: string): ChildProcess {
   const child = fork(join(ROOT, "src/engine/index.ts"), [`--store=${path}`], {
     execArgv: ["--import", join(ROOT, "tools/browser-shell/parent-port.ts")],
@@ -46,14 +46,14 @@ function processOf(child: ChildProcess): EngineProcess {
   child.on("message", (packed) => events.emit("message", unpackMessage(packed)));
   child.on("exit", (code) => events.emit("exit", code ?? 1));
   return Object.assign(events, {
-    // To a child that is gone this does nothing, as in Electron.
+    // Does nothing for a child that is gone, as in Electron.
     postMessage: (message: unknown) => void (child.connected && child.send(packMessage(message), () => undefined)),
     kill: () => child.kill(),
     stderr: null,
   });
 }
 
-/** An engine that ends in order leaves its compiled code behind, with which those that are killed start faster. */
+/** An engine that ends in order leaves its compiled code behind, which speeds up the start of those that are killed. */
 async function warmUp(path: string): Promise<void> {
   const child = forkEngine(path);
   const { call } = makeClient({
@@ -73,7 +73,7 @@ function startKilledEngine(
   const moments = randomMoments(9, KILLS, { mostRequests: 4, longestStartMs: 400, longestPageMs: 60 });
   const told: EventMessage[] = [];
   let kills = 0;
-  // Time passes only by kills: the engine is given up after five ends within a minute.
+  // Time passes only with kills: the engine is given up after five exits within a minute.
   const clock: Clock = { nowMs: () => kills * 60_000, sleep: async () => undefined };
   const engine = startEngine({
     fork: () => {
@@ -95,7 +95,7 @@ function startKilledEngine(
   return { engine, told };
 }
 
-/** Asks again for as long as the engine was killed in between; every other failure fails the test. */
+/** Repeats the call as long as the engine was killed in between; every other failure fails the test. */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -125,7 +125,7 @@ function noteFailures(engine: Engine): { readonly call: Client["call"]; readonly
 const NOT_STARTED = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
 const QUERY = { kind: "messages", params: { limit: LIMIT_ROWS } } as const;
 
-test("an engine killed at 30 random moments of a walk loses nothing that was stored", async () => {
+test("an engine killed at 30 random moments of a load loses no stored page", async () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const heard = await startHeardService(MESSAGES);
   await warmUp(path);

@@ -1,11 +1,11 @@
-// What must hold of a walk that was interrupted and gone on with: the service's messages, each once, and true books.
+// The conditions for a load that was interrupted and resumed: the service's messages, each once, and a correct ledger.
 import { expect } from "vitest";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import { verdictOf } from "../../src/domain/report/verdict.ts";
 import type { FakeService } from "../fakes/service.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
-/** `kills`: how many pages may have been asked for in vain. */
+/** `kills`: how many pages may have been requested in vain. */
 export async function expectWholeWalk(
   { call }: Pick<Client, "call">,
   resultId: number,
@@ -23,7 +23,7 @@ export async function expectWholeWalk(
     unreadable: 0,
     failures: 0,
   });
-  // A page that was under way at a kill is asked for again; no other is.
+  // A page in progress at a kill is requested again; no other is.
   expect(requests.length - summary.ledger.requests).toBeLessThanOrEqual(kills);
 
   const { viewId, rowCount } = await call("view.open", { resultId, spec: { params: {}, search: "", sort: [] } });

@@ -1,4 +1,4 @@
-// Exports where they cannot be written: a disk that fills up, one that takes no changes, a folder that goes away, a file in the way.
+// Exports that cannot be written: a full disk, a read-only one, a folder that goes away, a file in the way.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,9 @@ import { EVERYTHING, makeTemporaryFolder, storeRecords } from "../fakes/store.ts
 import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
 
 const ROWS = 1000;
-/** Rows that are looked at to tell how large an export will be; none of the long texts is among them, so that it begins. */
+/**
+ * The rows sampled to estimate the size of an export; none of the long texts is among them, so that the export starts.
+ */
 const LOOKED_AT = new Set(Array.from({ length: 200 }, (_, place) => Math.round((place * (ROWS - 1)) / 199)));
 function messages(words: number): readonly unknown[] {
   return Array.from({ length: ROWS }, (_, index) => ({
@@ -24,13 +26,16 @@ function messages(words: number): readonly unknown[] {
     data: { text: LOOKED_AT.has(index) ? "short" : `${index} ${"long ".repeat(words)}` },
   }));
 }
-/** Words of a text: the rows are some 5 MB of a text format, and 20 MB of an archive, which holds each text thrice. */
+/**
+ * Words of a text: the rows take some 5 MB in a text format, and 20 MB in an archive, which contains each text three
+ * times.
+ */
 const WORDS = 1200;
 const FILLER = "other files";
 const why = whyNoSmallDisk(tmpdir());
 const EXPECTED = why === null ? "run" : "not run";
 
-/** Does the work where a disk can be mounted; what it gives is whether it was done. */
+/** Runs the work if a disk can be mounted; returns whether it was run. */
 async function onDisk(work: () => Promise<void>): Promise<"run" | "not run"> {
   if (why !== null) return "not run";
   await work();
@@ -38,7 +43,7 @@ async function onDisk(work: () => Promise<void>): Promise<"run" | "not run"> {
 }
 
 interface Disk extends RunningEngine {
-  /** where exports go, as the engine sees it */
+  /** the target folder, as the engine sees it */
   readonly folder: string;
   /** the same folder, as this process sees it */
   readonly seen: () => string;
@@ -76,7 +81,7 @@ async function fillUp(format: keyof typeof EXTENSIONS): Promise<void> {
   const hidden = readdirSync(seen()).filter((each) => each !== FILLER && each !== name);
   expect(hidden.every((each) => each.startsWith(".") && each.endsWith(".part"))).toBe(true);
 
-  // With room it goes on, or is asked for again.
+  // With room it resumes, or is started again.
   rmSync(join(seen(), FILLER));
   const [left] = await client.call("export.unfinished", {});
   const outcome = await client.call("export.run", left === undefined ? wanted : { jobId: left.jobId });
@@ -103,14 +108,14 @@ async function takeNoChanges(format: ExportFormat): Promise<void> {
 
 describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
   test.each(["csv", "ndjson", "archive"] as const)(
-    "that fills up while %s is written keeps what was there under the name, says full, and the export ends when there is room",
+    "that fills up while %s is written keeps the earlier file of that name, reports full, and the export finishes once there is room",
     async (format) => {
       expect(await onDisk(() => fillUp(format))).toBe(EXPECTED);
     },
   );
 
   test.each(["csv", "archive"] as const)(
-    "that takes no changes is told of as such, %s leaves nothing",
+    "that is read-only is reported as such, and %s leaves nothing",
     async (format) => {
       expect(await onDisk(() => takeNoChanges(format))).toBe(EXPECTED);
     },
@@ -118,7 +123,7 @@ describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
 });
 
 describe("a folder that goes away while an export is written", () => {
-  /** Exports, and does something to the folder when the first rows are written. */
+  /** Exports, and changes the folder when the first rows are written. */
   async function failing(desk: Desk, format: ExportFormat, hinder: () => void): Promise<unknown> {
     let isHindered = false;
     const emit = ({ phase, rows }: { readonly phase: string; readonly rows: number }): void => {
@@ -130,7 +135,7 @@ describe("a folder that goes away while an export is written", () => {
     return failureOf(await exporting.catch((thrown: unknown) => thrown));
   }
 
-  test("for good: a clear failure, nothing is made in its place, and the job can be given up", async () => {
+  test("for good: a clear failure, no new folder, and the job can be removed", async () => {
     const desk = setUp(many(9000));
     const failure = await failing(desk, "csv", () => rmSync(desk.folder, { recursive: true }));
     expect(failure).toMatchObject({ kind: "storage", cause: "gone" });
@@ -147,7 +152,7 @@ describe("a folder that goes away while an export is written", () => {
     expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
   });
 
-  test("and comes back, as the drive of a network does: the export goes on to the same bytes", async () => {
+  test("and comes back, like a network drive: the export continues to the same bytes", async () => {
     const desk = setUp(many(9000));
     await run(desk, { parts: { by: "rows", most: 3000 } }, quiet, "whole.csv");
     const whole = [1, 2, 3].map((part) => readFileSync(join(desk.folder, `whole-00${part}.csv`)));
@@ -164,7 +169,7 @@ describe("a folder that goes away while an export is written", () => {
   });
 });
 
-test("names that some system does not take: parts get others, the chosen one is written as it is or not at all", async () => {
+test("names that some system rejects: parts get other names, and the chosen name is used as it is or not at all", async () => {
   const conversations = ["CON", "a:b", "aux.", "tail. ", "nul.txt", "👩🏽‍💻", "what?*<>|"];
   const desk = setUp(
     conversations.map((conversationId, index) => ({ id: index, sentAt: 100 - index, conversationId })),

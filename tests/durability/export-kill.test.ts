@@ -1,4 +1,5 @@
-// Exports whose process is killed at 200 random moments: each one that is gone on with is, byte for byte, the one that was not.
+// Exports whose process is killed at 200 random moments: each resumed one equals, byte for byte, one that was not
+// killed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +15,7 @@ import { plainPlan } from "../fakes/plain-plan.ts";
 import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
 
 const MESSAGES = 420;
-/** Exports that a kill interrupts while they are written. */
+/** Exports that a kill interrupts. */
 const INTERRUPTIONS = 200;
 const DIFFERENT: readonly ExportPlan[] = [
   plainPlan(),
@@ -28,7 +29,7 @@ const DIFFERENT: readonly ExportPlan[] = [
   plainPlan({ parts: { by: "rows", most: 180 }, columns: ["sentAt", "senderName", "text"] }),
 ];
 
-/** All of them at once, so that one kill meets each at another place. */
+/** All of them at once, so that one kill meets each at a different position. */
 const PLANS: readonly ExportPlan[] = [...DIFFERENT, ...DIFFERENT, ...DIFFERENT];
 
 interface Place {
@@ -52,7 +53,7 @@ interface Life {
   readonly writingMs: number;
 }
 
-/** One life of the exporter: to its end, or to so many milliseconds after it began to write. */
+/** One run of the exporter: to its end, or to so many milliseconds after it began to write. */
 async function live(place: Place, round: string, killAfterMs: number | null): Promise<Life> {
   const script = join(import.meta.dirname, "exporter.ts");
   const wanted = PLANS.map((plan, index) => ({
@@ -81,7 +82,7 @@ async function live(place: Place, round: string, killAfterMs: number | null): Pr
   return { isDone: said.includes("done"), writingMs: Date.now() - begunMs };
 }
 
-/** What has its final name in the folder of a round, but for manifests, which name moments: name to SHA-256. */
+/** The finished files in the folder of a round, without manifests, which contain times: name to SHA-256. */
 function hashesIn(folder: string): Readonly<Record<string, string>> {
   const names = readdirSync(folder).filter((name) => !name.endsWith(".manifest.json") && !name.startsWith("."));
   return Object.fromEntries(
@@ -98,7 +99,7 @@ function jobsIn({ folder }: Place): number {
   return readdirSync(join(folder, "exports", "jobs")).length;
 }
 
-test("exports that are killed 200 times at random moments are, byte for byte, those that were not", async () => {
+test("exports killed 200 times at random moments equal those that were not, byte for byte", async () => {
   const place = fillStore();
   const folderOf = (round: string): string => join(place.folder, round);
   mkdirSync(folderOf("whole"));
@@ -114,7 +115,7 @@ test("exports that are killed 200 times at random moments are, byte for byte, th
       const { isDone } = await live(place, round, random.integer(0, writingMs));
       if (isDone) break;
       interruptions += jobsIn(place);
-      // Whatever has its final name already is whole.
+      // Every file with its final name is complete.
       expect(expected).toMatchObject(hashesIn(folderOf(round)));
     }
     expect(hashesIn(folderOf(round))).toEqual(expected);

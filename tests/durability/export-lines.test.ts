@@ -1,4 +1,5 @@
-// Tests what exports read of a store: lines that SQL writes are byte for byte those of the cells, and no secret is in either.
+// Tests the reading side of exports: lines written by SQL are byte for byte those of the cells, and neither contains a
+// secret.
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
@@ -48,7 +49,7 @@ const ORDERS = [
   ["some other order", { sort: [{ column: "text", descending: false }] }],
 ] as const;
 
-describe("lines written by SQL are those of the cells, byte for byte", () => {
+describe("lines written by SQL equal those of the cells, byte for byte", () => {
   test.each(ORDERS)("messages in %s", async (_name, spec) => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "messages", [...sample.messages, ...nastyMessages]);
@@ -69,7 +70,7 @@ describe("lines written by SQL are those of the cells, byte for byte", () => {
     }
   });
 
-  test("calls, also those that were sent twice", async () => {
+  test("calls, including repeated ones", async () => {
     const store = makeTemporaryStore();
     storeRecords(store, "messages", nastyMessages.slice(0, 50));
     const resultId = storeRecords(store, "calls", [...sample.calls, ...nastyCalls]);
@@ -100,7 +101,7 @@ describe("lines written by SQL are those of the cells, byte for byte", () => {
   });
 });
 
-test("NDJSON is the records, letter by letter as they are stored", async () => {
+test("NDJSON contains the records exactly as stored", async () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "messages", sample.messages);
   const options = { keepSignatures: true };
@@ -131,7 +132,7 @@ describe("secrets", () => {
     { format: "csv", columns: ["id", "text", "data.url", "data.metadata", "data.metadata.nested"] },
   ] as const;
 
-  test.each([true, false])("signatures are dropped from addresses and nowhere else, as lines: %s", async (asLines) => {
+  test.each([true, false])("signatures are removed from addresses and nowhere else, as lines: %s", async (asLines) => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "messages", [message]);
     for (const wanted of formats) {
@@ -149,7 +150,7 @@ describe("secrets", () => {
     }
   });
 
-  test("the secret of a channel is in no export, also when another program stored it", async () => {
+  test("the secret of a channel is in no export, even if another program stored it", async () => {
     const path = join(makeTemporaryFolder(), "store.db");
     const store = openStore(path);
     const resultId = storeRecords(store, "messages", [{ id: "c", sentAt: 5 }, message]);
@@ -174,7 +175,7 @@ describe("secrets", () => {
   });
 });
 
-test("every subject has its lines", async () => {
+test("every dataset has its lines", async () => {
   const store = makeTemporaryStore();
   const messages = createResult(store).resultId;
   takePage(store, messages, [...sample.messages, { noId: true }, "no object"]);

@@ -1,6 +1,6 @@
-// A process that is the engine while it writes several exports at once: it goes on with the jobs that a killed process left,
-// and begins those that are neither left nor done. Says "w" on its output when it begins to write, and "done" at its end.
-// node exporter.ts <store> <exports folder> <result> <list of {path, plan} as JSON>
+// A process that acts as the engine and writes several exports at once: it resumes the jobs of a killed process, and
+// starts those that are missing. Prints "w" when it begins to write, and "done" at its end. node exporter.ts <store>
+// <exports folder> <result> <list of {path, plan} as JSON>
 import { existsSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { z } from "zod";
@@ -20,7 +20,7 @@ const { handlers } = makeExports({
   folder,
   log: { info: () => undefined, warn: () => undefined },
   clock: { nowMs: Date.now },
-  // Small slices, and a checkpoint after each of them.
+  // Small slices, with a checkpoint after each.
   checkpoints: { everyMs: 0, sliceRows: 60 },
 });
 flushCompileCache();

@@ -1,4 +1,4 @@
-// Tests that what is exported is read back by programs that are not this one, and equals the store, field by field.
+// Tests that other programs read exports back, and that they equal the store, field by field.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -92,7 +92,7 @@ describe("CSV", () => {
     ["semicolon", ";", ","],
     ["tab", "\t", "."],
   ] as const)(
-    "for Excel, separated by %s, when guards and marks are taken back",
+    "for Excel, separated by %s, after guards and marks are removed",
     async (separator, delimiter, decimal) => {
       const filled = fill();
       const bytes = await write(filled, "csvExcel", { separator });
@@ -114,7 +114,7 @@ describe("CSV", () => {
   );
 });
 
-/** DuckDB's binding takes a byte order mark off the beginning of every text that it hands over. */
+/** DuckDB's binding removes a byte order mark from the beginning of every text. */
 function withoutMark<Fact>(fact: Fact | string): Fact | string {
   return typeof fact === "string" ? fact.replace(/^\uFEFF/u, "") : fact;
 }
@@ -155,7 +155,7 @@ describe("XLSX, by exceljs", () => {
     return book;
   }
 
-  /** What Office does with text, and exceljs does not; an empty text is no value to exceljs. */
+  /** Escapes that Office writes in text and exceljs does not decode; exceljs treats an empty text as no value. */
   function textOf(value: unknown): unknown {
     if (typeof value !== "string") return value ?? null;
     const text = value.replaceAll(/_x([0-9A-F]{4})_/gu, (_all, code: string) =>
@@ -205,7 +205,7 @@ describe("XLSX, by exceljs", () => {
   });
 });
 
-test("the same rows give the same bytes in every format, however they are sliced", async () => {
+test("the same rows give the same bytes in every format, in slices of any size", async () => {
   const filled = fill();
   for (const format of ["csv", "csvExcel", "xlsx", "ndjson", "html", "parquet"] as const) {
     const exporting = { subject: "messages", format, zone: ZONE } as const;
@@ -215,7 +215,7 @@ test("the same rows give the same bytes in every format, however they are sliced
   }
 });
 
-test("formats that continue go on behind a slice and give the same bytes", async () => {
+test("formats that resume continue after a slice and give the same bytes", async () => {
   const { store } = fill();
   for (const format of ["csv", "csvExcel", "ndjson", "html"] as const) {
     const plan = planOf({ subject: "messages", format, zone: ZONE });

@@ -1,4 +1,4 @@
-// Exports that fetch what they write, killed again and again: the file at the end is the one of an export made afterwards.
+// Exports that fetch their rows, killed again and again: the final file equals that of an export made afterwards.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ interface Place {
   readonly path: string;
 }
 
-/** One life of the fetcher: to its end, or to so many milliseconds after it began. True when it came to its end. */
+/** One run of the fetcher: to its end, or to so many milliseconds after it began. True if it finished. */
 async function live({ folder, path }: Place, { fake }: HeardService, killAfterMs: number | null): Promise<boolean> {
   const script = join(import.meta.dirname, "fetcher.ts");
   const args = [script, join(folder, "store.db"), path, fake.chatRoot, fake.callsRoot, fake.service.key];
@@ -41,7 +41,7 @@ async function live({ folder, path }: Place, { fake }: HeardService, killAfterMs
   return said.includes("done");
 }
 
-/** The file of an export that is made of what the killed ones had loaded. */
+/** The file of an export from the rows that the killed ones loaded. */
 async function exportAfterwards({ folder }: Place, { fake }: HeardService): Promise<Buffer> {
   const engine = startLocalEngine(join(folder, "store.db"));
   onTestFinished(engine.close);
@@ -57,7 +57,7 @@ async function exportAfterwards({ folder }: Place, { fake }: HeardService): Prom
   return readFileSync(path);
 }
 
-test("an export that fetches, killed at random moments, ends as the one that is made when all was loaded", async () => {
+test("an export that fetches, killed at random moments, equals the export made after everything was loaded", async () => {
   const heard = await startHeardService(MESSAGES);
   const random = createRandom(11, "fetches");
   let kills = 0;
@@ -73,7 +73,7 @@ test("an export that fetches, killed at random moments, ends as the one that is 
     }
     const whole = await exportAfterwards(place, heard);
     expect(readFileSync(place.path).equals(whole)).toBe(true);
-    // What had its name before a kill was whole by then.
+    // Every file that had its final name before a kill is complete.
     expect(named.every((bytes) => bytes.equals(whole))).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
     expect(JSON.parse(readFileSync(join(folder, "all.manifest.json"), "utf8"))).toMatchObject({

@@ -1,6 +1,5 @@
-// A process that is the program while it fetches and exports all messages of a service: it goes on with the job that a
-// killed process left, or begins one. Says "w" on its output when it has begun, and "done" at its end.
-// node fetcher.ts <store> <file> <chat root> <calls root> <key>
+// A process that fetches and exports all messages of a service: it resumes the job of a killed process, or starts one.
+// Prints "w" when it has begun, and "done" at its end. node fetcher.ts <store> <file> <chat root> <calls root> <key>
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { systemClock } from "../../src/main/system/clock.ts";
@@ -9,7 +8,7 @@ import { openFetchDesk } from "../fakes/fetch-desk.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 
 const [storePath = "", path = "", chatRoot = "", callsRoot = "", key = ""] = process.argv.slice(2);
-// Small slices, and a checkpoint after each of them.
+// Small slices, with a checkpoint after each.
 const engine = startLocalEngine(storePath, { everyMs: 0, sliceRows: 150 });
 const { client } = engine;
 const desk = openFetchDesk(engine, { chatRoot, callsRoot, key }, systemClock);

@@ -1,4 +1,4 @@
-// A fake service whose requests can be listened to as they come in: the clock by which tests kill processes.
+// A fake service with a listener for its requests: tests use it as the clock for killing processes.
 import { onTestFinished } from "vitest";
 import { createSampleService } from "../../src/sample/index.ts";
 import { startFakeService } from "../fakes/service.ts";
@@ -6,11 +6,11 @@ import type { FakeService } from "../fakes/service.ts";
 
 export interface HeardService {
   readonly fake: FakeService;
-  /** Takes the place of the listener before. */
+  /** Replaces the listener before. */
   readonly hear: (listener: () => void) => void;
 }
 
-/** Ends when the test does. */
+/** Ends with the test. */
 export async function startHeardService(messages: number): Promise<HeardService> {
   let listener = (): void => undefined;
   const sample = createSampleService({ messages, calls: 50 });

@@ -1,4 +1,4 @@
-// Tests that an import which is killed at any moment leaves a store that is whole, or nothing but an offer to begin again.
+// Tests that an import killed at any moment leaves either a complete store, or nothing but an offer to start again.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ function writeRecords(path: string): void {
   writeFileSync(path, copies.join(""));
 }
 
-test(`an import that is killed at ${MOMENTS} random moments leaves all of it or nothing, and says which`, async () => {
+test(`an import that is killed at ${MOMENTS} random moments leaves all of it or nothing, and reports which`, async () => {
   const folder = makeTemporaryFolder();
   const path = join(folder, "records.ndjson");
   writeRecords(path);
@@ -42,13 +42,13 @@ test(`an import that is killed at ${MOMENTS} random moments leaves all of it or 
     clearTimeout(timer);
     engine.child.kill("SIGKILL");
     await engine.exited;
-    // Moments follow the pace of the machine.
+    // The moments follow the speed of the machine.
     wholeMs = tookMs ?? Math.max(wholeMs, killAfterMs);
     engine = startEngineProcess(storePath);
     const [opened] = await engine.client.call("opened.list", {});
     if (opened === undefined) throw new Error("the entry is gone");
     seen.add(opened.state);
-    // Killed before the import began: there is nothing of it yet.
+    // Killed before the import began: there is nothing yet.
     if (opened.state === "interrupted" || opened.state === "waiting") {
       expect(opened).toMatchObject({ messages: 0, messagesResultId: null });
       continue;

@@ -1,7 +1,7 @@
 // The random moments at which tests kill processes; the same in every run.
 import { createRandom } from "../../src/sample/base/random.ts";
 
-/** So long after the process was started, or after its nth request came in. */
+/** A delay after the process was started, or after its nth request arrived. */
 export interface Moment {
   /** 0 for none: the delay counts from the start */
   readonly requests: number;
@@ -10,9 +10,9 @@ export interface Moment {
 
 export interface MomentLimits {
   readonly mostRequests: number;
-  /** from a start that waits for no request; about the time from the start to the first request */
+  /** for a kill that waits for no request; about the time from the start to the first request */
   readonly longestStartMs: number;
-  /** from a request; about the time of two pages */
+  /** after a request; about the time of two pages */
   readonly longestPageMs: number;
 }
 
@@ -24,10 +24,10 @@ export function randomMoments(seed: number, count: number, limits: MomentLimits)
   });
 }
 
-/** A strike comes no later than this many requests after its moment was armed, however fast the machine is. */
+/** A kill comes at most this many requests after its moment was set, however fast the machine is. */
 const MOST_LATER_REQUESTS = 2;
 
-/** Calls back once, at the moment. `request` is to be called with each request that comes in. */
+/** Calls back once, at the moment. Call `request` for each incoming request. */
 export function armMoment({ requests, delayMs }: Moment, callBack: () => void): { readonly request: () => void } {
   let seen = 0;
   let isStruck = false;

@@ -1,4 +1,5 @@
-// Tests that what was planted is in no packed format after redaction: not in its bytes, not in what other programs read of them.
+// Tests that planted values are in no packed format after redaction: not in its bytes, and not in the output of other
+// readers.
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
@@ -7,10 +8,10 @@ import { readByDuckDb } from "../fakes/duck-db.ts";
 import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "../fakes/planted.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 
-/** Paths into the raw record, and the whole of it, besides the facts of every subject. */
+/** Paths into the raw record, and all of it, beside the columns of every dataset. */
 const PATHS = ["raw", "data.metadata", "data.url", "data.attachments", "recordings", "participants[0]"];
 
-/** Names of files, and bytes as text in both ways in which programs keep it. */
+/** Names of files, and bytes as text in both encodings that programs use. */
 function expectNothing(files: ReturnType<typeof readFolder>): void {
   for (const { file, bytes } of files) {
     expect([file, foundIn(file)]).toEqual([file, []]);
@@ -23,7 +24,7 @@ function expectNothing(files: ReturnType<typeof readFolder>): void {
 describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
   const parts = { by: ["messages", "reactions"].includes(subject) ? "conversation" : "none" } as const;
 
-  test("an Excel workbook holds nothing of it in any of its files", async () => {
+  test("an Excel workbook contains no planted value in any of its files", async () => {
     const plan = plainPlan({ subject, format: "xlsx", parts, redaction: PLANTED_REDACTION });
     const files = readFolder(await exportPlanted(fillPlanted(), plan, "out.xlsx"));
     expectNothing(files);
@@ -36,7 +37,7 @@ describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
     }
   });
 
-  test("Parquet holds nothing of it in its rows, statistics, metadata and names of files", async () => {
+  test("Parquet contains no planted value in its rows, statistics, metadata and file names", async () => {
     const redaction = PLANTED_REDACTION;
     const plans = [
       plainPlan({ subject, format: "parquet", parts, redaction }),
@@ -60,7 +61,7 @@ describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
   });
 });
 
-test("what was planted is found where nothing is taken out", async () => {
+test("planted values are found if nothing is redacted", async () => {
   const folder = await exportPlanted(fillPlanted(), plainPlan({ format: "parquet", columns: PATHS }), "out.parquet");
   expect(foundIn(await readTextByDuckDb(`SELECT * FROM read_parquet('${join(folder, "out.parquet")}')`))).toContain(
     ANN.uid,
@@ -71,7 +72,7 @@ test("what was planted is found where nothing is taken out", async () => {
   expect(foundIn(sheets.join(""))).toContain(ANN.uid);
 });
 
-/** Everything that a query gives, as text. */
+/** The result of a query as text. */
 function readTextByDuckDb(sql: string): Promise<string> {
   return readByDuckDb(sql, (reader) => JSON.stringify(reader.getRowsJson()));
 }

@@ -1,20 +1,20 @@
-// A small disk for one process: a file system in memory that only this process sees and that goes with it.
+// A small disk for one process: a file system in memory that only this process sees and that disappears with it.
 import { spawnSync } from "node:child_process";
 
-/** Makes namespaces of its own, so that mounting needs no rights beyond them and nothing has to be unmounted. */
+/** Makes its own namespaces, so that mounting needs no further rights and nothing has to be unmounted. */
 const APART = ["unshare", "--user", "--map-root-user", "--mount"];
 
 export interface SmallDisk {
-  /** where it is mounted; an empty folder */
+  /** the mount point; an empty folder */
   readonly folder: string;
   readonly kilobytes: number;
-  /** a file that lies on the disk from the start, under the given name */
+  /** a file that is on the disk from the start, under the given name */
   readonly file: { readonly from: string; readonly name: string };
   /** nothing on it can be changed */
   readonly readOnly: boolean;
 }
 
-/** What is to stand before a command so that it runs with the disk mounted. */
+/** The start of a command that runs with the disk mounted. */
 export function withSmallDisk({ folder, kilobytes, file, readOnly }: SmallDisk): readonly string[] {
   const script = [
     `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1"`,
@@ -26,7 +26,7 @@ export function withSmallDisk({ folder, kilobytes, file, readOnly }: SmallDisk):
   return [...APART, "/bin/sh", "-c", script, "sh", folder, file.from, file.name];
 }
 
-/** Why no such disk can be mounted here, or null when one can. */
+/** Why no such disk can be mounted here, or null if it can. */
 export function whyNoSmallDisk(folder: string): string | null {
   if (process.platform !== "linux") return "only Linux mounts a disk for one process";
   const [program, ...args] = [...APART, "mount", "-t", "tmpfs", "tmpfs", folder];

@@ -1,4 +1,4 @@
-// Tests that all seven subjects are read back by programs that are not this one, and equal the records, field by field.
+// Tests that other programs read all seven datasets back, and that they equal the records, field by field.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";

@@ -1,4 +1,4 @@
-// A walk through 100,000 messages whose whole process is killed again and again: nothing is lost, nothing is doubled.
+// Loading 100,000 messages while the whole process is killed again and again: nothing is lost, nothing is doubled.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -21,14 +21,14 @@ interface Said {
 }
 
 interface Life {
-  /** what the process said was stored: at its start and last; null when it was killed before it said anything */
+  /** the number of stored rows that the process reported: at its start and last; null if it was killed earlier */
   readonly first: Said | null;
   readonly last: Said | null;
   readonly signal: NodeJS.Signals | null;
   readonly code: number | null;
 }
 
-/** Runs the walker to its end, or to the moment at which it is killed. */
+/** Runs the walker to its end, or until it is killed. */
 async function live(path: string, { fake, hear }: HeardService, moment: Moment | null): Promise<Life> {
   const script = join(import.meta.dirname, "walker.ts");
   const child = spawn(process.execPath, [script, path, fake.chatRoot, fake.callsRoot, fake.service.key], {
@@ -48,7 +48,7 @@ async function live(path: string, { fake, hear }: HeardService, moment: Moment |
   return { first: said[0] ?? null, last: said.at(-1) ?? null, ...(await exited) };
 }
 
-test("a walk killed at 20 random moments ends with exactly the service's messages", async () => {
+test("a load killed at 20 random moments ends with exactly the service's messages", async () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const heard = await startHeardService(MESSAGES);
   let stored: Said = { resultId: 0, rows: 0 };

@@ -1,6 +1,6 @@
-// A process that is the program without a window: loads all messages of a service into a store file, and when it is
-// started again goes on where the one before it was killed. Says on its output, line by line, how many rows are stored.
-// node walker.ts <store> <chat root> <calls root> <key>
+// A process that acts as the program without a window: loads all messages of a service into a store file, and after a
+// restart continues where the process before it was killed. Prints the number of stored rows, line by line. node
+// walker.ts <store> <chat root> <calls root> <key>
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
@@ -22,12 +22,12 @@ const online = makeOnlineHandlers({
 });
 const signal = new AbortController().signal;
 
-/** Written at once: what was said must be out before the process is killed. */
+/** Written at once: the line must be out before the process is killed. */
 function say(resultId: number, rows: number): void {
   writeSync(1, `${JSON.stringify({ resultId, rows })}\n`);
 }
 
-/** The result whose walk nobody has stopped, or a new one. */
+/** The result whose load is still marked as running, or a new one. */
 async function findOrRun(): Promise<{ readonly resultId: number; readonly rowCount: number }> {
   const wanted = { connectionId, kind: "messages", limitRows: 100 } as const;
   const results = await engine.client.call("result.list", wanted);

@@ -1,11 +1,11 @@
-// Makes queries of every filter with every value it can hold, for tests of what is written and read back.
+// Generates queries with every filter and every possible value, for tests of writing and reading.
 import fc from "fast-check";
 import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "../../src/domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../src/domain/query/filters.ts";
 import { checkValue } from "../../src/domain/query/query.ts";
 import type { FilterValue, Query } from "../../src/domain/query/query-shape.ts";
 
-/** Text that is hard to write down: half characters, marks, quotes, words of the query language. */
+/** Text that is hard to write: lone surrogates, marks, quotes, words of the query language. */
 export const nastyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: "grapheme" }),
@@ -85,7 +85,7 @@ function paramsOf(kind: QueryKind): fc.Arbitrary<Query["params"]> {
     );
 }
 
-/** Queries whose every value is good by itself; what filters need of each other is left to chance. */
+/** Queries with valid values; dependencies between filters are random. */
 export const anyQuery: fc.Arbitrary<Query> = fc
   .constantFrom<QueryKind>("messages", "calls")
   .chain((kind) =>

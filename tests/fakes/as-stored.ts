@@ -1,4 +1,4 @@
-// What a record is once it is stored: the same, with the secrets of channels masked.
+// A record as it is stored: unchanged, with the secrets of channels masked.
 import { maskChannelSecrets } from "../../src/domain/privacy/channel-secrets.ts";
 
 export function asStored(record: unknown): unknown {

@@ -1,4 +1,4 @@
-// Asks a sample service in a test, without HTTP, and reads the answer as data.
+// Calls a sample service in a test, without HTTP, and reads the answer as data.
 import { asList, asMap } from "../../src/domain/text/lenient.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../src/sample/index.ts";
 import type { SampleService } from "../../src/sample/index.ts";
@@ -36,7 +36,7 @@ export async function askSample(
   };
 }
 
-/** All records that match, page after page: messages oldest first, calls newest first. */
+/** All matching records, page after page: messages oldest first, calls newest first. */
 export async function askForAll(
   service: SampleService,
   kind: "messages" | "calls",

@@ -1,22 +1,22 @@
-// A clock for tests: short waits pass at once and are written down, long ones are alarms that ring only when told to.
+// A clock for tests: short waits pass at once and are recorded; long ones are alarms that ring only on request.
 import type { Clock } from "../../src/core/ports.ts";
 
-/** Longer sleeps are alarms: time limits that a test lets run out by `ring`. Milliseconds. */
+/** Longer sleeps are alarms: time limits that a test ends with `ring`. Milliseconds. */
 const LONGEST_WAIT_MS = 1000;
 
 export interface FakeClock {
   readonly clock: Clock;
   /** the short waits in order, milliseconds */
   readonly waits: readonly number[];
-  /** Lets every alarm that is set run out. */
+  /** Rings every alarm that is set. */
   readonly ring: () => void;
-  /** Resolves when this many alarms are set. */
+  /** Resolves once this many alarms are set. */
   readonly whenAlarms: (count: number) => Promise<void>;
   /** Resolves at the next short wait, which then lasts until `release`. */
   readonly holdNextWait: () => { readonly reached: Promise<void>; readonly release: () => void };
 }
 
-/** Time stands still but for the waits: each moves it by its length. */
+/** Time moves only with the waits, each by its length. */
 export function makeFakeClock(startMs = Date.UTC(2026, 2, 1)): FakeClock {
   let nowMs = startMs;
   const waits: number[] = [];

@@ -1,8 +1,8 @@
-// DuckDB as a reader that is not ours: one query in a database of its own.
+// DuckDB as an independent reader: one query in its own database.
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { DuckDBResultReader } from "@duckdb/node-api";
 
-/** Gives what is taken of the query's rows while the database is open. */
+/** Extracts values from the query's rows while the database is open. */
 export async function readByDuckDb<Rows>(sql: string, take: (reader: DuckDBResultReader) => Rows): Promise<Rows> {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();

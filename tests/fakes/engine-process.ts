@@ -1,4 +1,4 @@
-// The engine as a process of its own for tests, under plain Node, with or without limits of the system.
+// The engine as its own process for tests, under plain Node, optionally with limits of the system.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join, resolve } from "node:path";
@@ -25,13 +25,13 @@ export interface RunningEngine {
 }
 
 export interface EngineLimits {
-  /** runs it as another user of the system; only the superuser can */
+  /** runs it as another user of the system; only the superuser can do that */
   readonly userId?: number;
   /** no file may grow beyond this many kilobytes; POSIX only */
   readonly largestFileKilobytes?: number;
   /** another program than that of the sources: a built or a packed one */
   readonly program?: string;
-  /** runs it where a small disk of its own is mounted; see tests/durability/small-disk.ts */
+  /** runs it with its own small disk; see tests/durability/small-disk.ts */
   readonly before?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The engine in this process for tests: the offline handlers over a real store in a folder of its own, behind a carrier.
+// The engine in this process for tests: the offline handlers over a real store in its own folder, behind a carrier.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -15,16 +15,16 @@ import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
 export interface LocalEngine {
   readonly client: Client;
-  /** the names of the methods that were asked, in order */
+  /** the names of the called methods, in order */
   readonly asked: readonly string[];
-  /** the service's ids of a result's rows, in the order in which a view shows them: newest first */
+  /** the service's ids of a result's rows, in the order of a view: newest first */
   readonly idsOf: (resultId: number) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Every message passes through a structured clone, as between processes. Without a path the store is a new one, removed
- * by `close`; with one it stays. `checkpoints`: in which steps exports are written.
+ * Every message passes through a structured clone, as between processes. Without a path the store is new, and `close`
+ * removes it; with a path it stays. `checkpoints`: the steps in which exports are written.
  */
 export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): LocalEngine {
   const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;

@@ -1,4 +1,4 @@
-// A desk to export from in tests: a store with messages, the handlers of exports, and a folder to write to.
+// A setup for exporting in tests: a store with messages, the handlers of exports, and a target folder.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -18,19 +18,19 @@ export const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "On
 export interface Desk {
   readonly store: Store;
   readonly handlers: Handlers<ExportName>;
-  /** where exports are written to */
+  /** the target folder */
   readonly folder: string;
   readonly viewId: number;
 }
 
-/** A desk whose view holds these messages. */
+/** A desk whose view contains these messages. */
 export function setUp(records: readonly unknown[]): Desk {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
   return { store, viewId, folder: makeTemporaryFolder(), handlers: handlersOver(store, makeTemporaryFolder()) };
 }
 
-/** Archives are written by the engine's own thread; nothing was opened. */
+/** The engine's own thread writes archives; no file is opened. */
 export const NO_OPENED = { archiverPath: THREADS.archiver, isImporting: () => false, originOf: () => null };
 
 export function handlersOver(store: Store, folder: string): Handlers<ExportName> {
@@ -45,7 +45,7 @@ export function handlersOver(store: Store, folder: string): Handlers<ExportName>
   }).handlers;
 }
 
-/** A call that nobody cancels and nobody listens to. */
+/** A call without cancel and without a listener. */
 export const quiet = { signal: new AbortController().signal, emit: () => undefined };
 
 /** Exports the desk's view. */

@@ -21,7 +21,7 @@ export interface Exporting {
   readonly asLines?: boolean;
 }
 
-/** What `openWriter` is given for an export of this kind. */
+/** The arguments of `openWriter` for an export of this kind. */
 export function planOf({ subject, format, columns, zone = "Europe/Kyiv", options }: Exporting): WritePlan {
   const chosen = columnsFor(format, subject, columns ?? null);
   if (chosen === null) throw new Error("no such columns");

@@ -1,29 +1,29 @@
-// What can go wrong with an answer of the fake service: on the wire, in the status line, or inside a body that is JSON.
+// Faults of the fake service's answers: on the wire, in the status line, or inside a JSON body.
 import { asList, asMap, isMap } from "../../src/domain/text/lenient.ts";
 
 export type Endpoint = "messages" | "calls" | "call";
 
 /** Faults of the connection and of the status; the answer has no body of the service, or not all of it. */
 export type WireFault =
-  /** `answers` many are late by as much; those behind them wait until another fault, or none, is set */
+  /** delays `answers` answers equally; later ones wait until the fault is replaced or removed */
   | { readonly kind: "delay"; readonly milliseconds: number; readonly answers?: number }
-  /** an error body with a fitting code; `echoKey` puts the request's key into its message, as real traffic does */
+  /** an error body with a matching code; `echoKey` puts the request's key into its message, as real traffic does */
   | {
       readonly kind: "status";
       readonly status: 400 | 401 | 402 | 403 | 404 | 422 | 429 | 500 | 503;
       readonly echoKey?: boolean;
       readonly retryAfter?: string;
-      /** answered in place of the service's own error body, as application/problem+json */
+      /** an application/problem+json body instead of the service's own error body */
       readonly problem?: object;
     }
-  /** what a proxy or a login page in between answers */
+  /** the answer of a proxy or a login page in between */
   | { readonly kind: "html"; readonly status: 200 | 407 | 502 }
   | { readonly kind: "redirect"; readonly location: string }
-  /** announces the whole body, sends half of it and ends; `announced` false sends half as if it were all */
+  /** announces the whole body, sends half of it and ends; `announced` false sends half as if it were complete */
   | { readonly kind: "truncated"; readonly announced?: boolean }
   /** closes the connection before any answer */
   | { readonly kind: "dropped" }
-  /** valid JSON with this much padding in front of the data, without a length announced */
+  /** valid JSON with this much padding before the data, without a length */
   | { readonly kind: "huge"; readonly bytes: number };
 
 /** Faults inside a body. */
@@ -39,20 +39,20 @@ export type BodyFault =
   | { readonly kind: "nextWithoutId" }
   /** cursor values are numbers on one page and text on the next */
   | { readonly kind: "alternatingCursors" }
-  /** behind the end, each empty page names yet another next page */
+  /** after the end, each empty page names another next page */
   | { readonly kind: "endlessNext" }
   /** a page begins with the last row of the page before */
   | { readonly kind: "duplicateRows" }
-  /** one record of the page is replaced by one that nobody can read */
+  /** one record of the page is replaced by an unreadable one */
   | { readonly kind: "unreadableRecord"; readonly record?: unknown }
   /** the service's own counts are zero */
   | { readonly kind: "zeroTotals" }
-  /** a 200 with another JSON value than the service's */
+  /** a 200 with a different JSON value than the service's */
   | { readonly kind: "otherJson"; readonly body: unknown };
 
 export type Fault = WireFault | BodyFault;
 
-/** What a fault remembers from one answer to the next; a fresh one for every fault that is set. */
+/** The state of a fault between answers; new for every fault that is set. */
 export interface FaultMemory {
   answers: number;
   next: unknown;
@@ -114,7 +114,7 @@ export function isBodyFault(fault: Fault): fault is BodyFault {
   return Object.hasOwn(CHANGES, fault.kind);
 }
 
-/** The body as the fault leaves it. */
+/** The body after the fault. */
 export function changeBody<Kind extends BodyFault["kind"]>(
   fault: Extract<BodyFault, { kind: Kind }>,
   body: unknown,

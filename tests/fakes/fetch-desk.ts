@@ -1,4 +1,4 @@
-// A desk to fetch and export at in tests: main's export methods and the online ones over an engine and a service.
+// A setup for fetching and exporting in tests: main's export methods and the online ones over an engine and a service.
 import { basename } from "node:path";
 import type { ExportFrom, ExportPlan, ExportProgress } from "../../src/contract/methods/export-methods.ts";
 import type { Handlers, OnlineName, Output } from "../../src/contract/methods/methods.ts";
@@ -14,7 +14,7 @@ import { makeFakeLog } from "./log.ts";
 export interface FetchDesk {
   readonly online: Handlers<OnlineName>;
   readonly exports: Handlers<MainExportName>;
-  /** Exports to a path; the paths of files stand for their ids. */
+  /** Exports to a path; the paths of files serve as their ids. */
   readonly start: (
     from: ExportFrom,
     plan: ExportPlan,

@@ -1,5 +1,5 @@
-// What each filter of the list endpoints means, written once more by hand: how it is asked for, how it goes over the
-// wire, and which of the sample's raw records pass.
+// The meaning of each list filter, written a second time by hand: how it is set, how it is sent, and which of the
+// sample's raw records match.
 import type { Query } from "../../src/domain/query/query-shape.ts";
 import type { RawCall, RawMessage, SampleService } from "../../src/sample/index.ts";
 
@@ -26,12 +26,12 @@ function mentionsOf({ data }: RawMessage): readonly string[] {
   return Object.keys(Object(data["mentions"]));
 }
 
-/** GUIDs of the groups somebody is in. */
+/** GUIDs of the groups that a person belongs to. */
 export function groupsOf({ groups }: SampleService, uid: string): readonly string[] {
   return groups.filter(({ members }) => members.includes(uid)).map(({ group }) => group.guid);
 }
 
-/** Whether somebody can see a message: in their groups and their own conversations. */
+/** Whether a person can see a message: in their groups and their own conversations. */
 export function isSeenBy(service: SampleService, uid: string): (raw: RawMessage) => boolean {
   const groups = groupsOf(service, uid);
   return ({ receiverType, receiver, sender }) =>
@@ -52,7 +52,7 @@ function casesOf<Raw>(rows: readonly Row<Raw>[]): readonly FilterCase<Raw>[] {
   });
 }
 
-/** Cases that each find some of the sample's messages and not all, given a few thousand. */
+/** Cases that each match some of the sample's messages but not all, out of a few thousand. */
 export function messageCases({ messages }: SampleService): readonly FilterCase<RawMessage>[] {
   const middle = messages[Math.floor(messages.length / 2)]?.sentAt ?? 0;
   const later = messages[Math.floor((messages.length * 2) / 3)]?.sentAt ?? 0;
@@ -164,7 +164,7 @@ function contentCases(): readonly Row<RawMessage>[] {
   ];
 }
 
-/** Cases that each find some of the sample's calls and not all, given some hundreds. */
+/** Cases that each match some of the sample's calls but not all, out of some hundreds. */
 export function callCases({ calls }: SampleService): readonly FilterCase<RawCall>[] {
   const timed = calls[Math.floor(calls.length / 2)]?.initiatedAt ?? 0;
   return casesOf<RawCall>([
@@ -199,7 +199,7 @@ export function callCases({ calls }: SampleService): readonly FilterCase<RawCall
   ]);
 }
 
-/** A case of filters that the service does not have: it is asked for more, and the walk leaves rows out. */
+/** A case of filters that the service lacks: the request asks for more rows, and Switchboard leaves some out. */
 export function unsentCallCases({ calls }: SampleService): readonly FilterCase<RawCall>[] {
   const timed = calls[Math.floor(calls.length / 2)]?.initiatedAt ?? 0;
   const later = calls[Math.floor(calls.length / 4)]?.initiatedAt ?? 0;

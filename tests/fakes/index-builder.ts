@@ -1,5 +1,5 @@
-// Builds the search index of the store at a path, and kills its own process after a given number of slices. A kill from
-// outside would come too late on a machine that builds faster than its parent reads.
+// Builds the search index of a store and kills its own process after a given number of slices. A kill from outside
+// would come too late on a fast machine.
 import { openStore } from "../../src/core/store/store.ts";
 
 const [path = "", slices] = process.argv.slice(2);

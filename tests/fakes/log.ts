@@ -1,4 +1,4 @@
-// A log for tests: keeps every line, so that a test can search it for what must never be logged.
+// A log for tests: keeps every line, so that a test can search for things that must never be logged.
 import type { Log } from "../../src/core/ports.ts";
 
 export interface FakeLog {

@@ -1,4 +1,5 @@
-// Texts that writers of tables get wrong: separators, quotes, line ends, formulas, numbers that are none, scripts, signs.
+// Texts that writers of tables get wrong: separators, quotes, line ends, formulas, texts that look like numbers,
+// scripts, signs.
 
 const CORE = [
   "",
@@ -105,7 +106,7 @@ const CORE = [
 
 const AROUND = ["", "a", " ", ",", '"', "\n", "=", "é", "\u0000"];
 
-/** Every nasty text alone, and a choice of them between others: over 500, no two alike. */
+/** Every nasty text alone, and some of them between others: over 500, all different. */
 export const NASTY_CELLS: readonly string[] = [
   ...new Set([
     ...CORE,

@@ -1,4 +1,4 @@
-// Imported first by tests of main: makes `electron` an empty module, since merely loading the real package downloads it.
+// Imported first by tests of main: makes `electron` an empty module, because loading the real package downloads it.
 import { registerHooks } from "node:module";
 
 const EMPTY = "data:text/javascript,export default {}";

@@ -1,4 +1,4 @@
-// Opened files in a test as the window meets them: an engine in this process, files, imports, results, archives.
+// Opened files in a test as the window sees them: an engine in this process, files, imports, results, archives.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -29,7 +29,7 @@ export async function idsOf(
 export interface Bench {
   readonly client: Client;
   readonly folder: string;
-  /** writes a file and gives its path */
+  /** writes a file and returns its path */
   readonly file: (name: string, content: string | Buffer) => string;
   readonly restart: () => Promise<Bench>;
 }
@@ -60,7 +60,7 @@ export async function importAll(client: Client, ...paths: readonly string[]): Pr
   return client.call("opened.import", { openedId });
 }
 
-/** Every record of a result by its id, from the JSON that the window is shown. */
+/** Every record of a result by its id, from the JSON that the window shows. */
 export async function recordsOf(client: Client, resultId: number | null): Promise<ReadonlyMap<string, unknown>> {
   if (resultId === null) return new Map();
   const { viewId, kind } = await client.call("view.open", { resultId, spec: EVERYTHING });
@@ -74,7 +74,7 @@ export async function recordsOf(client: Client, resultId: number | null): Promis
   return records;
 }
 
-/** Saves the view as an archive, every signature in it. */
+/** Saves the view as an archive with all signatures. */
 export async function saveArchive(client: Client, viewId: number, path: string): Promise<Output<"export.run">> {
   const { kind } = await client.call("view.refresh", { viewId });
   const options = { ...DEFAULT_OPTIONS, keepSignatures: true };

@@ -1,4 +1,4 @@
-// A process that stores page after page without end and says when each one is committed; made to be killed.
+// A process that stores page after page without end and reports each commit; made to be killed.
 import { openStore } from "../../src/core/store/store.ts";
 
 const PAGE_ROWS = 200;

@@ -1,4 +1,4 @@
-// The plainest plan of an export: everything of a subject, in one file of CSV, as it is.
+// The simplest plan of an export: everything of a dataset in one CSV file.
 import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 

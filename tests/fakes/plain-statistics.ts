@@ -1,9 +1,9 @@
-// Statistics of calls and messages by plain computations over the records as they came, to hold the store's own against.
+// Statistics of calls and messages by simple computations over the raw records, to compare with the store's.
 import { weekdayOf } from "../../src/domain/time/calendar.ts";
 import { formatTime, wallFields } from "../../src/domain/time/time.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
 
-/** Key to number of entries, most first, equals by key. */
+/** Key to number of entries, most frequent first, equal counts by key. */
 function counted(keys: readonly string[]): readonly (readonly [string, number])[] {
   const groups = Map.groupBy(keys, (key) => key);
   return [...groups]
@@ -46,7 +46,7 @@ export function ringingOf(call: RawCall): number | null {
   return joined.length > 0 ? Math.min(...joined) - call.initiatedAt : null;
 }
 
-/** The values at or below which so many of them lie, by nearest rank. */
+/** The values that given numbers of values do not exceed, by nearest rank. */
 export function atShare(values: readonly number[], share: number): number | null {
   const sorted = values.map(Math.round).toSorted((one, other) => one - other);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? null;

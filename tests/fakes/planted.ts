@@ -1,4 +1,5 @@
-// Records in which people, contacts and secrets are planted wherever the service puts such things: none may be in what was redacted.
+// Records with planted people, contacts and secrets in every field where the service may put them: redaction must
+// remove them all.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -10,13 +11,13 @@ import { createResult, EVERYTHING, makeTemporaryFolder, makeTemporaryStore, take
 
 export const ANN = { uid: "ann_m-77", name: "Ann-Marie Müller", avatar: "https://a.example/ann_m-77.png" };
 export const BOB = { uid: "user_of_bob", name: "Боб Строитель" };
-/** Somebody with the name of another, and somebody whose UID is a word of the service. */
+/** A person with the same name as another, and one whose UID is a word of the service. */
 export const OTHER_ANN = { uid: "zz9plural", name: "Ann-Marie Müller" };
 const WORD = { uid: "audio", name: 'O\'Neil & "Sons"' };
 const EMAIL = "ann.mueller+shop@mail.example.org";
 const PHONES = ["+49 170 1234567", "(030) 901-82010", "00441632960961", "٠١٢٣٤٥٦٧٨٩"];
 const SECRET = "Projekt Nachtigall";
-/** What signs the addresses: whoever has it can open what they point to. */
+/** The signature of the addresses: whoever has it can open the files. */
 const SIGNATURE = "SIGNED0123456789";
 
 const PLANTED = [
@@ -102,7 +103,7 @@ export interface Filled {
   readonly results: Readonly<Record<"messages" | "calls", number>>;
 }
 
-/** A store with all of it, in records, in what could not be read, and in the queries. */
+/** A store with all of it, in records, in unreadable ones, and in the queries. */
 export function fillPlanted(): Filled {
   const store = makeTemporaryStore();
   const params = { searchKey: ANN.name, sender: BOB.uid };
@@ -113,13 +114,13 @@ export function fillPlanted(): Filled {
   return { store, results: { messages, calls } };
 }
 
-/** What of the planted stands in a text, whatever the case. */
+/** The planted values that a text contains, in any case. */
 export function foundIn(text: string): readonly string[] {
   const written = text.toLowerCase();
   return PLANTED.filter((planted) => written.includes(planted.toLowerCase()));
 }
 
-/** Writes the export of a view of everything; gives the folder in which it and nothing else is. */
+/** Writes the export of a view of everything; returns the folder that contains it alone. */
 export async function exportPlanted({ store, results }: Filled, plan: ExportPlan, name: string): Promise<string> {
   const folder = makeTemporaryFolder();
   const { viewId } = store.views.open(results[SUBJECT_VIEWS[plan.subject] ?? "messages"], EVERYTHING);
@@ -129,7 +130,7 @@ export async function exportPlanted({ store, results }: Filled, plan: ExportPlan
   return folder;
 }
 
-/** Every file of a folder and of the folders in it, by its path below it. */
+/** Every file below a folder, by its relative path. */
 export function readFolder(folder: string): readonly { readonly file: string; readonly bytes: Buffer }[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names
@@ -137,7 +138,7 @@ export function readFolder(folder: string): readonly { readonly file: string; re
     .map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
 }
 
-/** What is in a file that may be compressed. */
+/** The content of a file that may be compressed. */
 export function unpacked(file: string, bytes: Buffer): Buffer {
   return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
 }

@@ -1,4 +1,4 @@
-// Reads files as an import does, and gathers their records instead of storing them.
+// Reads files as an import does, and collects their records instead of storing them.
 import type { Detection } from "../../src/contract/methods/detection.ts";
 import type {
   RawText,
@@ -11,7 +11,7 @@ import type {
 import { readOpenedFile } from "../../src/core/files/read/read-file.ts";
 import type { ReadFileOptions } from "../../src/core/files/read/read-file.ts";
 
-/** Records with their text, which outlives the reading. */
+/** Records with their text, which stays valid after reading. */
 interface Gathered {
   readonly messages: readonly (ReadMessage & { readonly raw: string })[];
   readonly calls: readonly (ReadCall & { readonly raw: string })[];
@@ -42,10 +42,10 @@ function textOf(raw: RawText): string {
   return typeof raw === "string" ? raw : raw.bytes.toString("utf8", raw.start, raw.end);
 }
 
-/** What a piece of a file held, its records included. */
+/** The content of a piece of a file, records included. */
 export type RecordBatch = ReadBatch & Gathered;
 
-/** What each piece of the file held, its records included. */
+/** The content of each piece of the file, records included. */
 export async function* readRecords(
   path: string,
   detection: Detection,

@@ -1,4 +1,4 @@
-// Reads a whole file in a test as an import does: looked into, read, and gathered.
+// Reads a whole file in a test as an import does: detects, reads and collects.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ interface WholeFile extends Pick<RecordBatch, "messages" | "calls" | "names"> {
 
 export async function readAll(path: string): Promise<WholeFile> {
   const detected = await detectFile(path, signal);
-  // What was detected is shown, corrected and passed back: it has to survive the contract.
+  // The detection is shown, corrected and passed back, so it must survive the contract.
   const detection = detectionSchema.parse(JSON.parse(JSON.stringify(detected)));
   const batches: RecordBatch[] = [];
   let failure: Failure | null = null;
@@ -49,7 +49,7 @@ export async function readAll(path: string): Promise<WholeFile> {
   };
 }
 
-/** Lines of JSON, one for each record. */
+/** Lines of JSON, one per record. */
 export function linesOf(records: readonly unknown[]): string {
   return records.map((record) => `${JSON.stringify(record)}\n`).join("");
 }

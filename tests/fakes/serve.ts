@@ -1,11 +1,13 @@
-// Runs the fake service as a process: prints one line of JSON with its roots and key, takes faults over its parent's IPC.
-// node tests/fakes/serve.ts [--messages 500] [--calls 50] [--seed 7] [--port 4000]
+// Runs the fake service as a process: prints one line of JSON with its roots and key, and takes faults over its
+// parent's IPC. node tests/fakes/serve.ts [--messages 500] [--calls 50] [--seed 7] [--port 4000]
 import { parseArgs } from "node:util";
 import { asNumber, isMap } from "../../src/domain/text/lenient.ts";
 import { startFakeService } from "./service.ts";
 import type { Fault, FaultOptions } from "./service.ts";
 
-/** What a parent sends: `setFaults` as the method of the same name takes it, or `requests` to be told what was asked. */
+/**
+ * The messages of a parent: `setFaults` with the arguments of that method, or `requests` to get all requests so far.
+ */
 export type ParentMessage =
   | { readonly kind: "setFaults"; readonly fault: Fault | null; readonly options?: FaultOptions }
   | { readonly kind: "requests" };
@@ -33,7 +35,7 @@ process.on("message", (message: unknown) => {
 process.on("disconnect", () => void fake.close());
 process.on("SIGTERM", () => void fake.close().then(() => process.exit(0)));
 
-/** The parent is a test of this repository, so its kind says enough. */
+/** The parent is a test of this repository, so checking the kind is enough. */
 function isParentMessage(message: unknown): message is ParentMessage {
   return isMap(message) && (message["kind"] === "setFaults" || message["kind"] === "requests");
 }

@@ -1,4 +1,4 @@
-// The fake service over real HTTP: it answers as the sample does, and each fault is what it says.
+// The fake service over real HTTP: it answers like the sample, and each fault works as described.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ describe("the fake service", () => {
     expect((await fetch(`${fake.chatRoot}/messages`)).status).toBe(401);
   });
 
-  test("records what was asked", async () => {
+  test("records every request", async () => {
     const own = await startFakeService({ messages: 10, calls: 5 });
     await fetch(`${own.chatRoot}/messages?limit=2&tags=a%2Cb`, { headers: { ...headers, onBehalfOf: "agent_tom_b" } });
     expect(own.requests).toMatchObject([
@@ -61,7 +61,7 @@ describe("the fake service", () => {
     await own.close();
   });
 
-  test("keeps to the endpoint, the number of good answers before, and the number of faults", async () => {
+  test("respects the endpoint, the number of good answers before, and the number of faults", async () => {
     fake.setFaults({ kind: "status", status: 500 }, { endpoint: "messages", afterRequests: 1, times: 2 });
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -71,7 +71,7 @@ describe("the fake service", () => {
     expect(statuses).toEqual([200, 500, 500, 200, 200]);
   });
 
-  test("runs as a process of its own, with faults set from the parent", async () => {
+  test("runs as its own process, with faults set by the parent", async () => {
     const child = fork(join(import.meta.dirname, "serve.ts"), ["--messages", "30", "--calls", "3"], {
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
@@ -92,7 +92,7 @@ describe("the fake service", () => {
 });
 
 describe("a fault of the wire", () => {
-  test("delays an answer until its time, and ends with the asker", async () => {
+  test("delays an answer until its time, and ends with the caller", async () => {
     fake.setFaults({ kind: "delay", milliseconds: 30 });
     expect((await askPage("/messages")).data).toHaveLength(10);
     fake.setFaults({ kind: "delay", milliseconds: 3_600_000 });
@@ -101,7 +101,7 @@ describe("a fault of the wire", () => {
     );
   });
 
-  test("answers a status with a code, Retry-After and the key when asked to", async () => {
+  test("answers a status with a code, Retry-After and the key on request", async () => {
     for (const [status, code] of [
       [401, "AUTH_ERR_APIKEY_NOT_FOUND"],
       [403, "AUTH_ERR_NO_ACCESS"],
@@ -135,7 +135,7 @@ describe("a fault of the wire", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "http://elsewhere.invalid/"]);
   });
 
-  test("breaks off in the middle of a body, with or without saying so, or before any answer", async () => {
+  test("breaks off in the middle of a body, announced or not, or before any answer", async () => {
     fake.setFaults({ kind: "truncated" });
     await expect(askText("/messages")).rejects.toThrow("terminated");
     fake.setFaults({ kind: "truncated", announced: false });
@@ -146,7 +146,7 @@ describe("a fault of the wire", () => {
     await expect(askText("/messages")).rejects.toThrow("fetch failed");
   });
 
-  test("sends a body as large as asked for that is still JSON", async () => {
+  test("sends a body of any requested size that is still JSON", async () => {
     fake.setFaults({ kind: "huge", bytes: 3_000_000 });
     const text = await askText("/messages");
     expect(text.length).toBeGreaterThan(3_000_000);
@@ -189,7 +189,7 @@ describe("a fault in the body", () => {
     expect(types).toEqual(["string string", "number number", "string string"]);
   });
 
-  test("names ever new next pages behind the end", async () => {
+  test("names ever new next pages after the end", async () => {
     fake.setFaults({ kind: "endlessNext" });
     const path = `${second}${fake.service.messages.at(-1)?.id}`;
     const [one, two] = [await askPage(path), await askPage(path)];
@@ -212,7 +212,7 @@ describe("a fault in the body", () => {
     expect(JSON.parse(await askText(first)).data[2]).toBe(42);
   });
 
-  test("lies about totals, or answers other JSON", async () => {
+  test("sends wrong totals, or other JSON", async () => {
     fake.setFaults({ kind: "zeroTotals" });
     const calls = asMap(await (await fetch(`${fake.callsRoot}/calls?perPage=5`, { headers })).json());
     expect(asList(calls["data"])).toHaveLength(5);

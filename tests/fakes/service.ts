@@ -18,16 +18,16 @@ export interface FakeRequest {
 }
 
 export interface FaultOptions {
-  /** only answers of this endpoint; all without */
+  /** only answers of this endpoint; all if absent */
   readonly endpoint?: Endpoint;
-  /** this many matching requests are answered well first */
+  /** this many matching requests are answered correctly first */
   readonly afterRequests?: number;
-  /** the fault ends after this many answers; without it stays */
+  /** the fault ends after this many answers; if absent it stays */
   readonly times?: number;
 }
 
 export interface FakeServiceOptions {
-  /** in place of one that is made from the following three */
+  /** replaces one that is made from the following three */
   readonly service?: SampleService;
   readonly seed?: number;
   readonly messages?: number;
@@ -42,15 +42,15 @@ export interface FakeService {
   /** http://127.0.0.1:port/calls/v3 */
   readonly callsRoot: string;
   readonly service: SampleService;
-  /** everything that was asked, in order */
+  /** all requests, in order */
   readonly requests: readonly FakeRequest[];
-  /** Takes the place of the fault before; null for none. */
+  /** Replaces the fault before; null for none. */
   readonly setFaults: (fault: Fault | null, options?: FaultOptions) => void;
   /** Ends all connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts one fake service; several can run at once and know nothing of each other. */
+/** Starts an independent fake service; several can run at once. */
 export async function startFakeService(options: FakeServiceOptions = {}): Promise<FakeService> {
   const { service = createSampleService(options), port = 0 } = options;
   const requests: FakeRequest[] = [];
@@ -93,7 +93,7 @@ interface ActiveFault {
   readonly memory: FaultMemory;
 }
 
-/** Gives the fault for the next answer of an endpoint, and counts. */
+/** The fault for the next answer of an endpoint; counts it. */
 function armFault(
   fault: Fault | null,
   { endpoint, afterRequests = 0, times = Infinity }: FaultOptions,
@@ -180,7 +180,7 @@ function send(outgoing: ServerResponse, { status, headers, body }: Answer): void
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Answers with a fault of the wire. Delays end early when the asker goes away. */
+/** Answers with a fault on the wire. Delays end early if the caller goes away. */
 async function breakWire(
   fault: WireFault,
   outgoing: ServerResponse,
@@ -218,7 +218,7 @@ async function breakWire(
   }
 }
 
-/** Until another fault is set, or the asker goes away. */
+/** Until another fault is set, or the caller goes away. */
 async function untilChanged(outgoing: ServerResponse, changed: Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => outgoing.once("close", () => resolve()));
   await Promise.race([changed, closed]);
@@ -241,7 +241,7 @@ function truncate(outgoing: ServerResponse, { status, headers, body }: Answer, i
     return;
   }
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
-  // Half of the body must be on its way before the connection ends.
+  // Half of the body must be sent before the connection ends.
   outgoing.write(half, () => outgoing.destroy());
 }
 

@@ -1,4 +1,4 @@
-// A real store in a temporary folder for tests, and short ways to put pages into it.
+// A real store in a temporary folder for tests, and shortcuts to put pages into it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ export function createResult(
   return store.createResult({ connectionId, query, createdAtMs: 1000, walks: { append: walk, prepend: walk } });
 }
 
-/** Stores a page that says nothing but its records, unless told otherwise. */
+/** Stores a page with these records and default values for everything else. */
 export function takePage(
   store: Store,
   resultId: number,
@@ -79,7 +79,7 @@ export function storeRecords(
 
 export const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 
-/** All rows of a view opened with what the spec says. */
+/** All rows of a view with this spec. */
 export function readView(store: Store, resultId: number, spec: Partial<ViewSpec> = {}): readonly Row[] {
   const { viewId, rowCount } = store.views.open(resultId, { ...EVERYTHING, ...spec });
   const { rows } = store.views.rows(viewId, 0, Math.max(1, rowCount));
@@ -87,12 +87,12 @@ export function readView(store: Store, resultId: number, spec: Partial<ViewSpec>
   return rows;
 }
 
-/** The ids of a view's rows, in its order: message ids or session ids. */
+/** The ids of a view's rows in its order: message ids or session ids. */
 export function readIds(store: Store, resultId: number, spec: Partial<ViewSpec> = {}): readonly string[] {
   return readView(store, resultId, spec).map((row) => ("id" in row ? row.id : row.sessionId));
 }
 
-/** Opened files in a folder of their own, closed and removed when the test ends. */
+/** Opened files in a separate folder, closed and removed when the test ends. */
 export function makeTemporaryOpened(folder = makeTemporaryFolder()): OpenedFiles {
   const opened = makeOpenedFiles({
     folder: join(folder, "opened"),

@@ -1,4 +1,4 @@
-// Makes JSON that looks like the service's records and is not: known fields that hold anything, at every depth, deep and long.
+// Generates JSON that resembles the service's records: known fields with any content, at every depth, deep and long.
 import fc from "fast-check";
 import { MOST_JSON_LEVELS } from "../../src/domain/text/json-depth.ts";
 
@@ -12,14 +12,14 @@ const WORDS =
 
 const key = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...WORDS.split(" ")) }, fc.string());
 
-/** A list or map inside itself, up to just under the depth at which a record is refused unread. */
+/** A list or map inside itself, up to just under the depth at which a record is rejected. */
 const deep: fc.Arbitrary<unknown> = fc.tuple(key, fc.constantFrom(100, MOST_JSON_LEVELS - 20)).map(([name, levels]) => {
   let value: unknown = name;
   for (let level = 0; level < levels; level++) value = level % 2 === 0 ? [value] : { [name]: value };
   return value;
 });
 
-/** One character or two, thousands of times: what an expression that is not linear takes seconds for. */
+/** One or two characters, thousands of times: a non-linear expression takes seconds for them. */
 const longRun = fc
   .constantFrom(...'a 0 \n @ < > : / . _ - % = " \\'.split(" "), " ", "<@", "a@", "http://", "%20", "\u0000")
   .map((run) => run.repeat(5000));

@@ -1,5 +1,5 @@
-// Every subject of exports with the lines that it should have, made from the records and the rows of the store and by none of
-// the product's own readers of lines.
+// The expected lines of every export dataset, computed from the records and the store's rows, independently of the
+// product's writers.
 import { columnsOf, SUBJECT_VIEWS } from "../../src/contract/exports/export-columns.ts";
 import type { ExportColumn, ExportSubject } from "../../src/contract/exports/export-columns.ts";
 import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
@@ -11,11 +11,11 @@ import { exportBytes } from "./export.ts";
 import type { Exporting } from "./export.ts";
 import { createResult, makeTemporaryStore, readView, takePage } from "./store.ts";
 
-/** What stands in a cell; times are UNIX seconds, lists JSON text. */
+/** The content of a cell; times are UNIX seconds, lists JSON text. */
 export type Fact = string | number | boolean | null;
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Records that cannot be read, with what they need quotes for. */
+/** Unreadable records whose text needs quotes. */
 const UNREADABLE = [{ noId: true, text: 'a "quoted", one' }, "no object\nbut a text", 7, ["a list"]];
 
 const REQUESTED_AT_SECONDS = 1_700_000_123;
@@ -27,7 +27,7 @@ export interface Subjects {
   readonly results: Readonly<Record<"messages" | "calls", number>>;
 }
 
-/** A store with these records, and with some that cannot be read. */
+/** A store with these records and some unreadable ones. */
 export function fillSubjects(messages: readonly RawMessage[], calls: readonly RawCall[]): Subjects {
   const store = makeTemporaryStore();
   const ofMessages = createResult(store).resultId;
@@ -37,19 +37,19 @@ export function fillSubjects(messages: readonly RawMessage[], calls: readonly Ra
   return { store, messages, calls, results: { messages: ofMessages, calls: ofCalls } };
 }
 
-/** The file of all lines of a subject, with signatures. */
+/** The file with all lines of a dataset, with signatures. */
 export function exportSubject({ store, results }: Subjects, wanted: Exporting): Promise<Buffer> {
   const options = { keepSignatures: true, ...wanted.options };
   return exportBytes(store, results[SUBJECT_VIEWS[wanted.subject] ?? "messages"], { ...wanted, options });
 }
 
-/** The lines of a subject, each with the facts of all columns in their order; newest first, as the view has them. */
+/** The lines of a dataset, each with all columns in their order; newest first, like the view. */
 export function linesOf(subjects: Subjects, subject: ExportSubject): readonly (readonly Fact[])[] {
   const lines = LINES[subject](subjects);
   return lines.map((line) => columnsOf(subject).map((column) => factOf(line, column)));
 }
 
-/** The lines as the cells of a text file: times in the zone, nothing for no value. */
+/** The lines as cells of a text file: times in the zone, an empty cell for no value. */
 export function cellsOf(lines: ReturnType<typeof linesOf>, subject: ExportSubject, zone: string): readonly string[][] {
   const writeTime = isoWriter(zone);
   const columns = columnsOf(subject);
@@ -159,7 +159,7 @@ function namesOf(subjects: Subjects, uids: readonly string[]): readonly (string 
   return uids.map((uid) => nameOf(subjects, uid));
 }
 
-/** The facts of a call that stand beside what belongs to it. */
+/** The facts of a call that each of its lines repeats. */
 function ofCall(row: CallRow): Facts {
   const facts = Object.entries(row).map(([name, value]) => [
     `call${name.charAt(0).toUpperCase()}${name.slice(1)}`,
@@ -177,7 +177,7 @@ interface Person {
   readonly totalMinutes: number | null;
 }
 
-/** One who is still in the call on some device has not left. */
+/** A person who is still in the call on some device has not left. */
 function personOf(uid: string, devices: readonly Facts[]): Person {
   const numbers = (name: string): readonly number[] =>
     devices.flatMap((device) => (typeof device[name] === "number" ? [device[name]] : []));

@@ -14,7 +14,7 @@ function factOf(row: Row, name: string): Value {
   return column === undefined ? null : valueIn(column, row);
 }
 
-/** The rows that pass, in order. `names`: uid to name, for the search in calls. */
+/** The matching rows, in order. `names`: uid to name, for searching calls. */
 export function modelView(
   kind: QueryKind,
   rows: readonly Row[],
@@ -98,7 +98,7 @@ function compareRows(kind: QueryKind, sort: readonly SortColumn[], one: Row, oth
     const order = compareFacts(column, keyOf(one, column), keyOf(other, column), descending);
     if (order !== 0) return order;
   }
-  // Turning round the sort turns round rows that are equal by it.
+  // Reversing the sort reverses equal rows too.
   return sort.at(-1)?.descending === false ? compareByDefault(kind, other, one) : compareByDefault(kind, one, other);
 }
 
@@ -124,7 +124,7 @@ function keyOf(row: Row, column: string): string | number | null {
   return fact.length === 0 ? null : foldText(JSON.stringify(fact));
 }
 
-/** No value comes last both ways; numbers of ids by size, before ids that are no numbers. */
+/** Missing values come last in both directions; numeric ids by size, before other ids. */
 function compareFacts(
   column: string,
   one: string | number | null,
@@ -142,7 +142,7 @@ function compareFacts(
   return sign * (aIsNumber ? Number(a) - Number(b) : compareText(a, b));
 }
 
-/** By code points, as SQLite compares UTF-8; JavaScript's own comparison goes by UTF-16 units. */
+/** By code points, as SQLite compares UTF-8; JavaScript's own comparison uses UTF-16 units. */
 function compareText(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];
   for (const [index, character] of a.entries()) {

@@ -2,7 +2,7 @@
 
 const envelope = { appId: "app-1", region: "us", webhook: "hook-1" };
 
-/** The events of one session in their order: started, two people join, one leaves and comes back, ended, recorded. */
+/** The events of one session in order: started, two people join, one leaves and comes back, ended, recorded. */
 export function sessionEvents(sessionId: string, startedAt = 1_700_000_000): readonly object[] {
   const event = (trigger: string, data: object): object => ({
     trigger,
@@ -38,7 +38,7 @@ export function sessionEvents(sessionId: string, startedAt = 1_700_000_000): rea
   ];
 }
 
-/** A message as events carry it. */
+/** A message inside an event. */
 export function messageBody(id: string, text: string, more: object = {}): Readonly<Record<string, unknown>> {
   const people = {
     sender: { entity: { uid: "lena", name: "Lena" }, entityType: "user" },
@@ -63,7 +63,7 @@ export function messageEvent(trigger: string, message: object): object {
   return { trigger, data: { message }, ...envelope };
 }
 
-/** The event of a change: the action message, with the message after it inside. */
+/** The event of a change: the action message with the changed message inside. */
 export function changeEvent(action: "edited" | "deleted", id: string, after: object): object {
   const entities = {
     by: { entity: { uid: "lena", name: "Lena" }, entityType: "user" },

@@ -1,4 +1,5 @@
-// Tests what LibreOffice reads of exports for spreadsheets, opened as a person opens them and saved as CSV; run by npm run test:foreign.
+// Tests how LibreOffice reads exports for spreadsheets, opened as a person opens them and saved as CSV; run by npm run
+// test:foreign.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,19 +22,19 @@ const OFFICE = process.env["SWITCHBOARD_LIBREOFFICE"] ?? "soffice";
 const sample = createSampleService({ messages: 400, calls: 80 });
 
 /**
- * Filter options of CSV (help.libreoffice.org, "Filter Options for CSV"): UTF-8, numbers and dates found in text as by a double
- * click, formulas evaluated, in a language that has this separator.
+ * Filter options of CSV (help.libreoffice.org, "Filter Options for CSV"): UTF-8, numbers and dates detected in text as
+ * with a double click, formulas evaluated, in a language that has this separator.
  */
 const OPENED_AS = {
   comma: "44,34,76,1,,1033,false,true,false,false,false,0,true",
   semicolon: "59,34,76,1,,1031,false,true,false,false,false,0,true",
 } as const satisfies Partial<Readonly<Record<FormatOptions["separator"], string>>>;
-/** Values as they are, not as they are shown. */
+/** Values as they are, not as they are displayed. */
 const SAVED_AS = "csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,false,false,false,0";
 /** One XML file in which each cell has its type. */
 const AS_XML = "fods";
 
-/** Opens the file and saves it in another form; gives what was saved. */
+/** Opens the file, saves it in another format, and returns the result. */
 function convert(folder: string, name: string, form: string, separator?: keyof typeof OPENED_AS): string {
   const saved = join(folder, "saved");
   mkdirSync(saved, { recursive: true });
@@ -48,7 +49,7 @@ function readCsv(text: string): readonly (readonly string[])[] {
   return parse(text, { bom: true, relax_column_count: false });
 }
 
-/** LibreOffice saves a flag in capitals, a line break as LF, and 15 digits of a number. */
+/** LibreOffice saves flags in capitals, line breaks as LF, and 15 digits of a number. */
 function plain(cells: readonly string[], subject: ExportSubject): readonly string[] {
   const columns = columnsOf(subject);
   return cells.map((cell, place) => {
@@ -97,7 +98,9 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
   });
 });
 
-/** What LibreOffice keeps of a text: it writes line breaks in its own way, and CSV loses the sign that ends a text in C. */
+/**
+ * The text that LibreOffice keeps: it normalises line breaks, and its CSV loses the character that ends a text in C.
+ */
 function kept(text: string, form: "csv" | "xlsx"): string {
   const lines = text.replaceAll(/[\r\n]+/gu, "\n");
   return form === "csv" ? lines.replaceAll("\0", "") : lines;

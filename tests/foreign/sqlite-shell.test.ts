@@ -1,4 +1,4 @@
-// Tests what the sqlite3 shell reads of exports: CSV by .import, archives as the databases they are; run by npm run test:foreign.
+// Tests how the sqlite3 shell reads exports: CSV by .import, archives as databases; run by npm run test:foreign.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { devNull } from "node:os";
@@ -29,7 +29,7 @@ const NAMES = [
   "type",
 ] as const;
 
-/** What the shell answers to a query, as rows of JSON. */
+/** The shell's answer to a query, as rows of JSON. */
 function ask(
   database: string,
   sql: string,
@@ -45,7 +45,7 @@ function imported(path: string): {
   readonly header: readonly string[];
   readonly cells: readonly (readonly string[])[];
 } {
-  // Values as hexadecimal digits: what comes back is what was imported, whatever the shell's own way to print it.
+  // Values as hexadecimal digits, so that the shell's output format does not matter.
   const into = `.import --csv ${JSON.stringify(path)} lines`;
   const names = ask(":memory:", "SELECT name FROM pragma_table_info('lines') ORDER BY cid", into).map(({ name }) =>
     String(name),
@@ -66,7 +66,7 @@ describe("CSV for machines, imported", () => {
     expect(cells).toEqual(cellsOf(linesOf(subjects, subject), subject, ZONE));
   });
 
-  test("texts that writers of tables get wrong come back letter by letter", async () => {
+  test("texts that writers of tables get wrong come back unchanged", async () => {
     // The shell ends a text at NUL.
     const texts = NASTY_CELLS.filter((text) => !text.includes("\0"));
     const { store, viewId } = setUp(texts.map((text, index) => ({ id: `m${index}`, sentAt: index, data: { text } })));
@@ -80,7 +80,7 @@ describe("CSV for machines, imported", () => {
 });
 
 describe("an archive, opened", () => {
-  test("is sound, and holds the rows of the view with their records, newest first", async () => {
+  test("is sound, and contains the rows of the view with their records, newest first", async () => {
     const desk = setUp(sample.messages);
     const options = { ...DEFAULT_OPTIONS, keepSignatures: true };
     await run(desk, { format: "archive", options }, quiet, "all.switchboard");
@@ -103,7 +103,7 @@ describe("an archive, opened", () => {
     expect(facts.map(({ value }) => value)).toEqual(['"messages"', "800"]);
   });
 
-  test("of calls has everyone who took part, as its documentation says", async () => {
+  test("of calls lists everyone who took part, as its documentation says", async () => {
     const { store, results } = fillSubjects(sample.messages.slice(0, 10), sample.calls);
     const folder = makeTemporaryFolder();
     const path = join(folder, "calls.switchboard");

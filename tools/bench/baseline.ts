@@ -1,4 +1,4 @@
-// The committed ratios that later runs are held against, for each size of the bench.
+// The committed ratios for comparing later runs, for each size of the bench.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -9,7 +9,7 @@ const PATH = join(import.meta.dirname, "baseline.json");
 /** number of messages to name of case to ratio */
 const baselines = z.record(z.string(), z.record(z.string(), z.number().positive()));
 
-/** Name of case to ratio; empty for a size that has no baseline. */
+/** Name of case to ratio; empty for a size without a baseline. */
 export function readBaseline(messages: number): Readonly<Record<string, number>> {
   return baselines.parse(JSON.parse(readFileSync(PATH, "utf8")))[String(messages)] ?? {};
 }

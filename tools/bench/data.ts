@@ -1,11 +1,11 @@
-// Records for measurements: the sample's own again and again, each with an id, a time and a text of its own, oldest first.
+// Records for measurements: the sample's own, repeated, each with its own id, time and text, oldest first.
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { createSampleService } from "../../src/sample/index.ts";
 
-/** Raised when the records change, so that what is kept of older ones is made anew. */
+/** Increased when the records change, so that cached files are made again. */
 export const DATA_VERSION = 1;
-/** Different records; the rest repeats them, so that texts, names and sizes are those of the sample. */
+/** The number of different records; the rest repeats them, so that texts, names and sizes are the sample's. */
 const DIFFERENT_MESSAGES = 10_000;
 const DIFFERENT_CALLS = 3000;
 const OLDEST_SECONDS = 1_700_000_000;
@@ -14,10 +14,10 @@ const SECONDS_BETWEEN_CALLS = 35;
 const FIRST_ID = 1_000_000_000;
 const CHUNK_RECORDS = 1000;
 
-/** A function from a place, counted from 0, to the record of that place: the same in every run. */
+/** Makes a function from an index, counted from 0, to its record: the same in every run. */
 export type Maker = (place: number) => unknown;
 
-/** Each text ends with `ref` and its place in base 36, so that no two are the same and one can be looked for alone. */
+/** Each text ends with `ref` and its index in base 36, so that no two are equal and each can be found. */
 export function makeMessages(): Maker {
   const { messages } = createSampleService({ messages: DIFFERENT_MESSAGES, calls: 1 });
   return (place) => {
@@ -29,7 +29,7 @@ export function makeMessages(): Maker {
   };
 }
 
-/** What the text of the message of this place ends with, if it has a text. */
+/** The end of the text of the message with this index, if it has a text. */
 export function referenceOf(place: number): string {
   return `ref ${place.toString(36).padStart(6, "0")}`;
 }

@@ -1,4 +1,4 @@
-// Run in a process of its own: opens a store and a view, exports it, and prints how many MB more than idle that took at most.
+// Runs in a separate process: opens a store and a view, exports it, and prints the peak memory above idle in MB.
 import { openStore } from "../../src/core/store/store.ts";
 import { exportFormat } from "../../src/contract/exports/export-formats.ts";
 import { openExporter } from "./exporter.ts";

@@ -1,4 +1,4 @@
-// Exports a view of a store as the engine does, again and again to the same file.
+// Exports a view of a store as the engine does, repeatedly to the same file.
 import { join } from "node:path";
 import type { ExportFormat } from "../../src/contract/exports/export-formats.ts";
 import type { ViewSpec } from "../../src/contract/methods/rows.ts";

@@ -1,4 +1,4 @@
-// Tests that a store filled in bulk is the one that pages taken one after the other make.
+// Tests that a bulk-filled store equals one made page by page.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { createResult, fillStore, makePage, PAGE_ROWS, takePage } from "./fill-s
 const MESSAGES = 2100;
 const CALLS = 2050;
 
-/** What cases read; numbers of places and of lines are given in another order. */
+/** The tables that cases read; ids and line numbers may be assigned in another order. */
 const CONTENT = [
   "SELECT * FROM message ORDER BY rowId",
   "SELECT * FROM message_raw ORDER BY rowId",
@@ -35,7 +35,7 @@ function contentOf(path: string): readonly unknown[] {
   return content;
 }
 
-test("a filled store holds what a walk of the same records leaves", () => {
+test("a filled store contains the same as loading the same records", () => {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-fill-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [filled, walked] = [join(folder, "filled.db"), join(folder, "walked.db")];

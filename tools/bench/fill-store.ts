@@ -1,4 +1,4 @@
-// Fills a store with the bench's records: the first and the last page as a walk of the service does, all between in bulk.
+// Fills a store with the bench's records: the first and the last page as loading does, all others in bulk.
 import type { QueryKind } from "../../src/domain/query/filters.ts";
 import { parseExactly } from "../../src/domain/text/exact-json.ts";
 import { readCall } from "../../src/domain/records/call.ts";
@@ -22,7 +22,7 @@ import type { Maker } from "./data.ts";
 
 export const PAGE_ROWS = 1000;
 
-/** The numbers of the results that hold all messages and all calls. */
+/** The ids of the results with all messages and all calls. */
 export interface FilledResults {
   readonly messagesResult: number;
   readonly callsResult: number;
@@ -35,7 +35,7 @@ interface Filling {
   readonly count: number;
 }
 
-/** Fills the store at the path, which must be free. Its tables hold what they would if every page had been walked. */
+/** Fills the store at the path, which must be free. Its tables equal those after loading every page. */
 export function fillStore(path: string, messages: number, calls: number): void {
   const store = openStore(path);
   const fillings: readonly Filling[] = [
@@ -56,7 +56,9 @@ function takePageOf(store: Store, { resultId, make, count }: Filling, page: numb
   takePage(store, resultId, page, makePage(make, page, count));
 }
 
-/** The pages between the first and the last one. The bench's connection is the store's first, as is that of packed rows. */
+/**
+ * The pages between the first and the last one. The bench's connection is the store's first, like that of packed rows.
+ */
 function fillBetween(path: string, fillings: readonly Filling[]): void {
   const database = openDatabase(path);
   database.execute("PRAGMA synchronous = OFF");
@@ -108,7 +110,7 @@ function callPacker(): PackPage {
   };
 }
 
-/** The line of the ledger is that of the first page but for its place. */
+/** The ledger line equals that of the first page except for its index. */
 const LINE = `INSERT INTO result_page (resultId, direction, asked, next, request, requestedAtMs, tookMs, received, newRows,
     duplicates, unreadable, serviceTotal, rateLimit, ended, failed)
   SELECT resultId, direction, ?, ?, request, ?, tookMs, received, newRows, duplicates, unreadable, serviceTotal, rateLimit,
@@ -138,7 +140,7 @@ export function createResult(store: Store, kind: QueryKind): number {
   }).resultId;
 }
 
-/** The records of one page as JSON text, of which the last may be shorter. */
+/** The records of one page as JSON text; the last page may be shorter. */
 export function makePage(make: Maker, page: number, count = Number.POSITIVE_INFINITY): readonly string[] {
   const first = page * PAGE_ROWS;
   return Array.from({ length: Math.min(PAGE_ROWS, count - first) }, (_, index) => JSON.stringify(make(first + index)));

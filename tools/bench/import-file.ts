@@ -1,5 +1,5 @@
-// Imports a file into a new store as the engine does: two threads beside this one. Run as a program it does so once, and prints
-// the most memory that its whole process had, MB.
+// Imports a file into a new store as the engine does, with two extra threads. Run as a script it does so once and
+// prints the peak memory of the whole process, MB.
 import { readFileSync, rmSync } from "node:fs";
 import { runImport } from "../../src/core/handlers/opened/run-import.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
@@ -16,7 +16,7 @@ export interface ImportTimes {
   readonly done: number;
 }
 
-/** Imports the file into a store at the path, which is removed again. Rejects when not all of this many records came. */
+/** Imports the file into a store at the path, which is removed again. Rejects if the number of records differs. */
 export async function importFile(
   path: string,
   storePath: string,
@@ -48,9 +48,10 @@ if (import.meta.main) {
   process.stdout.write(String(peakKilobytes() / 1024));
 }
 
-/** The most memory that this process had. */
+/** The peak memory of this process. */
 function peakKilobytes(): number {
-  // Linux lets a process inherit the peak of the one that started it; that of its own memory begins with the program (proc_pid_status(5)).
+  // On Linux a process inherits the peak of its parent; the peak of its own memory starts with the program
+  // (proc_pid_status(5)).
   if (process.platform === "linux") {
     return Number(/^VmHWM:\s*(\d+) kB$/mu.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
   }

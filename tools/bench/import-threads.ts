@@ -1,9 +1,10 @@
-// Bundles the programs of an import's threads, as they ship: from their sources each thread would read a hundred files first.
+// Bundles the programs of an import's threads as they ship; from their sources each thread would read a hundred files
+// first.
 import { join, resolve } from "node:path";
 import { build } from "vite";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** In the project, so that what stays outside of the bundle is found, and not in `out`, which is packed. */
+/** Inside the project, so that external modules are found, and not in `out`, which is packed. */
 const FOLDER = join(ROOT, ".cache/bench");
 const SOURCES = join(ROOT, "src/engine");
 

@@ -1,4 +1,4 @@
-// Says of a figure whether it is within its target and not worse than its baseline.
+// Judges a figure: within its target, and not worse than its baseline.
 import type { BenchCase } from "./bench-case.ts";
 import { isRate } from "./measure.ts";
 import type { Figure, Unit } from "./measure.ts";
@@ -11,25 +11,25 @@ export interface Measurement {
   readonly reference: number | null;
   /** value divided by reference */
   readonly ratio: number | null;
-  /** of the ratio, or of the value where there is no reference: at most, for rates at least */
+  /** of the ratio, or of the value without a reference: an upper limit, for rates a lower limit */
   readonly target: number;
-  /** null where a reference could not be had */
+  /** null if the reference is missing */
   readonly pass: boolean | null;
   /** why it fails or was not judged, beyond the target */
   readonly note?: string;
 }
 
-/** A ratio that is worse than its baseline by more than this share fails, also within its target. */
+/** A ratio that is worse than its baseline by more than this share fails, even within its target. */
 const WORSE_BY = 0.15;
 
 /**
- * A duration fails against its baseline only when it is longer by more than this, too: the timer, the collector of garbage and
- * other processes can add as much to any work, and in a third of a millisecond that is a multiple. Milliseconds.
+ * A duration fails against its baseline only if it is also longer by more than this: the timer, garbage collection and
+ * other processes can add as much to any work, which is a multiple of a third of a millisecond. Milliseconds.
  */
 const NOISE_MS = 1;
 const UNIT_MS: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: 1000 };
 
-/** The measurement of a figure; `baseline` is the ratio it is held against, if there is one. */
+/** The measurement of a figure; `baseline` is the ratio to compare with, if there is one. */
 export function judge({ name, target }: BenchCase, figure: Figure, baseline: number | undefined): Measurement {
   const { value, unit, reference, missing } = figure;
   const ratio = reference === null ? null : value / reference;

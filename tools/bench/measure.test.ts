@@ -1,4 +1,4 @@
-// Tests how figures are made of times, judged against targets and baselines, and told.
+// Tests how times become figures, are judged by targets and baselines, and are reported.
 import { expect, test } from "vitest";
 import type { BenchCase } from "./bench-case.ts";
 import { betterOf, judge } from "./judge.ts";
@@ -12,13 +12,13 @@ function caseOf(target: number): BenchCase {
   return { name: "slow thing", beside: "a thing", target, measure: () => durations(TIMES) };
 }
 
-test("percentiles are values that occurred, whatever their order", () => {
+test("percentiles are values that occurred, in any order", () => {
   const values = [5, 1, 4, 2, 3];
   expect([median(values), percentile(values, 0.95), percentile(values, 0)]).toEqual([3, 5, 1]);
   expect(values).toEqual([5, 1, 4, 2, 3]);
 });
 
-test("work and reference run in turn, as often as each other, with what clears up behind both", async () => {
+test("work and reference run in turn, equally often, with cleaning up after both", async () => {
   const order: string[] = [];
   const times = await timeBoth(
     2,
@@ -30,7 +30,7 @@ test("work and reference run in turn, as often as each other, with what clears u
   expect([times.work.length, times.reference.length]).toEqual([2, 2]);
 });
 
-test("twice as long is a ratio of two, half as many a second a ratio of a half", () => {
+test("twice as long is a ratio of two, half the rate is a ratio of a half", () => {
   expect(judge(caseOf(2), durations(TIMES), undefined)).toMatchObject({
     value: 20,
     reference: 10,
@@ -43,7 +43,7 @@ test("twice as long is a ratio of two, half as many a second a ratio of a half",
   expect(judge(caseOf(0.6), rate, undefined)).toMatchObject({ ratio: 0.5, pass: false });
 });
 
-test("a ratio that is worse than its baseline by more than 15 percent fails within its target too", () => {
+test("a ratio more than 15 percent worse than its baseline fails even within its target", () => {
   const figure = durations(TIMES);
   expect(judge(caseOf(5), figure, 1.75)).toMatchObject({ pass: true });
   expect(judge(caseOf(5), figure, 1.7)).toMatchObject({ pass: false, note: "worse than its baseline of 1.7" });
@@ -52,17 +52,17 @@ test("a ratio that is worse than its baseline by more than 15 percent fails with
   expect(judge(caseOf(0.1), rate, 0.58)).toMatchObject({ pass: false });
 });
 
-test("work of a fraction of a millisecond does not fail by what only noise can explain, and fails when it is really slower", () => {
+test("work of a fraction of a millisecond fails only if it is slower by more than noise", () => {
   const took = (value: number): Figure => ({ value, unit: "ms", reference: 40 });
   expect(judge(caseOf(1.3), took(0.25), 0.00611)).toMatchObject({ pass: true });
   expect(judge(caseOf(1.3), took(1.1), 0.00611)).toMatchObject({ pass: true });
   expect(judge(caseOf(1.3), took(2), 0.00611)).toMatchObject({ pass: false });
-  // Seconds are long enough to be judged, and megabytes are no time.
+  // Seconds are long enough to be judged, and megabytes are not times.
   expect(judge(caseOf(1.3), { value: 1.2, unit: "s", reference: 1 }, 1)).toMatchObject({ pass: false });
   expect(judge(caseOf(1.3), { value: 0.6, unit: "MB", reference: 1 }, 0.5)).toMatchObject({ pass: false });
 });
 
-test("without a reference the target is of the value; a reference that is missing leaves the case unjudged", () => {
+test("without a reference the target applies to the value; a missing reference leaves the case unjudged", () => {
   const alone: Figure = { value: 4, unit: "ms", reference: null };
   expect(judge(caseOf(5), alone, undefined)).toMatchObject({ ratio: null, pass: true });
   expect(judge(caseOf(3), alone, undefined)).toMatchObject({ ratio: null, pass: false });
@@ -81,7 +81,7 @@ test("of two tries the shorter time and the higher rate count", () => {
   expect([betterOf(slow, fast), betterOf(fast, slow)]).toEqual([fast, fast]);
 });
 
-test("the table says in words what fails and what was not judged", () => {
+test("the table says in words what failed and what was not judged", () => {
   const fails = judge(caseOf(1), durations(TIMES), undefined);
   const missing = judge(caseOf(1), { value: 3, unit: "MB/s", reference: null, missing: "no shell" }, undefined);
   const [, first, second] = writeTable([fails, missing]).split("\n");

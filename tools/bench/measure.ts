@@ -1,20 +1,20 @@
-// Times pieces of work in turn with their reference, and makes one figure of the rounds.
+// Times work in turn with its reference and makes one figure from the rounds.
 import type { Sliced } from "../../src/core/store/base/sliced.ts";
 
-/** The longest that others may wait for an answer, milliseconds. */
+/** The longest time that other requests may wait for an answer, milliseconds. */
 export const LONGEST_STALL_MS = 50;
 
-/** What a case gives: a figure and, in the same unit and from the same run, that of the reference. */
+/** The result of a case: a figure and, in the same unit and from the same run, that of the reference. */
 export interface Figure {
   readonly value: number;
   readonly unit: Unit;
-  /** null where the target is the value itself, or where the reference cannot be had here */
+  /** null if the target is the value itself, or if the reference is missing */
   readonly reference: number | null;
-  /** why there is no reference, if one was meant to be there */
+  /** why there is no reference, if there should be one */
   readonly missing?: string;
 }
 
-/** More is better for what is told a second, less for all else. */
+/** More is better for rates, less for all else. */
 export type Unit = "ms" | "s" | "MB" | "rows/s" | "MB/s";
 
 /** Milliseconds of each round of the work and of its reference. */
@@ -25,12 +25,14 @@ export interface Times {
 
 type Work = (round: number) => unknown;
 
-/** True when a larger value of the unit is the better one. */
+/** True if a larger value of the unit is better. */
 export function isRate(unit: Unit): boolean {
   return unit.endsWith("/s");
 }
 
-/** Runs both in turn, so that both meet the same moods of the machine; `after` clears up behind each round, untimed. */
+/**
+ * Runs both in turn, so that both meet the same conditions of the machine; `after` cleans up after each round, untimed.
+ */
 export async function timeBoth(rounds: number, work: Work, reference: Work, after?: Work): Promise<Times> {
   const times = { work: new Array<number>(), reference: new Array<number>() };
   for (let round = 0; round < rounds; round++) {
@@ -41,19 +43,19 @@ export async function timeBoth(rounds: number, work: Work, reference: Work, afte
   return times;
 }
 
-/** Milliseconds that the work takes. */
+/** The duration of the work in milliseconds. */
 export async function timeOnce(work: Work, round = 0): Promise<number> {
   const startMs = performance.now();
   await work(round);
   return performance.now() - startMs;
 }
 
-/** Processor time is told in microseconds; of a few rows it is none. */
+/** Processor time comes in microseconds; a few rows take none. */
 const CLOCK_STEP_MS = 0.001;
 
 /**
- * Milliseconds of the longest slice of the work, which is done to its end; of the processor's time, since one slice is too
- * short to be told from what else the machine does.
+ * Milliseconds of the longest slice of the work, which runs to its end. Uses processor time, because a single slice is
+ * too short to be told from other activity of the machine.
  */
 export function longestSliceMs(work: Sliced<unknown>): number {
   let longestMs = CLOCK_STEP_MS;
@@ -81,7 +83,7 @@ export function durations({ work, reference }: Times, share = 0.5): Figure {
   return { value: percentile(work, share), unit: "ms", reference: percentile(reference, share) };
 }
 
-/** Rows or megabytes a second of both, from the medians of rounds that each did this amount. */
+/** Rows or megabytes per second of both, from the medians of rounds that each processed this amount. */
 export function rates({ work, reference }: Times, amount: number, unit: "rows/s" | "MB/s" = "rows/s"): Figure {
   const told = (milliseconds: number): number => (amount / milliseconds) * 1000;
   return { value: told(median(work)), unit, reference: told(median(reference)) };

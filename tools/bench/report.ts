@@ -1,4 +1,4 @@
-// Writes measurements for people: a table whose last column says what fails.
+// Formats measurements for people: a table whose last column shows failures.
 import type { Measurement } from "./judge.ts";
 import { isRate } from "./measure.ts";
 

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the program's work beside references in the same run. Flags: docs/performance.md.
+// `npm run bench`: measures the program beside references in the same run. Flags: docs/performance.md.
 import { parseArgs } from "node:util";
 import { CASES } from "./cases/index.ts";
 import type { BenchCase } from "./bench-case.ts";
@@ -12,9 +12,9 @@ import type { Workbench } from "./workbench.ts";
 const DEFAULT_MESSAGES = 1_000_000;
 const LARGE_MESSAGES = 10_000_000;
 const FEWEST_MESSAGES = 2000;
-/** Calls for each message: 200,000 of a million. */
+/** Calls per message: 200,000 for a million. */
 const CALLS_SHARE = 0.2;
-/** A case that fails is measured this many times in all; the best counts, since other work only ever makes it worse. */
+/** A failing case is measured this many times in all; the best one counts, because other work can only slow it down. */
 const DEFAULT_TRIES = "3";
 
 async function measureAll(

@@ -1,4 +1,4 @@
-// Measures a walk from its first request to its last row: the sample service over HTTP in this process, the program
+// Measures loading from the first request to the last row: the sample service over HTTP in this process, the program
 // without a window in another. node tools/bench/walk.ts [--messages=100000]
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ const WALKER = resolve(import.meta.dirname, "../../tests/durability/walker.ts");
 const { values } = parseArgs({ options: { messages: { type: "string", default: "100000" } } });
 const wanted = asNumber(values.messages) ?? 100_000;
 const fake = await startFakeService({ messages: wanted, calls: 50 });
-// The sample makes its data with the first request, which is not what is measured.
+// The sample generates its data on the first request, which is not measured.
 await fetch(`${fake.chatRoot}/messages`, { headers: { apikey: fake.service.key } });
 const folder = mkdtempSync(join(tmpdir(), "switchboard-walk-"));
 const path = join(folder, "store.db");

@@ -1,4 +1,4 @@
-// What cases measure on: files of records and filled stores, made when first asked for, kept between runs.
+// The inputs of cases: files of records and filled stores, made on first use and kept between runs.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { DATA_VERSION, makeCalls, makeMessages, writeLines } from "./data.ts";
 import { fillStore } from "./fill-store.ts";
 import type { FilledResults } from "./fill-store.ts";
 
-/** A store filled by the product's own code, and a second connection to its file that asks without the store. */
+/** A store filled by the product's own code, and a second connection to its file that bypasses the store. */
 export interface FilledStore extends FilledResults {
   readonly path: string;
   readonly store: Store;
@@ -21,24 +21,24 @@ export interface FilledStore extends FilledResults {
 export interface Workbench {
   readonly messages: number;
   readonly calls: number;
-  /** for what a case writes; removed after the run */
+  /** for output of a case; removed after the run */
   readonly folder: string;
-  /** The path of a file with all messages, a line of JSON each, oldest first. */
+  /** The path of a file with all messages, one JSON line each, oldest first. */
   readonly messageLines: () => Promise<string>;
   /** The same of calls with their participants. */
   readonly callLines: () => Promise<string>;
-  /** A store with all messages and calls; cases leave it as it is. */
+  /** A store with all messages and calls; cases do not change it. */
   readonly filledStore: () => FilledStore;
   /** A store with a tenth of them. */
   readonly smallerStore: () => FilledStore;
-  /** False when the bench may not install what is missing. */
+  /** False if the bench may not install missing programs. */
   readonly mayInstall: boolean;
   readonly close: () => void;
 }
 
 const CACHE = join(tmpdir(), "switchboard-bench");
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Code that decides what a filled store looks like; what only reads a store changes nothing in it. */
+/** Code that determines the content of a filled store; code that only reads a store changes nothing in it. */
 const STORE_CODE = [
   "src/core/store/{write-*,take-page,pack-rows,bulk-load,results,columns,folds}.ts",
   "src/core/store/migrations/*.ts",
@@ -77,7 +77,7 @@ export function openWorkbench(messages: number, calls: number, mayInstall: boole
   };
 }
 
-/** The path of a kept file; made under another name first, so that a run that is killed leaves no half of it. */
+/** The path of a kept file; it is made under another name first, so that a killed run leaves no half of it. */
 async function kept(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(CACHE, name);
   if (!existsSync(path)) {
@@ -88,7 +88,7 @@ async function kept(name: string, make: (path: string) => Promise<void>): Promis
   return path;
 }
 
-/** A kept store is made anew when the code that fills it has changed; what older code made is removed. */
+/** A kept store is made again when the code that fills it has changed; older ones are removed. */
 function openFilled(messages: number, calls: number): FilledStore {
   const size = `store-${messages}-${calls}`;
   const path = join(CACHE, `${size}-${codeHash()}.db`);
@@ -112,7 +112,7 @@ function codeHash(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Progress goes beside the figures, so that --json prints nothing else. */
+/** Progress goes to stderr, so that --json prints nothing else. */
 export function say(what: string): void {
   process.stderr.write(`… ${what}\n`);
 }

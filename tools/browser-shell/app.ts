@@ -1,4 +1,4 @@
-// Electron's `app`: paths, the order of starting and quitting, and the events that come from outside.
+// Electron's `app`: paths, the order of starting and quitting, and events from outside.
 import { EventEmitter } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { becomesReady, isReady, mustNotBeReady, setReady } from "./ready.ts";
 import { isFirst, shellOptions } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 
-/** An event that a listener can stop, as Electron's are. */
+/** An event that a listener can stop, like Electron's. */
 export class PreventableEvent {
   defaultPrevented = false;
   preventDefault(): void {
@@ -16,7 +16,7 @@ export class PreventableEvent {
 }
 
 export interface Closable {
-  /** Closes a window; false when a listener kept it open. */
+  /** Closes a window; false if a listener kept it open. */
   readonly closeForQuit: () => boolean;
 }
 
@@ -31,24 +31,24 @@ class App extends EventEmitter {
   getName = (): string => this.name;
   getVersion = readVersion;
   getPath = findPath;
-  /** As when Electron runs a folder: what was named to it. */
+  /** As when Electron runs a folder: the folder's name. */
   getAppPath = (): string => shellOptions().outDir;
   isReady = isReady;
   whenReady = (): Promise<void> => becomesReady;
   /** The page is sandboxed by the browser that shows it. */
   enableSandbox = (): void => mustNotBeReady("app.enableSandbox()");
   requestSingleInstanceLock = (): boolean => isFirst();
-  /** Links of the system are Electron's business: a browser shell of an unpacked folder registers nothing. */
+  /** Electron registers links with the system; a browser shell of an unpacked folder registers nothing. */
   setAsDefaultProtocolClient = (_scheme: string, _path?: string, _args?: readonly string[]): boolean => false;
-  /** There on Windows only, as in Electron. */
+  /** Exists on Windows only, as in Electron. */
   setAppUserModelId = process.platform === "win32" ? (_id: string): void => undefined : undefined;
-  /** Makes no folder. Source: Electron, shell/browser/api/electron_api_app.cc, App::SetPath. */
+  /** Creates no folder. Source: Electron, shell/browser/api/electron_api_app.cc, App::SetPath. */
   setPath(name: string, path: string): void {
     if (!isAbsolute(path)) throw new Error("Path must be absolute");
     paths.set(name, path);
   }
   quit(): void {
-    // Electron quits from the loop, never inside the call.
+    // Electron quits from the event loop, never inside the call.
     setImmediate(() => void quitNow());
   }
   exit(code = 0): void {
@@ -63,7 +63,7 @@ export function addWindow(window: Closable): void {
   windows.add(window);
 }
 
-/** A window is gone; without any left, the program hears of it, unless it is quitting anyway. */
+/** A window is gone. If it was the last, the program is told, unless it is quitting anyway. */
 export function removeWindow(window: Closable): void {
   windows.delete(window);
   if (windows.size === 0 && !isQuitting) bareApp.emit("window-all-closed");
@@ -74,7 +74,7 @@ export function onEnd(ending: () => Promise<void>): void {
   endings.push(ending);
 }
 
-/** The bundles are loaded: what waits for `ready` goes on. */
+/** The bundles are loaded: code that waits for `ready` continues. */
 export function becomeReady(): void {
   setReady();
   bareApp.emit("ready", new PreventableEvent(), {});

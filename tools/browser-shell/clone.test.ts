@@ -1,11 +1,11 @@
-// The WebSocket's values: what structured clone would deliver arrives, what it would refuse is refused.
+// The WebSocket's values arrive or are refused as with structured clone.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readClone, writeClone } from "./clone.ts";
 
 const carried = (value: unknown): unknown => readClone(writeClone(value));
 
-describe("what is carried", () => {
+describe("carried", () => {
   test("any plain value arrives as structured clone delivers it", () => {
     const plain = fc.anything({
       key: fc.oneof(
@@ -30,7 +30,7 @@ describe("what is carried", () => {
     expect(Object.keys(Object(carried({ a: undefined })))).toEqual(["a"]);
   });
 
-  test("instances arrive as plain objects, and getters as what they gave", () => {
+  test("instances arrive as plain objects, and getters as their values", () => {
     class Point {
       readonly x = 1;
       get y(): number {
@@ -59,7 +59,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-describe("what is refused", () => {
+describe("refused", () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   test.each<[string, unknown]>([
@@ -73,7 +73,7 @@ describe("what is refused", () => {
     expect(() => writeClone(value)).toThrow(expect.objectContaining({ name: "DataCloneError" }));
   });
 
-  test("the same object in two places is no circle", () => {
+  test("the same object in two positions is not a circle", () => {
     const shared = { a: 1 };
     expect(carried([shared, shared])).toEqual([shared, shared]);
   });

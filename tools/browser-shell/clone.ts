@@ -1,9 +1,10 @@
-// Carries values over the WebSocket as structured clone would: what JSON changes or drops arrives as it was sent.
-// Both functions also run in the page, from their source text, so each holds all that it uses.
+// Carries values over the WebSocket like structured clone: values that JSON changes or drops arrive as they were sent.
+// Both functions also run in the page, from their source text, so each contains everything it uses.
 
 /**
- * Writes a value as text, as structured clone leaves it: without prototypes, getters read once. What cannot be cloned throws
- * DataCloneError, as Electron's IPC does, and so does what the product does not send: bytes, circles, nesting without end.
+ * Writes a value as text, as structured clone leaves it: without prototypes, getters read once. A value that cannot be
+ * cloned throws DataCloneError, as in Electron's IPC, and so do values that the product does not send: bytes, circles,
+ * endless nesting.
  */
 export function writeClone(value: unknown): string {
   const above = new Set<object>();
@@ -45,7 +46,7 @@ export function writeClone(value: unknown): string {
   }
 }
 
-/** Reads what `writeClone` wrote. */
+/** Reads the output of `writeClone`. */
 export function readClone(text: string): unknown {
   const pairs = (of: unknown): readonly (readonly [unknown, unknown])[] =>
     Array.isArray(of)

@@ -1,4 +1,5 @@
-// The stand-in for the module `electron`: exactly what main uses of it; everything else throws or cannot be imported.
+// The stand-in for the module `electron`: exactly the parts that main uses; everything else throws or cannot be
+// imported.
 import { app } from "./app.ts";
 import { BrowserWindow as Window, ipcMain } from "./ipc.ts";
 import { safeStorage } from "./key-ring.ts";
@@ -25,7 +26,7 @@ export {
   utilityProcess,
 };
 
-// electron-store takes the default export.
+// electron-store uses the default export.
 export default onlyKnown("electron", {
   app,
   BrowserWindow,

@@ -1,4 +1,4 @@
-// The page that a desktop's browser is given to open: it leads to the shell, and only its owner can read it.
+// The page that a desktop's browser opens: it leads to the shell, and only its owner can read it.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,8 +6,8 @@ import { join } from "node:path";
 const NAME = /^switchboard-[\da-f-]{36}\.html$/u;
 
 /**
- * Writes a page that leads to the address, and gives its path. Every login of the machine sees the arguments of programs, so
- * an address with a token must not be one; the path of this page may be.
+ * Writes a page that leads to the address, and returns its path. Every user of the machine can see the arguments of
+ * programs, so an address with a token must not be one; the path of this page may be.
  */
 export function writeEntryPage(folder: string, address: string): string {
   const path = join(folder, `switchboard-${randomUUID()}.html`);
@@ -16,12 +16,12 @@ export function writeEntryPage(folder: string, address: string): string {
   return path;
 }
 
-/** Removes pages of shells that were killed; their tokens are worth nothing any more. */
+/** Removes pages of shells that were killed; their tokens are invalid. */
 export function removeEntryPages(folder: string): void {
   for (const name of namesIn(folder)) if (NAME.test(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** A page without scripts that goes to an address of this machine at once. */
+/** A page without scripts that leads to an address of this machine at once. */
 export function leadTo(address: string, title: string): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +

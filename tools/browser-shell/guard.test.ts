@@ -1,4 +1,4 @@
-// Who reaches the shell: this address, from this origin, with what was printed; nobody else.
+// Access to the shell: only this address, from this origin, with the printed token.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => shell.end());
 
 describe("who gets in", () => {
-  test("the address is printed as a line of its own", () => {
+  test("the address is printed on its own line", () => {
     expect(shell.firstLine).toBe(`Switchboard is at ${shell.origin}/?token=${shell.token}\n`);
   });
 
-  test("the printed address, with a cookie that no script reads and no other site sends", async () => {
+  test("the printed address, with a cookie that scripts cannot read and other sites do not send", async () => {
     const answer = await shell.ask(`/?token=${shell.token}`);
     expect(answer.status).toBe(200);
     expect(answer.headers["set-cookie"]?.[0]).toMatch(
@@ -60,7 +60,7 @@ describe("who gets in", () => {
     },
   );
 
-  test("a socket needs the origin and the secret; the cookie, which every port of the machine is sent, opens none", async () => {
+  test("a socket needs the origin and the secret; the cookie, which every port of the machine gets, opens none", async () => {
     const cookie = await shell.signIn();
     const { origin } = shell;
     expect(await shell.trySocket({})).toBe(403);
@@ -72,7 +72,7 @@ describe("who gets in", () => {
     expect(await shell.trySocket({ origin })).toBe(101);
   });
 
-  test("the cookie leads to no secret: the page and its script are without it", async () => {
+  test("the cookie does not lead to the secret: the page and its script do not contain it", async () => {
     const cookie = await shell.signIn();
     const secret = await shell.secret();
     expect(secret).toMatch(/^[\w-]{43}$/u);
@@ -93,11 +93,11 @@ describe("who gets in", () => {
     expect((await shell.ask(`/?token=${shell.token}`, { "sec-fetch-site": site })).status).toBe(200);
   });
 
-  test("an address that cannot be read is refused", async () => {
+  test("a malformed address is refused", async () => {
     expect((await shell.ask("//")).status).toBe(403);
   });
 
-  test("a caller that hangs up while its socket is refused ends nothing but itself", async () => {
+  test("a caller that hangs up during a refused upgrade affects nobody else", async () => {
     const [name = "", port] = shell.host.split(":");
     for (let turn = 0; turn < 50; turn++) {
       const caller = connect(Number(port), name);
@@ -115,15 +115,15 @@ describe("who gets in", () => {
   });
 });
 
-describe("the page that the desktop's browser is given", () => {
+describe("the page for the desktop's browser", () => {
   async function writePage(): Promise<string> {
     await shell.command({ kind: "writeEntryPage" });
     return shell.reports.findLast((report) => report.kind === "entryPage")?.path ?? "";
   }
-  /** Where a page goes on to, without its origin. */
+  /** The address to which a page leads, without its origin. */
   const goesTo = (page: string): string => /content="0;url=http:\/\/[\d.:]+([^"]+)"/u.exec(page)?.[1] ?? "";
 
-  test("is its owner's only, leads in once, from any page, and is gone then", async () => {
+  test("is readable for its owner only, works once, from any page, and is then gone", async () => {
     const path = await writePage();
     if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
     const written = readFileSync(path, "utf8");

@@ -3,47 +3,47 @@ import { createHmac, createHash, randomBytes, timingSafeEqual } from "node:crypt
 import type { IncomingMessage } from "node:http";
 
 export interface Guard {
-  /** of the printed address; it works as long as the shell runs */
+  /** of the printed address; valid while the shell runs */
   readonly token: string;
-  /** Makes a token for one opening of the page `ENTRY_PATH`, and hears when it was used. */
+  /** Makes a token for one opening of the page `ENTRY_PATH`, and reports when it was used. */
   readonly makeEntryToken: (onUsed: () => void) => string;
-  /** Why a request for the page or one of its files is refused, and what it is given otherwise. */
+  /** Why a request for the page or one of its files is refused, or what else it is given. */
   readonly check: (request: IncomingMessage) => Verdict;
-  /** The same for a WebSocket and for files that are sent: they need the secret, and must name their origin. */
+  /** The same for a WebSocket and for uploads: they need the secret and an exact origin. */
   readonly checkSecret: (request: IncomingMessage) => Verdict;
 }
 
 export interface Verdict {
   readonly refused: string | null;
-  /** with a token: what a first visit is given */
+  /** for a token: the answer to a first visit */
   readonly invited?: { readonly setCookie: string; readonly secret: string };
-  /** with an entry token: the token with which the page's own origin goes on */
+  /** for an entry token: the token with which the page's own origin continues */
   readonly goesOnWith?: string;
 }
 
-/** Where a one-time token leads: it goes on to the page from the page's own origin. */
+/** The target of a one-time token: it leads to the page from the page's own origin. */
 export const ENTRY_PATH = "/enter";
 /** The WebSocket's protocol; the secret is offered beside it. */
 export const SOCKET_PROTOCOL = "switchboard";
-/** The header in which a file that is sent carries the secret. */
+/** The header in which an upload sends the secret. */
 export const SECRET_HEADER = "x-switchboard-secret";
 
 const refuse = (refused: string): Verdict => ({ refused });
 const makeToken = (): string => randomBytes(32).toString("base64url");
 
 /**
- * Three things, made for one start. A token invites a browser: that of the printed address as often as it is opened, an
- * entry token once. The cookie lets the page's files be loaded; browsers send it to every port of this machine, so another
- * server gets it, and it opens nothing else. The secret opens the socket: it comes in the page's own answer, and the page
- * keeps it where only its origin reads it, port and all. Host and Origin must be exact, so no other page and no other name
- * for this machine gets through.
+ * Three secrets, made at each start. A token admits a browser: that of the printed address any number of times, an
+ * entry token once. The cookie allows loading the page's files; browsers send it to every port of this machine, so
+ * another server gets it, and it opens nothing else. The secret opens the socket: the page's own answer contains it,
+ * and the page keeps it where only its origin (port included) can read it. Host and Origin must match exactly, so no
+ * other page and no other name for this machine gets through.
  */
 export function makeGuard(port: number, session = makeToken()): Guard {
   const token = makeToken();
   const entryTokens = new Map<string, () => void>();
   const derive = (what: string): string => createHmac("sha256", session).update(what).digest("base64url");
   const secret = derive("secret");
-  // Cookies are shared by all ports of a host, so the name tells shells apart.
+  // All ports of a host share cookies, so the name tells shells apart.
   const cookie = `switchboard-${port}=${derive("cookie")}`;
   const invited = { setCookie: `${cookie}; HttpOnly; SameSite=Strict; Path=/`, secret };
   const host = `127.0.0.1:${port}`;
@@ -57,7 +57,7 @@ export function makeGuard(port: number, session = makeToken()): Guard {
     return headers.origin === `http://${host}` ? null : "another origin";
   }
 
-  /** Takes an entry token, which is gone then; a look by HEAD leaves it. */
+  /** Uses up an entry token; a HEAD request leaves it. */
   function takeEntryToken(given: string, { method }: IncomingMessage): boolean {
     const found = [...entryTokens.keys()].find((each) => isSame(each, given));
     if (found === undefined || method !== "GET") return false;
@@ -100,21 +100,21 @@ export function makeGuard(port: number, session = makeToken()): Guard {
 }
 
 /**
- * What a browser says of where a request comes from. One that says nothing is an old browser or no browser at all; the
- * latter could say what it likes.
+ * A browser states where a request comes from. One without this statement is an old browser or not a browser, which
+ * could state anything.
  */
 function isFromElsewhere({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
-/** What a WebSocket names as its protocols, or a sent file in its header. */
+/** The protocols of a WebSocket, or the header of an upload. */
 function offeredBy({ headers }: IncomingMessage): readonly string[] {
   const header = headers[SECRET_HEADER];
   return [...(headers["sec-websocket-protocol"] ?? "").split(/,\s*/u), ...(typeof header === "string" ? [header] : [])];
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, so that timing reveals nothing. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

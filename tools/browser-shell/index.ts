@@ -19,11 +19,11 @@ export { FolderUnusable } from "./lock.ts";
 export type { ShellCommand, ShellOptions, ShellReport, WayIn } from "./runtime.ts";
 
 export interface BrowserShell {
-  /** null when another shell has the data folder, which was told the arguments */
+  /** null if another shell uses the data folder; that shell received the arguments */
   readonly wayIn: WayIn | null;
 }
 
-/** Loads main from `outDir` with `electron` mapped to the stand-in, and serves its window. Once in a process. */
+/** Loads main from `outDir` with `electron` mapped to the stand-in, and serves its window. Works once per process. */
 export async function startBrowserShell(options: ShellOptions): Promise<BrowserShell> {
   process.env["SWITCHBOARD_DATA_DIR"] = options.dataDir;
   const argv = [process.execPath, options.outDir, ...options.args];
@@ -74,7 +74,7 @@ function makeWayIn(server: ShellServer, folder: string): WayIn {
 
 const STAND_IN = new URL("./electron.ts", import.meta.url).href;
 
-/** Where Electron would keep the data of a program of this name. */
+/** The data folder that Electron would use for a program of this name. */
 export function defaultDataDir(): string {
   const given = process.env["SWITCHBOARD_DATA_DIR"];
   if (given !== undefined && given !== "") return given;
@@ -88,7 +88,7 @@ export function defaultDataDir(): string {
 
 function takeSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => app.quit());
-  // The tests' end must not leave a shell behind.
+  // A shell must not outlive the tests.
   if (process.send !== undefined) process.on("disconnect", () => app.quit());
 }
 
@@ -134,12 +134,12 @@ function optionOf(name: string): string | undefined {
   return process.argv.find((one) => one.startsWith(start))?.slice(start.length);
 }
 
-/** Longest wait for the shell before this one to let go of the folder, milliseconds. */
+/** The longest wait for an earlier shell to release the folder, milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Run by itself, or forked by the tests: `--out-dir=`, `--data-dir=`, `--port=`, `--wait` (for a shell that is ending);
- * what is none of these goes to the program.
+ * Run as a script, or forked by the tests: `--out-dir=`, `--data-dir=`, `--port=`, `--wait` (for a shell that is
+ * ending); other arguments go to the program.
  */
 async function run(): Promise<void> {
   const here = fileURLToPath(new URL("../..", import.meta.url));
@@ -154,7 +154,7 @@ async function run(): Promise<void> {
     ...(session === undefined ? {} : { session }),
   });
   if (wayIn === null) {
-    console.log("Switchboard already runs with this data folder.");
+    console.log("Switchboard is already running with this data folder.");
     process.exit(0);
   }
   console.log(`Switchboard is at ${wayIn.address}`);

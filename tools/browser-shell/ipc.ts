@@ -1,4 +1,4 @@
-// Electron's windows, web contents, frames and ipcMain, with one browser page behind them.
+// Electron's windows, web contents, frames and ipcMain, backed by one browser page.
 import { EventEmitter } from "node:events";
 import { addWindow, app, PreventableEvent, removeWindow } from "./app.ts";
 import type { Closable } from "./app.ts";
@@ -16,10 +16,10 @@ export interface PageSocket {
   readonly close: (code: number) => void;
 }
 
-/** Closes a socket whose place another tab has taken. */
+/** Closes a socket that another tab replaced. */
 export const REPLACED_CODE = 4001;
 
-/** What the page itself asks the person. */
+/** Questions that the page itself asks the person. */
 export type Question =
   | { readonly kind: "confirm"; readonly text: string }
   | { readonly kind: "open"; readonly directory: boolean; readonly multiple: boolean };
@@ -41,7 +41,7 @@ export interface WindowOptions extends Partial<Bounds> {
 }
 
 const firstLoad = Promise.withResolvers<void>();
-/** Resolves when main has told a window what to show: from then on a browser gets its page. */
+/** Resolves once main has loaded a page into a window: from then on a browser can connect. */
 export const windowLoaded = firstLoad.promise;
 
 const open = new Set<BrowserWindow>();
@@ -57,13 +57,13 @@ function settle(id: number, answer: unknown): void {
 class IpcMain extends EventEmitter {
   constructor() {
     super();
-    // As in Electron: a page that sends on this channel must not end the program.
+    // As in Electron, a page that sends on this channel must not end the program.
     this.on("error", () => undefined);
   }
 }
 export const ipcMain = onlyKnown("ipcMain", new IpcMain());
 
-/** What no page of the shell has written is nothing. */
+/** Messages that the shell's page did not write are ignored. */
 function tryRead(text: string): unknown {
   try {
     return readClone(text);
@@ -73,8 +73,8 @@ function tryRead(text: string): unknown {
 }
 
 /**
- * A page's frame as Electron reports it: at the app's own address, whatever address the browser sees. When its page has gone
- * every getter throws. Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
+ * A page's frame as Electron reports it: at the app's own address, whatever address the browser shows. Once its page
+ * has gone, every getter throws. Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
  */
 class Frame {
   readonly #address: () => string;
@@ -106,7 +106,7 @@ class Frame {
 const LOAD_FAILED: LoadError = { code: -2, description: "ERR_FAILED" };
 let failsNextLoad = false;
 
-/** The next page that main loads does not come. */
+/** The next page that main loads fails. */
 export function failNextLoad(): void {
   failsNextLoad = true;
 }
@@ -125,15 +125,15 @@ class WebContents extends EventEmitter {
   getURL = (): string => this.#url;
   isDestroyed = (): boolean => this.#destroyed;
   setWindowOpenHandler(_handler: unknown): void {
-    // The browser's own pop-up rules stand in for it; the page has no opener to lose.
+    // The browser's own pop-up rules replace it; the page has no opener.
   }
   setWebRTCIPHandlingPolicy(_policy: string): void {
-    // The browser's own settings stand in for it.
+    // The browser's own settings replace it.
   }
-  /** What cannot be cloned is written to the console and sent to nobody. Source: Electron, lib/browser/api/web-frame-main.ts. */
+  /** A value that cannot be cloned is logged and not sent. Source: Electron, lib/browser/api/web-frame-main.ts. */
   send(channel: string, ...values: unknown[]): void {
     try {
-      // Written also when no page is there, so that a value that cannot be cloned shows itself.
+      // Written even without a page, so that a value that cannot be cloned is noticed.
       const text = writeClone({ kind: "ipc", channel, values });
       this.#socket?.send(text);
     } catch (thrown) {
@@ -147,7 +147,7 @@ class WebContents extends EventEmitter {
   }
   /** Shell only: whether a browser shows it. */
   _isShown = (): boolean => this.#socket !== null;
-  /** Shell only: a page came; the page before it, if any, loses its place. */
+  /** Shell only: a page connected; it replaces the page before it. */
   _attach(socket: PageSocket): void {
     const before = this.#socket;
     this.#frame._dispose();
@@ -155,26 +155,26 @@ class WebContents extends EventEmitter {
     this.#socket = socket;
     before?.close(REPLACED_CODE);
   }
-  /** Shell only: a page went, by a reload or because its tab was closed. */
+  /** Shell only: a page went away, by a reload or because its tab was closed. */
   _detach(socket: PageSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "clean-exit", exitCode: 0 });
   }
-  /** Shell only: the page's process dies, as far as main can tell. */
+  /** Shell only: the page's process dies, from main's point of view. */
   _crash(): void {
     this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "crashed", exitCode: 1 });
   }
-  /** Shell only: the page comes again, where a browser shows it. */
+  /** Shell only: reloads the page if a browser shows it. */
   _reload(): void {
     this.#socket?.send(writeClone({ kind: "reload" }));
   }
   #makeFrame(): Frame {
     return onlyKnown("frame", new Frame(() => this.#url));
   }
-  /** Shell only: what a page sent. Pages that have lost their place are not heard. */
+  /** Shell only: a message of a page. Replaced pages are ignored. */
   _take(socket: PageSocket, text: string): void {
     if (this.#socket !== socket) return;
     const message = tryRead(text);
@@ -191,7 +191,7 @@ class WebContents extends EventEmitter {
     const id = nextPrompt++;
     return new Promise((resolve) => {
       prompts.set(id, resolve);
-      // A page that goes before it answers has said no.
+      // A page that goes away before it answers means no.
       this.once("render-process-gone", () => settle(id, null));
       socket.send(writeClone({ ...question, id }));
     });
@@ -204,7 +204,7 @@ class WebContents extends EventEmitter {
     this.emit("destroyed");
   }
 
-  /** The object as main knows it, so that main can compare it. */
+  /** The object that main knows, so that main can compare it. */
   _self: WebContents = this;
 }
 
@@ -233,8 +233,9 @@ export class BrowserWindow extends EventEmitter implements Closable {
     return onlyKnown("BrowserWindow", this);
   }
   /**
-   * Resolves when main's handler would give the page; a browser loads it whenever it comes, and one that is there loads it
-   * anew. Else fails as Electron does, by an event and a rejection. Source: Electron, lib/browser/api/web-contents.ts.
+   * Resolves if main's handler would serve the page. A browser loads it whenever it connects, and a connected one
+   * reloads it. Otherwise fails as Electron does, by an event and a rejection. Source: Electron,
+   * lib/browser/api/web-contents.ts.
    */
   async loadURL(url: string): Promise<void> {
     this.webContents._show(url);
@@ -252,14 +253,14 @@ export class BrowserWindow extends EventEmitter implements Closable {
     setImmediate(() => this.emit("ready-to-show"));
   }
   show = (): void => undefined;
-  /** A tab cannot be brought to the front from here; a window without one can be given one. */
+  /** The shell cannot bring a tab to the front; a window without a tab can be given one. */
   focus = (): void => {
     if (!this.webContents._isShown()) bringForward();
   };
   restore = (): void => undefined;
   maximize = (): void => undefined;
   isMaximized = (): boolean => false;
-  /** The browser's window is not the program's: the size is the one it was made with. */
+  /** The browser's window is not the program's: the size is the one it was created with. */
   getNormalBounds = (): Bounds => ({ ...this.#bounds });
   isMinimized = (): boolean => false;
   isDestroyed = (): boolean => this.#destroyed;
@@ -279,7 +280,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
   }
 }
 
-/** The window that a browser is shown: the one that was made first. */
+/** The window that a browser shows: the first one. */
 export function shownWindow(): BrowserWindow | null {
   return [...open][0] ?? null;
 }

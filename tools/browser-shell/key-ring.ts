@@ -2,24 +2,24 @@
 import { onlyKnown } from "./unknown.ts";
 
 /**
- * none: keys are not protected, so main keeps them in memory; open and locked: as a Linux desktop's key ring; silent: it asks
- * the person for a password and nobody answers.
+ * none: keys are not protected, so main keeps them in memory; open and locked: like a Linux desktop's key ring; silent:
+ * it asks for a password and nobody answers.
  */
 export type KeyRing = "none" | "open" | "locked" | "silent";
 
 let keyRing: KeyRing = "none";
 
-/** Only the process that started the shell can ask for this. */
+/** Only the process that started the shell can request this. */
 export function setKeyRing(next: KeyRing): void {
   keyRing = next;
 }
 
-/** What Chromium writes first when it encrypts with a key of the key ring. */
+/** The mark that Chromium writes when it encrypts with a key of the key ring. */
 const PREFIX = "v11";
 
 /**
- * As Electron does it: a locked ring counts as available, and refuses each call. The text is hidden and not protected, which
- * is enough for tests. Source: electron, shell/browser/api/electron_api_safe_storage.cc.
+ * Behaves like Electron: a locked ring counts as available, and refuses each call. The text is hidden, not protected,
+ * which is enough for tests. Source: electron, shell/browser/api/electron_api_safe_storage.cc.
  */
 export const safeStorage = onlyKnown("safeStorage", {
   isAsyncEncryptionAvailable: () =>

@@ -1,4 +1,4 @@
-// One shell for one data folder: the second hands over its arguments, and a dead one's leftovers stop nobody.
+// One shell for one data folder: a second passes its arguments on, and the remains of a dead one block nobody.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the second gives its arguments to the first, and is first once that one has let go", async () => {
+test("the second passes its arguments to the first, and becomes first once that one has ended", async () => {
   const heard = Promise.withResolvers<Start>();
   const start = { argv: ["node", "out", "switchboard://calls/v1"], folder: "/home/someone" };
   const first = await takeLock(folder, START, heard.resolve);
@@ -30,7 +30,7 @@ test("the second gives its arguments to the first, and is first once that one ha
   await third.release();
 });
 
-test("a shell that was killed leaves nothing that stops the next", async () => {
+test("a shell that was killed does not block the next", async () => {
   const script = `const { takeLock } = await import(${JSON.stringify(new URL("./lock.ts", import.meta.url).href)});
     await takeLock(${JSON.stringify(folder)}, { argv: [], folder: "" }, () => {}); console.log("taken");`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -45,7 +45,7 @@ test("a shell that was killed leaves nothing that stops the next", async () => {
   await next.release();
 });
 
-test("asking whether it is free tells the first nothing", async () => {
+test("asking whether the folder is free sends the first shell nothing", async () => {
   let heard = 0;
   const first = await takeLock(folder, START, () => (heard += 1));
   await waitUntilFree(folder, 150);
@@ -53,7 +53,7 @@ test("asking whether it is free tells the first nothing", async () => {
   expect(heard).toBe(0);
 });
 
-test("a folder that cannot be made is told in a sentence, with the variable that names another", async () => {
+test("a folder that cannot be created is reported in a sentence with the variable that sets another", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const failure = await takeLock(file, START, () => undefined).catch((thrown: unknown) => thrown);

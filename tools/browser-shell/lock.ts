@@ -1,4 +1,4 @@
-// One shell for one data folder: the first one listens on a local socket, a later one hands its arguments over.
+// One shell for one data folder: the first one listens on a local socket, a later one passes its arguments to it.
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -12,27 +12,27 @@ export interface Lock {
   readonly release: () => Promise<void>;
 }
 
-/** Unix sockets' paths may have about a hundred bytes. */
+/** The paths of Unix sockets may have about a hundred bytes. */
 const LONGEST_PATH_BYTES = 100;
 const LARGEST_MESSAGE_CHARACTERS = 64 * 1024;
 
-/** How a program was started: its arguments, its own name among them, and the folder it was started in. */
+/** How a program was started: its arguments, with its own name, and the working folder. */
 export interface Start {
   readonly argv: readonly string[];
   readonly folder: string;
 }
 
-/** The data folder cannot be made or written; the message says which and why. */
+/** The data folder cannot be created or written; the message says which one and why. */
 export class FolderUnusable extends Error {}
 
-/** Takes the folder, or tells the shell that has it of this start. */
+/** Takes the folder, or passes this start to the shell that has it. */
 export async function takeLock(dataDir: string, own: Start, onSecond: (second: Start) => void): Promise<Lock> {
   try {
     return await take(dataDir, own, onSecond);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw new FolderUnusable(
-      `Switchboard cannot use the folder ${dataDir}. Name another one in SWITCHBOARD_DATA_DIR. (${why})`,
+      `Switchboard cannot use the folder ${dataDir}. Choose another one with SWITCHBOARD_DATA_DIR. (${why})`,
     );
   }
 }
@@ -42,14 +42,14 @@ async function take(dataDir: string, own: Start, onSecond: (second: Start) => vo
   const first = await listen(path, onSecond);
   if (first !== null) return { isFirst: true, release: () => stop(first) };
   if (await hand(path, own)) return { isFirst: false, release: () => Promise.resolve() };
-  // No one answers there: the socket was left behind by a shell that was killed.
+  // Nobody answers there: a shell that was killed left the socket behind.
   if (process.platform !== "win32") rmSync(path, { force: true });
   const again = await listen(path, onSecond);
   if (again === null) throw new Error(`The data folder ${dataDir} is in use.`);
   return { isFirst: true, release: () => stop(again) };
 }
 
-/** Resolves when no shell answers for the folder, or when the time is over. */
+/** Resolves when no shell answers for the folder, or after the time limit. */
 export async function waitUntilFree(dataDir: string, longestMs: number): Promise<void> {
   const untilMs = Date.now() + longestMs;
   while (Date.now() < untilMs && (await isAnswered(socketPath(dataDir)))) await wait(100);
@@ -82,7 +82,7 @@ function listen(path: string, onSecond: (second: Start) => void): Promise<Server
       text += chunk;
       if (text.length > LARGEST_MESSAGE_CHARACTERS) socket.destroy();
     });
-    // One that says nothing only asks whether this shell is still there.
+    // An empty message only asks whether this shell is still running.
     socket.on("end", () => text !== "" && onSecond(readStart(text)));
     socket.on("error", () => socket.destroy());
   });

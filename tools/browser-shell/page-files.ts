@@ -1,5 +1,5 @@
-// What runs in the page for files: the picker, dropped files and folders, and sending them to the shell.
-// Served as its own source text, so it holds all that it uses.
+// File handling in the page: the picker, dropped files and folders, and sending them to the shell. It is served as its
+// own source text, so it contains everything it uses.
 
 export interface PickOptions {
   readonly directory: boolean;
@@ -7,11 +7,11 @@ export interface PickOptions {
 }
 
 export interface PageFiles {
-  /** Electron's webUtils.getPathForFile: what stands for the file's path; the file is on its way. */
+  /** Electron's webUtils.getPathForFile: returns a placeholder for the file's path and starts the upload. */
   readonly pathFor: (file: unknown) => string;
-  /** Resolves when every file that a message names has come, or failed; null when it names none. */
+  /** Resolves once every file named in a message has arrived or failed; null if it names none. */
   readonly settle: (values: readonly unknown[]) => Promise<unknown> | null;
-  /** Lets the person pick; what stands for each path once it has come, or null when nothing was picked. */
+  /** Lets the person pick; returns placeholders once the files have arrived, or null if nothing was picked. */
   readonly pick: (options: PickOptions) => Promise<readonly string[] | null>;
 }
 
@@ -23,7 +23,7 @@ export function makePageFiles(uploadPath: string, prefix: string, secretHeader: 
   const SHOWN_AFTER_MS = 300;
   const underWay = new Map<string, Promise<void>>();
   let folders: readonly FileSystemEntry[] = [];
-  // Folders can be told from files in the moment of the drop only.
+  // Folders can be told from files only during the drop.
   addEventListener(
     "drop",
     ({ dataTransfer }) => {
@@ -56,7 +56,7 @@ export function makePageFiles(uploadPath: string, prefix: string, secretHeader: 
     };
   }
 
-  /** With XMLHttpRequest, since fetch tells nothing of how far a body has come. */
+  /** With XMLHttpRequest, because fetch does not report upload progress. */
   function send(item: string, { name, file }: Named, tell: (ratio: number) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -94,7 +94,7 @@ export function makePageFiles(uploadPath: string, prefix: string, secretHeader: 
       yield { name, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) };
     } else if (entry instanceof FileSystemDirectoryEntry) {
       const reader = entry.createReader();
-      // A reader gives a hundred entries at a time, and none at its end.
+      // A reader returns a hundred entries at a time, and none at its end.
       for (;;) {
         const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
         if (some.length === 0) return;
@@ -124,7 +124,7 @@ export function makePageFiles(uploadPath: string, prefix: string, secretHeader: 
     return named.length === 0 ? null : Promise.all(named);
   }
 
-  /** Browsers open their picker only in answer to a click or a key; long after one, a button asks for another. */
+  /** Browsers open their picker only after a click or a key press; long after one, a button asks for another. */
   function show(input: HTMLInputElement): void {
     if (navigator.userActivation.isActive) return input.click();
     const button = document.createElement("button");

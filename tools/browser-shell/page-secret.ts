@@ -1,9 +1,9 @@
-// What runs in the page to keep its secret: by it the shell tells this page from others that got the cookie.
-// Served as its own source text, so it holds all that it uses.
+// The page's secret storage: the secret tells the shell this page from others that have the cookie. It is served as its
+// own source text, so it contains everything it uses.
 
 /**
- * Takes the secret from the script's own element, where it stands when the page was opened with a token, and keeps it in
- * this tab for this origin. Empty when the page was opened without a token and never had one.
+ * Takes the secret from the script's own element, where it is if the page was opened with a token, and stores it in
+ * this tab for this origin. Empty if the page was opened without a token and never had one.
  */
 export function takeSecret(): string {
   const key = "switchboard-secret";

@@ -1,5 +1,5 @@
-// What runs in the page before everything else: Electron's ipcRenderer and contextBridge over a WebSocket.
-// Served as its own source text, so it holds all that it uses.
+// The page's first script: Electron's ipcRenderer and contextBridge over a WebSocket. It is served as its own source
+// text, so it contains everything it uses.
 import type { PageFiles } from "./page-files.ts";
 
 export interface PageParts {
@@ -10,15 +10,15 @@ export interface PageParts {
   readonly socketProtocol: string;
   /** opens the socket; empty in a page that was opened without a token */
   readonly secret: string;
-  /** the code of a socket that was closed because another tab took its place */
+  /** the close code of a socket that another tab replaced */
   readonly replacedCode: number;
-  /** loads the page again when the shell is back, for development */
+  /** reloads the page when the shell is back, for development */
   readonly comesBack: boolean;
   /** the bundled preload as a CommonJS function */
   readonly preload: (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
 }
 
-/** Stands up the two modules of the preload and runs it. */
+/** Creates the two modules of the preload and runs it. */
 export function runPage({
   writeClone,
   readClone,
@@ -35,7 +35,8 @@ export function runPage({
   const unsent: string[] = [];
   let leaving = false;
 
-  // Token and link have done their work; a reload goes by what the tab keeps, and a copied address gives nothing away.
+  // Token and link are not needed any more: a reload uses the tab's stored values, and a copied address reveals
+  // nothing.
   if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname);
 
   const isInvited = secret !== "";
@@ -62,7 +63,7 @@ export function runPage({
     }
   });
   addEventListener("pagehide", () => (leaving = true));
-  // A page that comes back from the browser's cache has lost its socket.
+  // A page restored from the browser's cache has lost its socket.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
   function take(message: unknown): void {
@@ -110,7 +111,7 @@ export function runPage({
     });
   }
 
-  /** As contextBridge does it: functions become functions of their own, everything else a frozen copy. */
+  /** Like contextBridge: functions become new functions, everything else a frozen copy. */
   function copyAcross(value: unknown): unknown {
     if (typeof value === "function") {
       return (...given: unknown[]) => copyAcross(Reflect.apply(value, undefined, given.map(copyAcross)));

@@ -27,7 +27,7 @@ class ParentPort extends EventEmitter {
 }
 
 Object.defineProperty(process, "parentPort", { value: new ParentPort() });
-// Utility processes end with the program, after the engine's own listeners, and do not hear the terminal's Ctrl-C, which
-// is meant for the program.
+// Utility processes end with the program, after the engine's own listeners. They ignore the terminal's Ctrl-C, which is
+// meant for the program.
 process.on("disconnect", () => setImmediate(() => process.exit(0)));
 process.on("SIGINT", () => undefined);

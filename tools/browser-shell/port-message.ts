@@ -1,7 +1,7 @@
-// What goes between main and its utility processes: bytes of a structured clone, as Electron writes and reads them.
+// Messages between main and its utility processes: bytes of a structured clone, as Electron writes and reads them.
 import { Deserializer, Serializer } from "node:v8";
 
-/** Throws for what cannot be cloned, as Electron does. Source: shell/common/v8_util.cc, V8Serializer. */
+/** Throws for a value that cannot be cloned, as Electron does. Source: shell/common/v8_util.cc, V8Serializer. */
 export function packMessage(message: unknown): Uint8Array {
   const serializer = new Serializer();
   try {
@@ -13,7 +13,7 @@ export function packMessage(message: unknown): Uint8Array {
   }
 }
 
-/** Null for what cannot be read, as Electron delivers it. Source: shell/common/v8_util.cc, V8Deserializer. */
+/** Null for bytes that cannot be read, as Electron delivers them. Source: shell/common/v8_util.cc, V8Deserializer. */
 export function unpackMessage(packed: unknown): unknown {
   if (!(packed instanceof Uint8Array)) return null;
   try {

@@ -1,4 +1,4 @@
-// Whether Electron would be ready: some of its calls work only before that, most only after.
+// Tracks whether Electron would be ready: some calls work only before that, most only after.
 
 let ready = false;
 let markReady: () => void = () => undefined;
@@ -8,7 +8,7 @@ export const becomesReady = new Promise<void>((resolve) => (markReady = resolve)
 
 export const isReady = (): boolean => ready;
 
-/** From now on the program is ready. */
+/** Marks the program as ready. */
 export function setReady(): void {
   ready = true;
   markReady();

@@ -1,33 +1,36 @@
-// What the parts of the shell share: how it was started, what it has been given, and the line to the launcher.
+// State shared by the parts of the shell: start options, input from outside, and the channel to the launcher.
 import type { KeyRing } from "./key-ring.ts";
 
 export interface ShellOptions {
   /** the folder of the built bundles: main/, preload/, renderer/ */
   readonly outDir: string;
   readonly dataDir: string;
-  /** arguments as the program itself would get them, a link for instance */
+  /** arguments as the program itself would get them, for instance a link */
   readonly args: readonly string[];
-  /** 0 or nothing for a free port */
+  /** 0 or absent: a free port */
   readonly port?: number;
-  /** opens files' folders and links; without it the launcher is only told of them */
+  /** opens files' folders and links; without it the launcher is only told about them */
   readonly openOnDesktop?: (target: string) => void;
-  /** brings the window to the person, when main wants it in front and no browser shows it */
+  /** brings the window to the front if main asks for it and no browser shows it */
   readonly bringForward?: (way: WayIn) => void;
-  /** where pages for the desktop's browser are written; the data folder when nothing is said */
+  /** folder of the pages for the desktop's browser; the data folder by default */
   readonly entryFolder?: string;
-  /** keeps browsers signed in over restarts, and lets their pages come back by themselves; for development */
+  /** keeps browsers signed in over restarts and lets their pages reload by themselves; for development */
   readonly session?: string;
 }
 
-/** How a person gets to the window. */
+/** How a person opens the window. */
 export interface WayIn {
-  /** with its token, to be copied from the terminal */
+  /** with its token, for copying from the terminal */
   readonly address: string;
-  /** Writes a page that only this login can read and that leads in once; gives its path, or null where none can be written. */
+  /**
+   * Writes a page that only this user can read and that works once; returns its path, or null if no page can be
+   * written.
+   */
   readonly writeEntryPage: () => string | null;
 }
 
-/** What the shell tells the process that forked it. */
+/** Messages from the shell to the process that forked it. */
 export type ShellReport =
   | { readonly kind: "address"; readonly address: string }
   | { readonly kind: "engine"; readonly pid: number }
@@ -40,7 +43,7 @@ export type ShellReport =
   | { readonly kind: "errorBox"; readonly title: string; readonly content: string }
   | { readonly kind: "done"; readonly id: number };
 
-/** What the process that forked the shell may ask of it; each is answered by `done` with the same id. */
+/** Commands of the process that forked the shell; each is answered by `done` with the same id. */
 export type ShellCommand = { readonly id: number } & (
   | { readonly kind: "answerSave"; readonly path: string | null }
   | { readonly kind: "answerOpen"; readonly paths: readonly string[] | null }
@@ -70,19 +73,19 @@ export function shellOptions(): ShellOptions {
   return options;
 }
 
-/** False when another shell runs on the same data folder. */
+/** False if another shell runs on the same data folder. */
 export function isFirst(): boolean {
   return isFirstInstance;
 }
 
 let wayIn: WayIn | null = null;
 
-/** How the window is reached; set once it has been shown for the first time, by whoever started the shell. */
+/** How the window is reached; set once it was shown for the first time, by the process that started the shell. */
 export function setWayIn(way: WayIn): void {
   wayIn = way;
 }
 
-/** Writes a page for the desktop's browser, as opening the window there would, and tells its path. */
+/** Writes a page for the desktop's browser, as opening the window there would, and reports its path. */
 export function reportEntryPage(): void {
   report({ kind: "entryPage", path: wayIn?.writeEntryPage() ?? null });
 }
@@ -92,7 +95,7 @@ export function bringForward(): void {
   if (wayIn !== null) options?.bringForward?.(wayIn);
 }
 
-/** Tells the launcher, when there is one. */
+/** Sends a message to the launcher, if there is one. */
 export function report(message: ShellReport): void {
   if (process.connected) process.send?.(message);
 }

@@ -1,4 +1,4 @@
-// The loopback server: what main's `app` handler answers, with the shell's script first in the page, and the socket.
+// The loopback server: answers of main's `app` handler, with the shell's script first in the page, and the socket.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -26,14 +26,14 @@ const SOCKET_PATH = "/~shell/socket";
 const LARGEST_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 export interface ShellServer {
-  /** with the token: opens the app in a browser, as often as it is opened */
+  /** with the token: opens the app in a browser any number of times */
   readonly address: string;
-  /** An address that opens the app once; hears when it was used. */
+  /** An address that opens the app once; reports when it was used. */
   readonly entryAddress: (onUsed: () => void) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Listens on 127.0.0.1 only. `session` is given where browsers shall stay signed in over restarts. */
+/** Listens on 127.0.0.1 only. `session` keeps browsers signed in over restarts. */
 export async function startServer(port: number, session?: string): Promise<ShellServer> {
   await clearUploads();
   // A file of many gigabytes is one request.
@@ -76,11 +76,11 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links:
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_MESSAGE_BYTES,
-    // Without this the secret, offered beside the protocol, could be sent back.
+    // Without this header a page could send the secret back to its server.
     handleProtocols: () => SOCKET_PROTOCOL,
   });
   http.on("upgrade", (request, stream, head) => {
-    // Node leaves the stream to this handler; a caller that hangs up while it is refused ends nothing but itself.
+    // Node leaves the stream to this handler; a caller that hangs up during the refusal must not affect others.
     stream.on("error", () => stream.destroy());
     const window = shownWindow();
     if (guard.checkSecret(request).refused !== null || request.url !== SOCKET_PATH || window === null) {
@@ -99,7 +99,7 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links:
   return sockets;
 }
 
-/** A link in the page's address arrives as the arguments of a second start do. */
+/** A link in the page's address arrives like the arguments of a second start. */
 function openLink(link: string): void {
   app.emit("second-instance", new PreventableEvent(), [process.execPath, shellOptions().outDir, link], process.cwd());
 }
@@ -112,9 +112,9 @@ function textOf(data: RawData): string {
 interface Serving {
   readonly guard: Guard;
   readonly port: number;
-  /** pages load again when the shell has been restarted */
+  /** pages reload when the shell has been restarted */
   readonly comesBack: boolean;
-  /** links of addresses that were opened; told when their page is there, lest the tab before it takes them */
+  /** links of opened addresses; sent once their page is there, so that the tab before it does not take them */
   readonly links: string[];
 }
 
@@ -135,13 +135,13 @@ async function answer(
   if (verdict.goesOnWith !== undefined) return sendEntry(response, port, verdict.goesOnWith);
   if (verdict.invited !== undefined) response.setHeader("set-cookie", verdict.invited.setCookie);
   const link = searchParams.get("link");
-  // A link is taken from whoever has a token only: the cookie alone is no proof.
+  // Only a request with a token may bring a link: the cookie alone proves nothing.
   if (verdict.invited !== undefined && link !== null && request.method === "GET") links.push(link);
-  // Browsers ask for one by themselves; windows do not.
+  // Browsers request it on their own; windows do not.
   if (pathname === "/favicon.ico") return end(response, 204, "");
   if (pathname === SCRIPT_PATH) return sendScript(window, comesBack, response);
   const shown = window.webContents.getURL();
-  // The app's own addresses have the window's scheme and host; `/` is the page that the window was told to load.
+  // The app's own addresses have the window's scheme and host; `/` is the page that the window shows.
   const wanted = pathname === "/" ? shown : `${new URL(shown).protocol}//${new URL(shown).host}${pathname}${search}`;
   const handler = handlerOf(new URL(shown).protocol.slice(0, -1));
   if (handler === undefined) return end(response, 503, "Switchboard is not ready.");
@@ -149,7 +149,7 @@ async function answer(
   await forward(answered, { port, secret: verdict.invited?.secret }, response);
 }
 
-/** Goes on to the page from its own origin: a page of the disk that leads there counts as another site. */
+/** Continues to the page from its own origin, because a page on disk counts as another site. */
 function sendEntry(response: ServerResponse, port: number, token: string): void {
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
@@ -159,7 +159,7 @@ function sendEntry(response: ServerResponse, port: number, token: string): void 
   response.end(leadTo(`http://127.0.0.1:${port}/?token=${token}`, "Switchboard"));
 }
 
-/** Whoever sends a file must name its origin, as a socket must. */
+/** An upload needs an exact origin, like a socket. */
 async function answerUpload(
   guard: Guard,
   request: IncomingMessage,
@@ -181,7 +181,7 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-/** The script that stands before all others: the page's half of the shell with the window's own preload. */
+/** The script before all others: the page's half of the shell with the window's own preload. */
 async function sendScript(window: BrowserWindow, comesBack: boolean, response: ServerResponse): Promise<void> {
   const preload = await readFile(window.preload, "utf8");
   const script = `((secret) => (${runPage.toString()})({
@@ -204,7 +204,7 @@ ${preload}
   response.end(script);
 }
 
-/** Main's answer as it is, but for the page: the script in its head, and the socket in its policy. */
+/** Main's answer unchanged, except for the page: it gets the script in its head, and the socket in its policy. */
 async function forward(
   from: Response,
   { port, secret }: { readonly port: number; readonly secret: string | undefined },
@@ -225,13 +225,13 @@ async function forward(
   response.end(addScript(await from.text(), secret));
 }
 
-/** The page's policy with the shell's own socket among what it may connect to. The script is of the page's origin. */
+/** The page's policy with the shell's own socket among the allowed connections. The script is of the page's origin. */
 export function allowSocket(policy: string, port: number): string {
   const socket = `ws://127.0.0.1:${port}`;
   return policy.replace(/(^|;\s*)connect-src [^;]*/u, (found) => `${found.trimEnd()} ${socket}`);
 }
 
-/** The page with the shell's script before everything else that runs; a page that was opened with a token gets the secret. */
+/** The page with the shell's script before everything else that runs; a page opened with a token gets the secret. */
 export function addScript(page: string, secret?: string): string {
   const held = secret === undefined ? "" : ` data-secret="${secret}"`;
   const script = `<script src="${SCRIPT_PATH}"${held}></script>`;

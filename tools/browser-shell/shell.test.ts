@@ -58,7 +58,7 @@ describe("what main sees", () => {
     expect(await (await shell.openPage()).ask("values", value)).toStrictEqual(value);
   });
 
-  test("the system keeps no secret here", async () => {
+  test("the system does not protect secrets here", async () => {
     expect(await (await shell.openPage()).ask("encryption")).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe("what main sees", () => {
     expect(await page.ask("encryption")).toBe(false);
   });
 
-  test("whatever the stand-in does not know throws and says what", async () => {
+  test("an unknown member throws and names itself", async () => {
     expect(await (await shell.openPage()).ask("unknown")).toEqual([
       "The browser shell has no app.dock.",
       "The browser shell has no net.request.",
@@ -87,7 +87,7 @@ describe("what main sees", () => {
     ]);
   });
 
-  test("a second tab takes the window over; the first is closed and not heard", async () => {
+  test("a second tab takes over the window; the first is closed and ignored", async () => {
     const first = await shell.openPage();
     const closed = once(first.socket, "close");
     const second = await shell.openPage();
@@ -97,7 +97,7 @@ describe("what main sees", () => {
 });
 
 describe("the engine", () => {
-  test("is a process of its own, gets its arguments and messages, and can be killed", async () => {
+  test("is its own process, gets its arguments and messages, and can be killed", async () => {
     const page = await shell.openPage();
     const echoed = page.hear("engine");
     page.send("engine", { question: 1 });
@@ -110,8 +110,8 @@ describe("the engine", () => {
   });
 });
 
-describe("what comes from outside", () => {
-  test("save dialogs are answered with a free name in Downloads, or as the launcher says", async () => {
+describe("input from outside", () => {
+  test("save dialogs return a free name in Downloads, or the launcher's answer", async () => {
     const page = await shell.openPage();
     expect(await page.ask("save")).toEqual({ canceled: false, filePath: join(shell.downloads, "calls.csv") });
     writeFileSync(join(shell.downloads, "calls.csv"), "");
@@ -122,7 +122,7 @@ describe("what comes from outside", () => {
     expect(await page.ask("save")).toEqual({ canceled: false, filePath: "/tmp/chosen.csv" });
   });
 
-  test("questions are answered as the launcher says, or in the page, where closing it means no", async () => {
+  test("the launcher answers questions, or the page does, where closing means no", async () => {
     const page = await shell.openPage();
     await shell.command({ kind: "answerMessage", response: 0 });
     expect(await page.ask("message")).toEqual({ response: 0, checkboxChecked: false });
@@ -179,7 +179,7 @@ describe("a link in the address", () => {
     expect(heardBefore).toEqual([]);
   });
 
-  test("is not taken without the token, from another host, or with another method", async () => {
+  test("is refused without the token, from another host, or with another method", async () => {
     const cookie = await shell.signIn();
     await shell.ask(`/?link=${encodeURIComponent(link)}`);
     await shell.ask(`/?link=${encodeURIComponent(link)}`, { cookie });
@@ -198,7 +198,7 @@ describe("one data folder", () => {
     expect(statSync(shell.dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test("a second shell hands its arguments to the first and ends by itself", async () => {
+  test("a second shell passes its arguments to the first and ends", async () => {
     const page = await shell.openPage();
     const told = page.hear("told");
     expect(await shell.startSecond("switchboard://calls/2")).toBe(0);
@@ -206,15 +206,15 @@ describe("one data folder", () => {
   });
 });
 
-describe("what goes wrong in Electron goes wrong here", () => {
-  test("a frame whose page has gone throws at every question", async () => {
+describe("Electron's errors happen here too", () => {
+  test("a frame whose page has gone throws on every access", async () => {
     const first = await shell.openPage();
     expect(await first.ask("keepFrame")).toBe("app://switchboard/index.html");
     const second = await shell.openPage();
     expect(await second.ask("keptFrame")).toBe("Render frame was disposed before WebFrameMain could be accessed");
   });
 
-  test("a load that fails is told by its event and rejects; the next one comes", async () => {
+  test("a failed load is reported by its event and rejects; the next one works", async () => {
     const page = await shell.openPage();
     await shell.command({ kind: "failNextLoad" });
     const told = page.hear("told");
@@ -224,14 +224,14 @@ describe("what goes wrong in Electron goes wrong here", () => {
     expect(await page.ask("load")).toBe("loaded");
   });
 
-  test("a page whose process dies is told", async () => {
+  test("a page whose process dies is reported", async () => {
     const page = await shell.openPage();
     const told = page.hear("told");
     await shell.command({ kind: "crashPage" });
     expect(await told).toEqual(["crashed"]);
   });
 
-  test("what must come before the program is ready is refused after it, and a scheme has one handler", async () => {
+  test("calls that must come before ready are refused after it, and a scheme has one handler", async () => {
     expect(await (await shell.openPage()).ask("early")).toEqual([
       "protocol.registerSchemesAsPrivileged can only be called before app is ready",
       "app.enableSandbox() can only be called before app is ready",
@@ -240,7 +240,7 @@ describe("what goes wrong in Electron goes wrong here", () => {
     ]);
   });
 
-  test("quitting can be called off", async () => {
+  test("quitting can be cancelled", async () => {
     const page = await shell.openPage();
     await page.ask("refuseQuit");
     const told = page.hear("told");
@@ -251,12 +251,12 @@ describe("what goes wrong in Electron goes wrong here", () => {
 });
 
 describe("the end", () => {
-  test("can be called off at the last moment; Ctrl-C then ends the shell and its engine with no error", async () => {
+  test("can be cancelled at the last moment; Ctrl-C then ends the shell and its engine without an error", async () => {
     const pid = shell.reports.findLast((report) => report.kind === "engine")?.pid ?? 0;
     await (await shell.openPage()).ask("holdQuit");
     const cookie = await shell.signIn();
     await shell.command({ kind: "quit" });
-    // The windows are closed by then, as in Electron; the program goes on.
+    // As in Electron, the windows are closed by then; the program continues.
     await expect.poll(async () => (await shell.ask("/", { cookie })).status).toBe(503);
     expect(shell.process.exitCode).toBeNull();
     shell.process.kill("SIGINT");

@@ -14,12 +14,12 @@ const opens: (readonly string[] | null)[] = [];
 const messages: number[] = [];
 
 export const protocol = onlyKnown("protocol", {
-  /** Privileges are the browser's: a loopback address is a secure context of its own. */
+  /** The browser decides about privileges: a loopback address is a secure context. */
   registerSchemesAsPrivileged: (_schemes: unknown) => mustNotBeReady("protocol.registerSchemesAsPrivileged"),
   handle: handleScheme,
 });
 
-/** Permissions stay the browser's; what main wants of them is taken and not used. */
+/** The browser decides about permissions; main's handlers are accepted and not used. */
 const defaultSession = onlyKnown("session.defaultSession", {
   setPermissionRequestHandler: (_handler: unknown) => undefined,
   setPermissionCheckHandler: (_handler: unknown) => undefined,
@@ -36,8 +36,8 @@ export const session = onlyKnown("session", {
 
 export const net = onlyKnown("net", {
   /**
-   * Node's fetch. A redirect under `manual` is an error, as in Electron, where Node would hand the answer out. A body whose
-   * stream is cancelled goes on coming, and its connection with it: only the request's signal ends them.
+   * Node's fetch. A redirect under `manual` is an error, as in Electron, although Node would return the answer. A body
+   * whose stream is cancelled keeps arriving on its connection; only the request's signal ends both.
    */
   async fetch(input: string | Request, init: RequestInit & { bypassCustomProtocolHandlers?: boolean } = {}) {
     mustBeReady("net module");
@@ -64,7 +64,7 @@ function withoutCancel(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
   });
 }
 
-/** The one screen there is to speak of: what a window is placed by, when there is no window system. */
+/** The only screen, used to place the window, because there is no window system. */
 const DISPLAY = { workArea: { x: 0, y: 0, width: 1280, height: 720 } } as const;
 export const screen = onlyKnown("screen", {
   getAllDisplays() {
@@ -73,7 +73,7 @@ export const screen = onlyKnown("screen", {
   },
 });
 
-/** Only the menu of a right click writes to it, and browsers bring their own. */
+/** Only the context menu writes to it, and browsers have their own. */
 export const clipboard = onlyKnown("clipboard", {
   writeText: (_text: string) => Promise.reject(new Error("The browser shell writes nothing to the clipboard.")),
 });
@@ -88,7 +88,7 @@ export function answerNextOpen(paths: readonly string[] | null): void {
   opens.push(paths);
 }
 
-/** Answers the next message box with the button of this number. */
+/** Answers the next message box with the button of this index. */
 export function answerNextMessage(response: number): void {
   messages.push(response);
 }
@@ -108,26 +108,26 @@ interface SaveOptions {
   readonly defaultPath?: string;
 }
 
-/** Electron takes the options alone or after a window. */
+/** Electron accepts the options alone or after a window. */
 function lastOf<Options>(given: readonly [Options] | readonly [unknown, Options]): Options {
   return given.length === 1 ? given[0] : given[1];
 }
 
 export const dialog = onlyKnown("dialog", {
-  /** Without an answer given before: the suggested name in the Downloads folder, numbered when it is taken. */
+  /** Without a prepared answer: the suggested name in the Downloads folder, numbered if it is taken. */
   showSaveDialog(...given: readonly [SaveOptions] | readonly [unknown, SaveOptions]) {
     const answered = saves.shift();
     const path = answered === undefined ? freePath(lastOf(given).defaultPath ?? "export") : answered;
     report({ kind: "saved", path });
     return Promise.resolve({ canceled: path === null, filePath: path ?? "" });
   },
-  /** Without an answer given before: the browser's own picker, whose files are sent to the shell first. */
+  /** Without a prepared answer: the browser's own picker, whose files are sent to the shell first. */
   async showOpenDialog(...given: readonly [OpenOptions] | readonly [unknown, OpenOptions]) {
     const answered = opens.shift();
     const filePaths = answered === undefined ? await pickInPage(lastOf(given)) : (answered ?? []);
     return { canceled: filePaths.length === 0, filePaths };
   },
-  /** Without an answer given before: a question with two buttons in the page, of which one cancels. */
+  /** Without a prepared answer: a question with two buttons in the page, one of which cancels. */
   async showMessageBox(...given: readonly [MessageOptions] | readonly [unknown, MessageOptions]) {
     const { message, detail = "", buttons = [], cancelId = buttons.length - 1 } = lastOf(given);
     const answered = messages.shift();
@@ -168,7 +168,7 @@ export const shell = onlyKnown("shell", {
     report({ kind: "revealed", path });
     shellOptions().openOnDesktop?.(dirname(path));
   },
-  /** Resolves with what went wrong; nothing did. */
+  /** Resolves with an error message; empty here. */
   openPath(path: string) {
     report({ kind: "openedPath", path });
     shellOptions().openOnDesktop?.(path);
@@ -195,7 +195,7 @@ function isItem({ label, role, type, submenu = [] }: MenuItem): boolean {
 let applicationMenu: readonly MenuItem[] = [];
 
 export const Menu = onlyKnown("Menu", {
-  /** Refuses what Electron refuses: an item that is nothing. Source: Electron, lib/browser/api/menu.ts. */
+  /** Refuses an empty item, as Electron does. Source: Electron, lib/browser/api/menu.ts. */
   buildFromTemplate(template: readonly MenuItem[]) {
     if (!template.every(isItem)) throw new TypeError("Invalid template for MenuItem");
     return template;
@@ -203,7 +203,7 @@ export const Menu = onlyKnown("Menu", {
   setApplicationMenu: (menu: readonly MenuItem[] | null) => void (applicationMenu = menu ?? []),
 });
 
-/** Chooses an item of the application menu by its id or label; throws when there is none that does something. */
+/** Chooses an item of the application menu by its id or label; throws if there is none with an action. */
 export function chooseMenuItem(wanted: string): void {
   const all = (items: readonly MenuItem[]): readonly MenuItem[] =>
     items.flatMap((item) => [item, ...all(item.submenu ?? [])]);

@@ -1,4 +1,4 @@
-// Files of the browser: who may send them, where they come to lie, what main gets of them, and what a new start removes.
+// Files of the browser: who may send them, where they are stored, what main gets, and what a new start removes.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ async function send(item: string, name: string, body: string, headers = {}): Pro
   return (await shell.ask(`/~shell/upload?${asked}`, own, "POST", body)).status;
 }
 
-test("a file that is sent lies in the data folder for its owner only, and main is told its path", async () => {
+test("an uploaded file is stored in the data folder for its owner only, and main gets its path", async () => {
   const item = randomUUID();
   expect(await send(item, "messages of May.ndjson", '{"id":"1"}\n')).toBe(204);
   const path = join(shell.dataDir, "uploads", item, "messages of May.ndjson");
@@ -38,7 +38,7 @@ test("a file that is sent lies in the data folder for its owner only, and main i
   expect(told).toEqual([path, "", "x"]);
 });
 
-test("the files of a folder are one item, and main is told the folder", async () => {
+test("the files of a folder are one item, and main gets the folder", async () => {
   const item = randomUUID();
   expect(await send(item, "logs/a.csv", "a")).toBe(204);
   expect(await send(item, "logs/2026/b.csv", "b")).toBe(204);
@@ -56,7 +56,7 @@ test.each(["../a", "a/../../b", "/a", "a//b", "", ".", "a\u0000b", "x".repeat(30
   },
 );
 
-test("an item's id is a UUID, and a file that is there is not written over", async () => {
+test("an item's id is a UUID, and an existing file is not overwritten", async () => {
   expect(await send("../../x", "a.csv", "x")).toBe(400);
   const item = randomUUID();
   expect(await send(item, "a.csv", "first")).toBe(204);
@@ -64,7 +64,7 @@ test("an item's id is a UUID, and a file that is there is not written over", asy
   expect(readFileSync(join(shell.dataDir, "uploads", item, "a.csv"), "utf8")).toBe("first");
 });
 
-test("nobody else sends files: the secret, the host and the origin are asked for", async () => {
+test("uploads need the secret, the host and the origin", async () => {
   const path = `/~shell/upload?item=${randomUUID()}&name=a.csv`;
   const cookie = await shell.signIn();
   const statusOf = async (headers: Readonly<Record<string, string>>): Promise<number> =>
@@ -78,7 +78,7 @@ test("nobody else sends files: the secret, the host and the origin are asked for
   expect(await statusOf({ cookie, origin: shell.origin, "x-switchboard-secret": secret })).toBe(204);
 });
 
-test("an open dialog is the browser's picker, and gives the paths of what it sent, and of nothing else", async () => {
+test("an open dialog is the browser's picker, and returns the paths of its uploads only", async () => {
   const page = await shell.openPage();
   const item = randomUUID();
   await send(item, "picked.csv", "x");
@@ -95,7 +95,7 @@ test("an open dialog is the browser's picker, and gives the paths of what it sen
   expect(await page.ask("open")).toEqual({ canceled: true, filePaths: [] });
 });
 
-test("a new start removes what was sent before, but for archives, which are opened where they lie", async () => {
+test("a new start removes earlier uploads, except archives, which are opened in place", async () => {
   configureShell({ outDir: shell.outDir, dataDir: join(shell.downloads, "other"), args: [] }, true);
   await clearUploads();
   const write = (item: string, name: string, text: string): void => {
@@ -109,7 +109,7 @@ test("a new start removes what was sent before, but for archives, which are open
   expect(readdirSync(join(shell.downloads, "other", "uploads"))).toEqual(["two"]);
 });
 
-test("what is no relative name has no segments, and what the page did not send has no path", () => {
+test("an invalid relative name has no segments, and an unknown upload has no path", () => {
   expect([segmentsOf("a/b c/d"), segmentsOf("a/../b")]).toEqual([["a", "b c", "d"], null]);
   expect(withPaths(["a", 5, null, [`${UPLOAD_PREFIX}x`]])).toEqual(["a", 5, null, [""]]);
 });

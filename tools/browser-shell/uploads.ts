@@ -6,23 +6,23 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { shellOptions } from "./runtime.ts";
 
-/** Where a page sends a file: POST with `item`, `name` and `modified` in the address, and the bytes as the body. */
+/** The address for uploads: POST with `item`, `name` and `modified` in the address, and the bytes as the body. */
 export const UPLOAD_PATH = "/~shell/upload";
-/** A page knows what it sent by this and the item's id; paths never reach it. */
+/** A page refers to an upload by this and the item's id; it never gets paths. */
 export const UPLOAD_PREFIX = "switchboard-upload:";
 
 const ITEM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const LONGEST_SEGMENT_BYTES = 255;
 const DEEPEST = 40;
-/** What no file system's name can hold, or what would lead elsewhere; Windows refuses more. */
+/** Characters that no file system allows in a name, or that lead elsewhere; Windows forbids more. */
 const REFUSED = process.platform === "win32" ? /[\p{Cc}<>:"\\|?*]/u : /\p{Cc}/u;
 
-/** What came whole: the item's id and the path of its file or folder. */
+/** Complete uploads: the item's id and the path of its file or folder. */
 const paths = new Map<string, string>();
 
 const uploadFolder = (): string => join(shellOptions().dataDir, "uploads");
 
-/** The segments of a relative name; null for one that is empty or leads anywhere but below. */
+/** The segments of a relative name; null if it is empty or leads outside the folder. */
 export function segmentsOf(name: string): readonly string[] | null {
   const segments = name.split("/");
   const isGood = (segment: string): boolean =>
@@ -34,7 +34,7 @@ export function segmentsOf(name: string): readonly string[] | null {
   return segments.length <= DEEPEST && segments.every(isGood) ? segments : null;
 }
 
-/** Takes one file of an item and gives the status to answer with. A file that did not come whole is not kept. */
+/** Receives one file of an item and returns the status of the answer. An incomplete file is removed. */
 export async function takeUpload(request: IncomingMessage, asked: URLSearchParams): Promise<number> {
   const item = asked.get("item") ?? "";
   const segments = segmentsOf(asked.get("name") ?? "");
@@ -57,20 +57,20 @@ export async function takeUpload(request: IncomingMessage, asked: URLSearchParam
   return 204;
 }
 
-/** The path of what a page sent; null for what it has not. */
+/** The path of an item; null if the page did not upload it. */
 export function uploadedPath(value: unknown): string | null {
   if (typeof value !== "string" || !value.startsWith(UPLOAD_PREFIX)) return null;
   return paths.get(value.slice(UPLOAD_PREFIX.length)) ?? null;
 }
 
-/** A message of the page with paths in place of what stands for them there; "" for a file that never came. */
+/** A message of the page with paths in place of its placeholders; "" for a file that never arrived. */
 export function withPaths(value: unknown): unknown {
   if (typeof value === "string") return value.startsWith(UPLOAD_PREFIX) ? (uploadedPath(value) ?? "") : value;
   return Array.isArray(value) ? value.map(withPaths) : value;
 }
 
 /**
- * Removes what earlier starts were sent: it has been read in. Archives stay, since they are opened where they lie. Called
+ * Removes the uploads of earlier starts: they were imported. Archives stay, because they are opened in place. Called
  * before the server listens.
  */
 export async function clearUploads(): Promise<void> {

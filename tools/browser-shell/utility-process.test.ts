@@ -1,4 +1,4 @@
-// The stand-in for Electron's utility process: what main relies on when a process has to be ended.
+// The stand-in for Electron's utility process: the behaviour that main relies on to end a process.
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { utilityProcess } from "./utility-process.ts";
 
 beforeAll(setReady);
 
-test("a process that is held up and cannot hear the first signal is ended all the same", async () => {
+test("a blocked process that cannot handle the first signal is killed", async () => {
   const script = join(makeTemporaryFolder(), "frozen.mjs");
   writeFileSync(
     script,
@@ -26,7 +26,7 @@ test("a process that is held up and cannot hear the first signal is ended all th
   expect(code).toEqual(expect.any(Number));
 });
 
-test("what cannot be cloned throws where it is sent, and what cannot be read arrives as null", async () => {
+test("a value that cannot be cloned throws at the sender, and an unreadable message arrives as null", async () => {
   const script = join(makeTemporaryFolder(), "echo.mjs");
   writeFileSync(script, `process.parentPort.on("message", ({ data }) => process.parentPort.postMessage([data]));`);
   const child = utilityProcess.fork(script);

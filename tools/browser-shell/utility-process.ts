@@ -11,7 +11,7 @@ import { onlyKnown } from "./unknown.ts";
 const PARENT_PORT = new URL("./parent-port.ts", import.meta.url).href;
 /** base/process/kill.cc, kWaitBeforeKillSeconds */
 const LONGEST_KILL_MS = 2000;
-/** A child that does not end on the first signal is ended for good after this time. */
+/** A child that ignores the first signal is killed after this time. */
 const LONGEST_END_MS = 3000;
 
 export interface ForkOptions {
@@ -42,13 +42,13 @@ class UtilityProcess extends EventEmitter {
   get stderr(): NodeJS.ReadableStream | null {
     return this.#child.stderr;
   }
-  /** To a child that is gone this does nothing, as in Electron. */
+  /** Does nothing for a child that is gone, as in Electron. */
   postMessage(message: unknown): void {
     if (!this.#child.connected) return;
-    // The message is cloned as it is sent; what comes later of a child that died in between is its exit event.
+    // The message is cloned as it is sent; a child that died in between reports only its exit event.
     this.#child.send(packMessage(message), () => undefined);
   }
-  /** As Chromium's EnsureProcessTerminated: a process that does not end by itself is ended after two seconds. */
+  /** Like Chromium's EnsureProcessTerminated: a process that does not end by itself is killed after two seconds. */
   kill(): boolean {
     const last = setTimeout(() => this.#child.kill("SIGKILL"), LONGEST_KILL_MS);
     this.#child.once("exit", () => clearTimeout(last));

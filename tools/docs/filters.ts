@@ -1,4 +1,4 @@
-// Writes docs/filters.md from the filter tables, so that the page cannot say anything else than the program does.
+// Writes docs/filters.md from the filter tables, so that the page always matches the program.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { FILTERS } from "../../src/domain/query/filters.ts";
@@ -15,8 +15,8 @@ const ENDPOINTS: readonly { readonly kind: QueryKind; readonly title: string; re
 ];
 
 const KINDS: Readonly<Record<FilterKind, string>> = {
-  flag: "on or absent",
-  yesNo: "yes, no or absent",
+  flag: "on or left out",
+  yesNo: "yes, no or left out",
   text: "a text",
   uid: "a UID",
   conversation: "a conversation's id",
@@ -34,7 +34,7 @@ export function filtersPage(): string {
   const tables = ENDPOINTS.flatMap(({ kind, title, path }) => [
     `## ${title}: \`GET ${path}\``,
     "",
-    "| parameter | label | holds | values | in the address | as text | goes with | on stored rows |",
+    "| parameter | label | value | values | in the address | as text | goes with | on stored rows |",
     "|---|---|---|---|---|---|---|---|",
     ...FILTERS[kind].map((filter) => rowOf(kind, filter)),
     "",
@@ -44,9 +44,9 @@ export function filtersPage(): string {
     "",
     "<!-- Made from src/domain/query/message-filters.ts and src/domain/query/call-filters.ts by `npm run docs`. -->",
     "",
-    "Every filter of the two list endpoints, as the program knows it. *In the address* is how the parameter is sent. *As",
-    "text* is how it stands in the text form of a query, with the shorter names that are read too. *On stored rows* is how",
-    "it narrows results that are already loaded, and opened files, with no network.",
+    "Every filter of the two list endpoints. *In the address* shows how the parameter is sent. *As",
+    "text* shows the text form of a query, with shorter names that work too. *On stored rows* shows how",
+    "it filters loaded results and opened files, without the network.",
     "",
     ...tables,
   ].join("\n");
@@ -70,7 +70,7 @@ function rowOf(kind: QueryKind, filter: Filter): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
 }
 
-/** What is sent for the filter's example; for a list that the service takes one value of, for one value. */
+/** The request for the filter's example; for a list of which the service accepts one value, for one value. */
 function sentFor(kind: QueryKind, filter: Filter): readonly (readonly [string, string])[] {
   const example = exampleOf(filter);
   const one = filter.sent === "oneValue" && typeof example === "object" ? example.slice(0, 1) : example;
@@ -78,9 +78,9 @@ function sentFor(kind: QueryKind, filter: Filter): readonly (readonly [string, s
 }
 
 function addressOf({ sent }: Filter, address: string): string {
-  if (sent === "never") return "not sent: rows are filtered as pages are loaded";
+  if (sent === "never") return "not sent: Switchboard filters each page as it loads";
   if (sent === "oneValue")
-    return `${code(address)}; several values, or one with several spellings, are not sent: rows are filtered as pages are loaded`;
+    return `${code(address)}; several values, or one with several spellings, are not sent: Switchboard filters each page as it loads`;
   return code(address);
 }
 
@@ -114,7 +114,7 @@ function exampleOf(filter: Filter): FilterValue {
 
 function valuesOf({ kind, choices, groups, openChoices, min, max }: Filter): string {
   if (choices !== undefined) {
-    const named = (groups ?? []).map(({ label, choices: of }) => `${label} stands for ${of.map(code).join(", ")}`);
+    const named = (groups ?? []).map(({ label, choices: of }) => `${label} means ${of.map(code).join(", ")}`);
     return [[...choices.map(code), ...(openChoices === true ? ["others too"] : [])].join(", "), ...named].join("; ");
   }
   if (kind === "time") return `UNIX seconds, ${min ?? ""} to ${max ?? ""}`;
@@ -126,13 +126,13 @@ function couplingOf(kind: QueryKind, filter: Filter): readonly string[] {
   const neededBy = FILTERS[kind].filter((other) => other.needs?.includes(filter.name) === true);
   return [
     ...(filter.needs === undefined ? [] : [`needs ${names(filter.needs)}`]),
-    ...(filter.excludes === undefined ? [] : [`excludes ${names(filter.excludes)}`]),
-    ...(filter.implies === undefined ? [] : [`sends ${names(filter.implies)} along`]),
+    ...(filter.excludes === undefined ? [] : [`cannot be combined with ${names(filter.excludes)}`]),
+    ...(filter.implies === undefined ? [] : [`also sends ${names(filter.implies)}`]),
     ...(filter.notBefore === undefined ? [] : [`not before ${code(filter.notBefore)}`]),
     ...(filter.neverWith === undefined
       ? []
       : [
-          `matches no call with ${code(filter.neverWith.param)} ${names(filter.neverWith.values)}, which ${filter.neverWith.because}`,
+          `never matches calls with ${code(filter.neverWith.param)} ${names(filter.neverWith.values)}, which ${filter.neverWith.because}`,
         ]),
     ...(neededBy.length === 0 ? [] : [`needed by ${names(neededBy.map((other) => other.name))}`]),
   ];
@@ -145,21 +145,21 @@ function offlineOf({ kind, local: rule }: Filter): string {
     case "oneOf":
       return `${code(rule.column)} is one of the values`;
     case "listHasAny":
-      return `${code(rule.column)} has one of the values`;
+      return `${code(rule.column)} contains one of the values`;
     case "contains":
-      return `${code(rule.column)} holds the text, whatever the case`;
+      return `${code(rule.column)} contains the text, in any case`;
     case "positive":
       return `${code(rule.column)} is true, or above 0${kind === "yesNo" ? "; for no, the opposite" : ""}`;
     case "isNull":
       return `${code(rule.column)} is absent`;
     case "isSet":
-      return `${code(rule.column)} is there`;
+      return `${code(rule.column)} is present`;
     case "after":
       return `${code(rule.column)} is later`;
     case "atLeast":
-      return `${code(rule.column)} is then or later`;
+      return `${code(rule.column)} is equal or later`;
     case "atMost":
-      return `${code(rule.column)} is then or earlier`;
+      return `${code(rule.column)} is equal or earlier`;
     case "numberEquals":
       return `${code(rule.column)} is the number`;
     case "none":

@@ -1,4 +1,4 @@
-// The fuse table against the real fuse tool: a file with Electron's fuse wire is flipped and read back.
+// The fuse table against the real fuse tool: a file with Electron's fuse wire is changed and read back.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,13 +18,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const writeBinary = (fuseCount: number): Promise<void> => writeFile(binaryPath, fuseWire(fuseCount));
 
-test("a binary that the packager flipped reads back as written", async () => {
+test("a binary changed by the packager reads back as written", async () => {
   await writeBinary(FUSE_COUNT);
   await flipFuses(binaryPath, FUSES);
   expect(await readFuseDifferences(binaryPath)).toEqual([]);
 });
 
-test("a binary that was not flipped is told apart, fuse by fuse", async () => {
+test("an unchanged binary is reported fuse by fuse", async () => {
   await writeBinary(FUSE_COUNT);
   expect(await readFuseDifferences(binaryPath)).toEqual([
     "EnableCookieEncryption is DISABLE, not ENABLE",
@@ -34,7 +34,7 @@ test("a binary that was not flipped is told apart, fuse by fuse", async () => {
   ]);
 });
 
-test("a fuse that a later Electron adds is an error until it is written down", async () => {
+test("a fuse of a later Electron is an error until it is listed", async () => {
   await writeBinary(FUSE_COUNT + 1);
   await expect(flipFuses(binaryPath, FUSES)).rejects.toThrow(/fuse/u);
 });

@@ -1,29 +1,29 @@
-// Electron's fuses, every one of them written down, and what a packaged binary really carries.
-// Run as a script it reads them back: `node tools/package/fuses.ts <path of the packaged binary>`.
-// Source: Electron's documentation, "Electron Fuses".
+// Electron's fuses, all of them written out, and a check of a packaged binary. Run as a script it reads them back:
+// `node tools/package/fuses.ts <path of the packaged binary>`. Source: Electron's documentation, "Electron Fuses".
 import { join } from "node:path";
 import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from "@electron/fuses";
 import type { FuseV1Config } from "@electron/fuses";
 
-/** `strictlyRequireAllFuses` makes a fuse that a later Electron adds an error until it stands here. */
+/** `strictlyRequireAllFuses` makes a fuse of a later Electron an error until it is listed here. */
 export const FUSES: FuseV1Config & Readonly<Record<FuseV1Options, boolean>> = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
-  // ELECTRON_RUN_AS_NODE would make the signed program run anybody's script; the engine is a utilityProcess and needs it not.
+  // ELECTRON_RUN_AS_NODE would make the signed program run any script; the engine is a utilityProcess and does not need
+  // it.
   [FuseV1Options.RunAsNode]: false,
-  // No cookie is ever kept; should one be, it is encrypted.
+  // No cookie is ever kept; if one were, it would be encrypted.
   [FuseV1Options.EnableCookieEncryption]: true,
   // NODE_OPTIONS would load code into main, which holds the key.
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
-  // --inspect would open a debugger onto main, which holds the key.
+  // --inspect would open a debugger for main, which holds the key.
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   // One V8 snapshot serves all processes; no second one is shipped.
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-  // The window is served from app://; file:// gets no more than a browser gives it.
+  // The window is served from app://; file:// gets no extra privileges.
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // Electron's default: out-of-bounds WebAssembly accesses are caught by a signal handler.
+  // Electron's default: a signal handler catches out-of-bounds WebAssembly accesses.
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
@@ -37,7 +37,7 @@ export interface Packed {
   };
 }
 
-/** The program that carries the fuses; on macOS its bundle. */
+/** The program that contains the fuses; on macOS its bundle. */
 export function programOf({ appOutDir, electronPlatformName, packager }: Packed): string {
   const { productFilename } = packager.appInfo;
   if (electronPlatformName === "darwin") return join(appOutDir, `${productFilename}.app`);
@@ -46,9 +46,9 @@ export function programOf({ appOutDir, electronPlatformName, packager }: Packed)
 }
 
 /**
- * Flips the fuses of a packed program as FUSES says. This breaks the signature that Electron's own program for macOS came
- * with, and Apple silicon kills a program with a broken one, so on a Mac it is signed ad hoc again; the packager signs it
- * properly afterwards where there is an identity. Source: @electron/fuses, "Apple Silicon".
+ * Sets the fuses of a packed program as in FUSES. This breaks the signature of Electron's own program for macOS, and
+ * Apple silicon kills a program with a broken signature, so on a Mac it is signed ad hoc again; the packager signs it
+ * properly afterwards if there is an identity. Source: @electron/fuses, "Apple Silicon".
  */
 export async function flipPackedFuses(packed: Packed, host: NodeJS.Platform): Promise<void> {
   const isForMac = packed.electronPlatformName === "darwin";
@@ -60,7 +60,10 @@ export async function flipPackedFuses(packed: Packed, host: NodeJS.Platform): Pr
 
 const FUSE_NUMBERS = Object.values(FuseV1Options).filter((value) => typeof value === "number");
 
-/** The fuses of a binary that differ from FUSES, as sentences; empty when all are as written. Rejects for a file that is no Electron binary. */
+/**
+ * The fuses of a binary that differ from FUSES, as sentences; empty if there are none. Rejects for a file that is not
+ * an Electron binary.
+ */
 export async function readFuseDifferences(binaryPath: string): Promise<readonly string[]> {
   const wire = await getCurrentFuseWire(binaryPath);
   return FUSE_NUMBERS.flatMap((number) => {

@@ -1,4 +1,4 @@
-// Packages the built program with the real electron-builder for each platform, and looks at what comes out.
+// Packages the built program with the real electron-builder for each platform and inspects the result.
 import {
   chmodSync,
   cpSync,
@@ -25,7 +25,7 @@ import { writeElectronDist } from "./testing/electron-dist.ts";
 import type { PackedPlatform } from "./testing/electron-dist.ts";
 
 interface Package {
-  /** the folder that an installer would be made of */
+  /** the folder from which an installer would be made */
   readonly folder: string;
   readonly resources: string;
   /** the program, or on macOS its bundle */
@@ -40,7 +40,9 @@ const PLACES = {
   darwin: { folder: "mac", resources: "Switchboard.app/Contents/Resources", program: "Switchboard.app" },
 } as const;
 const PLATFORMS = ["linux", "win32", "darwin"] as const;
-/** What the program adds to Electron; without the filters in electron-builder.ts it is three times as much. */
+/**
+ * The size that the program adds to Electron; without the filters in electron-builder.ts it is three times as large.
+ */
 const MOST_MEGABYTES = 15;
 
 const HERE = PLATFORMS.find((platform) => platform === process.platform) ?? "linux";
@@ -63,7 +65,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** A `codesign` that writes down what it was asked, and the fuses as they stood then. */
+/** A `codesign` that records its arguments and the fuses at that moment. */
 function putCodesign(folder: string): void {
   mkdirSync(folder);
   const path = join(folder, "codesign");
@@ -137,7 +139,7 @@ test("Windows finds the program's windows by the installer's own id", () => {
 });
 
 describe.each(PLATFORMS)("a package for %s", (platform) => {
-  test("holds the built program in its archive and nothing of the sources", () => {
+  test("contains the built program in its archive and nothing of the sources", () => {
     const made = packageFor(platform);
     const listed = listPackage(join(made.resources, "app.asar"), { isPack: false }).map(plainName);
     const files = listed.filter((path) => !path.startsWith("node_modules") && /\.\w+$/u.test(path));
@@ -157,7 +159,7 @@ describe.each(PLATFORMS)("a package for %s", (platform) => {
     expect([...modules].filter((name) => name !== "")).toEqual(["better-sqlite3"]);
   });
 
-  test("has the engine's programs and the platform's one native binary outside the archive", () => {
+  test("contains the engine's programs and the platform's one native binary outside the archive", () => {
     const made = packageFor(platform);
     const unpacked = filesOf(join(made.resources, "app.asar.unpacked"));
     expect(unpacked.filter((path) => path.startsWith("out/"))).toEqual(ENGINE_FILES);
@@ -179,7 +181,7 @@ describe.each(PLATFORMS)("a package for %s", (platform) => {
   });
 });
 
-test("the package for Linux is found by the desktop for links and archives, and with its windows", () => {
+test("the package for Linux registers links, archives and its windows with the desktop", () => {
   const made = packageFor("linux");
   const lines = readFileSync(join(made.output, "switchboard.desktop"), "utf8").split("\n");
   expect(lines).toContain("MimeType=application/vnd.switchboard.archive;x-scheme-handler/switchboard;");
@@ -189,7 +191,7 @@ test("the package for Linux is found by the desktop for links and archives, and 
   expect(configuration.linux).toMatchObject({ syncDesktopName: true });
 });
 
-test("the package for Debian has what its packager asks for, a homepage and a maintainer's address, and nothing is uploaded", () => {
+test("the package for Debian has the required homepage and maintainer address, and nothing is uploaded", () => {
   const manifest: unknown = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   expect(manifest).toMatchObject({
     homepage: expect.stringMatching(/^https:/u),
@@ -198,7 +200,7 @@ test("the package for Debian has what its packager asks for, a homepage and a ma
   expect(configuration.publish).toBeNull();
 });
 
-test("the package for macOS names its links, its archives and its icon to macOS", () => {
+test("the package for macOS registers its links, its archives and its icon", () => {
   const made = packageFor("darwin");
   const list = readFileSync(join(made.program, "Contents/Info.plist"), "utf8").replaceAll(/>\s+</gu, "><");
   expect(list).toContain("<key>CFBundleURLSchemes</key><array><string>switchboard</string></array>");

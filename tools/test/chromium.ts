@@ -1,15 +1,15 @@
-// Finds a Chromium for the browser tests: Playwright's own, one of the system, or one that it installs.
+// Finds a Chromium for the browser tests: Playwright's own, one of the system, or a new installation.
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { canUseApt, installByApt } from "./apt.ts";
 import { programOf, run } from "./command.ts";
 
-/** Longest time for one step of an installation, milliseconds. */
+/** The time limit for one step of an installation, milliseconds. */
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge"];
 
-/** Where browsers stand that are in no folder of PATH. */
+/** Locations of browsers outside PATH. */
 function usualPlaces(): readonly string[] {
   if (process.platform === "darwin") {
     return ["Chromium", "Google Chrome", "Microsoft Edge"].map(
@@ -43,9 +43,9 @@ function isProgram(path: string): boolean {
 }
 
 /**
- * Features that a browser under test does without. The last list of the command line counts, so what Playwright turns off
- * and a page can tell is named again. The first two are suggestions of the address bar, which Chromium draws as pages of its
- * own: for each window a process, and a third of all work.
+ * Features that are switched off in the browser under test. Chromium uses only the last such list of the command line,
+ * so this one repeats Playwright's entries that a page could notice. The first two are suggestions of the address bar,
+ * which Chromium draws as separate pages: one process per window, and a third of all work.
  */
 const NO_FEATURES = [
   "WebUIOmniboxPopup",
@@ -63,7 +63,9 @@ const NO_FEATURES = [
   "PreconnectToSearch",
 ];
 
-/** What CI as root needs, what keeps a browser from talking to anybody, and no work beside the page's. */
+/**
+ * Options that CI as root needs, that keep the browser from contacting anyone, and that leave only the page's own work.
+ */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-background-networking",
@@ -74,7 +76,7 @@ export const CHROMIUM_ARGS = [
   `--disable-features=${NO_FEATURES.join(",")}`,
 ];
 
-/** The path of a Chromium that is already there, or null. SWITCHBOARD_CHROMIUM names one; it goes before all others. */
+/** The path of an installed Chromium, or null. SWITCHBOARD_CHROMIUM overrides all others. */
 export function findChromium(): string | null {
   const named = process.env["SWITCHBOARD_CHROMIUM"];
   const places = [...(named ? [named] : []), chromium.executablePath(), ...pathPlaces(), ...usualPlaces()];
@@ -82,8 +84,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The path of a Chromium, installed when there is none: by Playwright, else by apt-get (with fonts for the scripts of
- * the screenshots). Throws an Error whose message names the one command that helps.
+ * The path of a Chromium, installed if necessary: by Playwright, else by apt-get (with fonts for the scripts of the
+ * screenshots). Throws an Error whose message names the one command that helps.
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const found = findChromium();
@@ -103,7 +105,7 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
     say(installed.trimEnd());
   }
   say(downloaded.output.trimEnd());
-  throw new Error(`There is no Chromium for the browser tests. This helps: ${helpfulCommand()}`);
+  throw new Error(`There is no Chromium for the browser tests. Install one with: ${helpfulCommand()}`);
 }
 
 function helpfulCommand(): string {

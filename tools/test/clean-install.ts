@@ -1,5 +1,5 @@
-// Installs and starts the committed tree as on a clean machine: a PATH that holds Node and a shell and nothing else, no
-// Python, no compiler, no git. Done with the npm of this machine and with npm 10, which comes with Node 20 and 22.
+// Installs and starts the committed tree as on a clean machine: the PATH contains only Node and a shell, no Python, no
+// compiler, no git. Uses the npm of this machine and npm 10, which comes with Node 20 and 22.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
@@ -12,7 +12,7 @@ const LONGEST_MS = 10 * 60_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The first file of this name on the PATH that is not in node_modules: `npm run` puts those in front. */
+/** The first file of this name on the PATH outside node_modules: `npm run` puts those first. */
 function onPath(name: string): string {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((one) => !one.includes("node_modules"));
   const found = folders.map((one) => join(one, name)).find((path) => existsSync(path));
@@ -20,7 +20,7 @@ function onPath(name: string): string {
   return found;
 }
 
-/** What npm passes on to its scripts stays behind, except where packages come from. */
+/** Removes the variables that npm passes to its scripts, except the package registry. */
 function bareEnvironment(bin: string, home: string): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -43,7 +43,7 @@ async function fetchNpm10(folder: string): Promise<Npm> {
   return { name: `npm ${NPM_10}`, script: join(folder, "node_modules/npm/bin/npm-cli.js") };
 }
 
-/** Ends with an Error that holds what was printed when the command fails. */
+/** Throws an Error with the output if the command fails. */
 function finish(child: ChildProcess, name: string): Promise<string> {
   return new Promise((settle, reject) => {
     let output = "";
@@ -106,7 +106,7 @@ async function installAndStart(folder: string, npm: Npm): Promise<void> {
     if (!page.ok) throw new Error(`The started program answers ${page.status} at its address.`);
   } finally {
     const ended = new Promise((settle) => program.once("close", settle));
-    // The whole group: npm's shell passes no signal on.
+    // The whole group, because npm's shell does not pass signals on.
     if (program.pid !== undefined && program.exitCode === null) process.kill(-program.pid, "SIGTERM");
     await ended;
   }

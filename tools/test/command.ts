@@ -1,4 +1,4 @@
-// Runs one command of a test part: output kept, the whole process tree ended when the run is stopped.
+// Runs one command of a test part: keeps the output, and ends the whole process tree when the run is stopped.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,27 +10,27 @@ export interface Command {
   readonly file: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** the folder it runs in; the project's own when left out */
+  /** the working folder; the project's own if absent */
   readonly cwd?: string;
-  /** ends the command when it takes longer, milliseconds */
+  /** ends the command after this time, milliseconds */
   readonly timeoutMs?: number;
 }
 
 export interface Finished {
   readonly exitCode: number;
-  /** stdout and stderr as they came */
+  /** stdout and stderr in order of arrival */
   readonly output: string;
   readonly timedOut: boolean;
 }
 
-/** How long a process has to end by itself after it was asked to, milliseconds. */
+/** How long a process may take to end after it was asked to, milliseconds. */
 const GRACE_MS = 5_000;
 
 const running = new Set<ChildProcess>();
 
 /**
  * The command that runs a program of an installed package with this Node, without the shell scripts of
- * node_modules/.bin, which differ between systems. Throws when the package has no such program.
+ * node_modules/.bin, which differ between systems. Throws if the package has no such program.
  */
 export function programOf(packageName: string, program: string, args: readonly string[]): Command {
   const manifestPath = join(ROOT, "node_modules", packageName, "package.json");
@@ -57,7 +57,7 @@ export function run(command: Command): Promise<Finished> {
       cwd: command.cwd ?? ROOT,
       env: { ...process.env, ...colour, ...command.env },
       stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own on POSIX, so that browsers and engines of a stopped run end with it.
+      // A separate group on POSIX, so that browsers and engines of a stopped run end with it.
       detached: process.platform !== "win32",
       windowsHide: true,
     });
@@ -89,7 +89,7 @@ export function run(command: Command): Promise<Finished> {
   });
 }
 
-/** Ends everything that runs, for Ctrl-C. */
+/** Ends all running commands, for Ctrl-C. */
 export function stopEverything(): void {
   for (const child of running) endTree(child);
 }
@@ -109,6 +109,6 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // Nothing is left of the group.
+    // The group is already gone.
   }
 }

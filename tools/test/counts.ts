@@ -1,10 +1,10 @@
-// Reads how many tests passed and failed from the reports of the two test runners.
+// Reads the numbers of passed and failed tests from the reports of the two test runners.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 export interface Counts {
   readonly passed: number;
-  /** failed, and those that were listed but did not run: a test that does not run proves nothing */
+  /** failed, and listed tests that did not run: a test that does not run proves nothing */
   readonly failed: number;
 }
 
@@ -21,16 +21,16 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** The counts in Vitest's JSON report; null when there is no readable report. */
+/** The counts in Vitest's JSON report; null if there is no readable report. */
 export function readVitestCounts(path: string): Counts | null {
   const report = readReport(path, vitestReport);
   if (report === null) return null;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
-  // A file that does not load has no tests to count, yet it failed.
+  // A file that does not load has no tests to count, but it failed.
   return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed };
 }
 
-/** The counts in Playwright's JSON report; a test that passed only when tried again counts as failed. */
+/** The counts in Playwright's JSON report; a test that passed only on retry counts as failed. */
 export function readPlaywrightCounts(path: string): Counts | null {
   const report = readReport(path, playwrightReport);
   if (report === null) return null;
@@ -39,7 +39,7 @@ export function readPlaywrightCounts(path: string): Counts | null {
   return { passed: expected, failed: failed === 0 && report.errors.length > 0 ? 1 : failed };
 }
 
-/** How many tests a report of `playwright test --list` holds; null when it is none. */
+/** The number of tests in a report of `playwright test --list`; null if it is not one. */
 export function readListedCount(output: string): number | null {
   const start = output.indexOf("{");
   if (start < 0) return null;

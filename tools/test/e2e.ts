@@ -1,15 +1,15 @@
-// Runs the browser specs: in a Chromium against the browser shell everywhere, in Electron too where its runtime is.
-// As a command of its own it builds first and hands its arguments on to Playwright.
+// Runs the browser specs: in a Chromium against the browser shell everywhere, and in Electron if its runtime is
+// installed. Run as a script it builds first and passes its arguments to Playwright.
 import { findElectron } from "../electron-runtime.ts";
 import { ensureChromium } from "./chromium.ts";
 import { programOf, run } from "./command.ts";
 import type { Finished } from "./command.ts";
 import { readListedCount } from "./counts.ts";
 
-/** Longest time for the whole suite, milliseconds. */
+/** The time limit for the whole suite, milliseconds. */
 const SUITE_TIMEOUT_MS = 30 * 60_000;
 
-/** Runs the specs of every project that can run here. Throws when there is no Chromium and none can be installed. */
+/** Runs the specs of every project that can run here. Throws if there is no Chromium and none can be installed. */
 export async function runSpecs(
   reportPath: string | null,
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function runSpecs(
   });
 }
 
-/** How many specs the Electron project lists; null when the list cannot be had. */
+/** The number of specs in the Electron project; null if they cannot be listed. */
 export async function countElectronSpecs(): Promise<number | null> {
   const listed = await run(
     programOf("@playwright/test", "playwright", ["test", "--list", "--project=electron", "--reporter=json"]),

@@ -1,5 +1,6 @@
-// Runs the tests that read exports by programs which are not npm's. Each program is found, or installed where apt-get may be used;
-// the tests of one that cannot be had are named as not run. The last line is always `N passed, N failed, N not run`.
+// Runs the tests that read exports with programs from outside npm. Each program is found, or installed where apt-get
+// may be used; tests of a missing program are listed as not run. The last line is always `N passed, N failed, N not
+// run`.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +11,10 @@ import { readVitestCounts } from "./counts.ts";
 
 interface Program {
   readonly name: string;
-  /** its tests, and the variable by which they are told which program it is */
+  /** its tests, and the variable that tells them which program to use */
   readonly tests: string;
   readonly variable: string;
-  /** by these names it may be found, the first one that runs */
+  /** its possible names; the first one that runs is used */
   readonly commands: readonly string[];
   readonly packages: readonly string[];
 }
@@ -55,10 +56,10 @@ async function findOrInstall(program: Program): Promise<string | null> {
   return find(program);
 }
 
-/** How many tests are in a file; 0 when they cannot be listed. */
+/** The number of tests in a file; 0 if they cannot be listed. */
 async function countTests(file: string): Promise<number> {
   const list = join(folder, "list.json");
-  // Read as text only, a test of many cases counts as one.
+  // Counted in the text only, a test with many cases counts as one.
   const args = ["list", "--project=foreign", "--no-static-parse", `--json=${list}`, file];
   await run(programOf("vitest", "vitest", args));
   try {

@@ -1,4 +1,4 @@
-// The parts of the project's test, in the order in which they run; each says whether it passed and what to read if not.
+// The parts of the project's test, in order; each reports whether it passed and what to read if not.
 import { join } from "node:path";
 import { programOf, run } from "./command.ts";
 import type { Finished } from "./command.ts";
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly counts: Counts | null;
 }
 
-/** What a part is given: a folder for its reports, and a way to say something before it ends. */
+/** The context of a part: a folder for its reports, and a function for messages while it runs. */
 export interface Surroundings {
   readonly reportFolder: string;
   readonly say: (line: string) => void;
@@ -25,7 +25,7 @@ export interface Part {
   readonly work: (around: Surroundings) => Promise<Outcome>;
 }
 
-/** A check without tests: it passed when its program ended well. */
+/** A check without tests: it passed if its program succeeded. */
 function check(name: string, packageName: string, program: string, args: readonly string[]): Part {
   return { name, work: async () => checked(await run(programOf(packageName, program, args))) };
 }
@@ -34,7 +34,7 @@ function checked({ exitCode, output }: Finished): Outcome {
   return { passed: exitCode === 0, output, counts: null };
 }
 
-/** Tests passed when the program ended well and its report agrees; no report, or one without tests, is a failure. */
+/** Tests passed if the program succeeded and its report agrees; a missing or empty report is a failure. */
 function tested({ exitCode, output, timedOut }: Finished, counts: Counts | null): Outcome {
   const good = exitCode === 0 && counts !== null && counts.failed === 0 && counts.passed > 0;
   const late = timedOut ? "\nThe time for the whole part ran out.\n" : "";
@@ -42,7 +42,7 @@ function tested({ exitCode, output, timedOut }: Finished, counts: Counts | null)
   return { passed: good, output: output + late, counts: { passed: counts?.passed ?? 0, failed } };
 }
 
-/** The tests of one of Vitest's projects; vitest.config.ts says which files are whose. */
+/** The tests of one of Vitest's projects; vitest.config.ts assigns the files. */
 function unitTests(name: string, project: string): Part {
   return {
     name,

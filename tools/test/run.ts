@@ -1,5 +1,5 @@
-// The project's test, one command: every part in order until one is broken, then a table, then the counts.
-// The last line is always `N passed, M failed`; the exit code is 0 only when nothing failed.
+// The project's test, one command: every part in order until one fails, then a table, then the counts. The last line is
+// always `N passed, M failed`; the exit code is 0 only if nothing failed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import type { Outcome, Part } from "./parts.ts";
 import { lastLines, summarise } from "./summary.ts";
 import type { Ran } from "./summary.ts";
 
-/** Most lines of a broken part's output that are shown. */
+/** The most lines of a failed part's output that are shown. */
 const SHOWN_LINES = 300;
 
-// Programs are started some thousand times: what one has compiled, the next one takes.
+// The run starts programs some thousand times; they share compiled code.
 process.env["NODE_COMPILE_CACHE"] ??= join(ROOT, "node_modules/.cache/node");
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,4 +1,4 @@
-// The end of the test run: what it counts, and that it never claims success for what was broken or not run.
+// The end of the test run: the counts, and that it never reports success for failed or missing tests.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const unit = { name: "unit tests", tookMs: 10_000, passed: true, counts: { passe
 const specs = { name: "end-to-end tests", tookMs: 61_000, passed: true, counts: { passed: 12, failed: 0 } };
 
 describe("the summary", () => {
-  test("shows each part, what Electron alone would prove, and the sum alone in the last line", () => {
+  test("shows each part, the Electron tests that did not run, and the sum alone on the last line", () => {
     expect(summarise([lint, unit, specs], 12, 3)).toEqual({
       passed: 52,
       failed: 0,
@@ -25,20 +25,20 @@ describe("the summary", () => {
     });
   });
 
-  test("counts a broken part without tests as one failure", () => {
+  test("counts a failed part without tests as one failure", () => {
     const { failed, lines } = summarise([{ ...lint, passed: false }], null, 3);
     expect(failed).toBe(1);
     expect(lines).toEqual(["BROKEN  lint     1.2 s", "2 more parts not run", "0 passed, 1 failed"]);
   });
 
-  test("counts the failed tests of a broken part", () => {
+  test("counts the failed tests of a failed part", () => {
     expect(summarise([{ ...unit, passed: false, counts: { passed: 3, failed: 2 } }], null, 1)).toMatchObject({
       passed: 3,
       failed: 2,
     });
   });
 
-  test("claims no success for parts that did not run", () => {
+  test("reports no success for parts that did not run", () => {
     expect(summarise([lint], null, 3).failed).toBe(1);
   });
 
@@ -68,18 +68,18 @@ describe("the reports of the runners", () => {
     numTodoTests: 0,
   };
 
-  test("Vitest's: tests that were left out count as failed, and so does a file that does not load", () => {
+  test("Vitest's: skipped tests count as failed, and so does a file that does not load", () => {
     expect(readVitestCounts(write(vitest))).toEqual({ passed: 5, failed: 0 });
     expect(readVitestCounts(write({ ...vitest, numPendingTests: 2 }))).toEqual({ passed: 5, failed: 2 });
     expect(readVitestCounts(write({ ...vitest, success: false }))).toEqual({ passed: 5, failed: 1 });
   });
 
-  test("Playwright's: flaky and left-out specs count as failed", () => {
+  test("Playwright's: flaky and skipped specs count as failed", () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 1 };
     expect(readPlaywrightCounts(write({ errors: [], stats }))).toEqual({ passed: 7, failed: 3 });
   });
 
-  test("no report, and one that is none, give null", () => {
+  test("a missing or invalid report gives null", () => {
     expect(readVitestCounts(join(folder, "missing.json"))).toBeNull();
     expect(readPlaywrightCounts(write({}))).toBeNull();
   });

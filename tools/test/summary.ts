@@ -1,4 +1,4 @@
-// What the test says at its end: a table of the parts, what was not run, and the counts alone in the last line.
+// The end of a test run: a table of the parts, the tests that did not run, and the counts alone on the last line.
 import type { Counts } from "./counts.ts";
 
 /** One part that ran. */
@@ -13,13 +13,13 @@ export interface Ran {
 export interface Summary {
   readonly lines: readonly string[];
   readonly passed: number;
-  /** failed tests, and one for each broken part that has no failed test to show, and one for parts that did not run */
+  /** failed tests, plus one for each failed part without a failed test, and one for parts that did not run */
   readonly failed: number;
 }
 
 /**
- * Sums up. `electronNotRun` is the number of Electron specs that need the runtime, null when it is there or unknown;
- * `partCount` is how many parts there are in all.
+ * Sums up. `electronNotRun` is the number of Electron specs that need the runtime, null if it is there or unknown;
+ * `partCount` is the number of all parts.
  */
 export function summarise(ran: readonly Ran[], electronNotRun: number | null, partCount: number): Summary {
   const width = Math.max(0, ...ran.map((part) => part.name.length));
@@ -49,7 +49,7 @@ function sentence({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** The last lines of a text, with a word about what was left out. */
+/** The last lines of a text, with a note about the lines left out. */
 export function lastLines(text: string, count: number): string {
   const lines = text.trimEnd().split("\n");
   if (lines.length <= count) return lines.join("\n");

@@ -1,5 +1,5 @@
-// Checks the types of every layer by itself, and of tools and tests with the root configuration; as many at a time as
-// there are cores.
+// Checks the types of every layer separately, and of tools and tests with the root configuration, with one check per
+// core at a time.
 import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ function projects(): readonly string[] {
   return [".", ...layers.map((name) => `src/${name}`)];
 }
 
-/** What an earlier check has found out of each file stays here, so that the next one looks at what has changed only. */
+/** Incremental results of earlier checks, so that only changed files are checked again. */
 const CACHE = ".cache/types";
 
-/** Checks everything; the output names the errors of every configuration that has some. */
+/** Checks everything; the output lists the errors of each configuration. */
 export async function checkTypes(): Promise<Finished> {
   const waiting = [...projects()];
   let exitCode = 0;

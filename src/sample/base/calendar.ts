@@ -1,9 +1,10 @@
-// When things happen in the sample data: ten months that end on a Friday afternoon in October 2026, denser in working hours and growing.
+// The times of the sample: ten months that end on a Friday afternoon in October 2026, denser in working hours and
+// growing.
 import type { RandomSource } from "./random.ts";
 
 /** 2026-01-01T00:00:00Z */
 export const FIRST_SECOND = Date.UTC(2026, 0, 1) / 1000;
-/** 2026-10-30T15:20:00Z, the moment at which the sample world stands still: a busy one, so that the newest page shows it */
+/** 2026-10-30T15:20:00Z, the present moment of the sample world: a busy one, so that the newest page shows it */
 export const LAST_SECOND = Date.UTC(2026, 9, 30, 15, 20) / 1000;
 
 const DAY_SECONDS = 86_400;
@@ -22,7 +23,7 @@ const daySums = cumulate(
   }),
 );
 
-/** What begins this long before the end still fits, most of the time; seconds. */
+/** An episode that starts this long before the end usually fits; seconds. */
 const LAST_START_SECONDS = 900;
 
 /** A moment of the ten months, UNIX seconds. One after the end becomes the same time of the week before. */

@@ -1,4 +1,4 @@
-// The answers of the sample service that are errors, in the service's own shape. Source: docs/service-notes.md, "Errors".
+// The error answers of the sample service, in the service's own shape. Source: docs/service-notes.md, "Errors".
 
 export interface ServiceError {
   readonly status: number;
@@ -8,7 +8,7 @@ export interface ServiceError {
   readonly details?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An error that ends the handling of one request. */
+/** An error that ends a request. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly answer: ServiceError;
@@ -40,12 +40,12 @@ export const UNKNOWN_PATH: ServiceError = {
   message: "The requested path or method does not exist.",
 };
 
-/** 404 for a UID in onBehalfOf that nobody has. */
+/** 404 for an unknown UID in onBehalfOf. */
 export function unknownUser(uid: string): ServiceError {
   return { status: 404, code: "ERR_UID_NOT_FOUND", message: `The user with uid ${uid} does not exist.` };
 }
 
-/** 404 for a call that does not exist, or that the user of onBehalfOf had no part in. */
+/** 404 for a call that does not exist, or in which the user of onBehalfOf took no part. */
 export function unknownCall(sessionId: string): ServiceError {
   return {
     status: 404,
@@ -54,7 +54,7 @@ export function unknownCall(sessionId: string): ServiceError {
   };
 }
 
-/** 400 with one list of sentences for each parameter that is wrong. */
+/** 400 with a list of sentences for each invalid parameter. */
 export function badRequest(details: Readonly<Record<string, readonly string[]>>): ServiceError {
   return {
     status: 400,

@@ -1,18 +1,18 @@
-// Reads the parameters of a request as the service does, and collects what is wrong with them.
+// Reads the parameters of a request as the service does, and collects their problems.
 import { badRequest, Refused } from "./errors.ts";
 
 export interface Parameters {
-  /** true for `1` and `true`, whatever the case; false for everything else */
+  /** true for `1` and `true` in any case; false for everything else */
   readonly flag: (name: string) => boolean;
-  /** true, false, or undefined when the parameter is absent or neither */
+  /** true, false, or undefined if the parameter is absent or neither */
   readonly yesNo: (name: string) => boolean | undefined;
-  /** undefined when absent or empty */
+  /** undefined if absent or empty */
   readonly text: (name: string) => string | undefined;
-  /** the entries of a comma-separated list; undefined when there are none */
+  /** the entries of a comma-separated list; undefined if there are none */
   readonly list: (name: string) => ReadonlySet<string> | undefined;
   readonly integer: (name: string, min: number, max: number) => number | undefined;
   readonly choice: <Choice extends string>(name: string, choices: readonly Choice[]) => Choice | undefined;
-  /** Throws Refused (400) when a parameter that was read has a value it cannot have. */
+  /** Throws Refused (400) if a parameter that was read has an invalid value. */
   readonly check: () => void;
 }
 

@@ -1,7 +1,7 @@
 // A small seeded generator of pseudo-random values, so that the sample data is the same on every machine.
 
 export interface RandomSource {
-  /** a number from 0 up to, not including, 1 */
+  /** a number from 0 up to, but not including, 1 */
   readonly next: () => number;
   /** a whole number from `min` to `max`, both included */
   readonly integer: (min: number, max: number) => number;
@@ -17,10 +17,10 @@ export interface RandomSource {
   readonly uuid: () => string;
 }
 
-/** "00" to "ff", written once: session ids, device ids and signatures take a great many. */
+/** "00" to "ff", computed once: session ids, device ids and signatures use a great many. */
 const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** A stream of its own for every seed and purpose: adding values to one part of the data leaves the others as they are. */
+/** A separate stream for every seed and purpose: more values in one part of the data leave the others unchanged. */
 export function createRandom(seed: number, purpose: string): RandomSource {
   const next = mulberry32(hashText(`${seed}/${purpose}`));
   const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
@@ -77,7 +77,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32: 32 bits of state, good enough for believable data, not for secrets. */
+/** Mulberry32: 32 bits of state, good enough for realistic data, not for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// The records of the sample service as they go over the wire. Source: docs/service-notes.md, "Records" and "Shapes".
+// The records of the sample service as sent over the network. Source: docs/service-notes.md, "Records" and "Shapes".
 
 export type RawMap = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ export interface RawGroup {
   readonly createdAt: number;
 }
 
-/** A message with everything that is known of it; the list endpoint leaves `tags` out unless asked. Times: UNIX seconds. */
+/** A complete message; the list endpoint leaves `tags` out unless requested. Times: UNIX seconds. */
 export interface RawMessage {
   readonly id: string;
   readonly muid?: string;
@@ -71,7 +71,7 @@ export interface RawRecording {
   readonly recording_url: string;
 }
 
-/** A call as Get call answers it; list entries lack `recordings` and `transcriptions`. Times: UNIX seconds. */
+/** A call as Get call returns it; list entries lack `recordings` and `transcriptions`. Times: UNIX seconds. */
 export interface RawCall {
   readonly sessionId: string;
   readonly type: "audio" | "video";

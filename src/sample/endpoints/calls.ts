@@ -7,11 +7,11 @@ import type { World } from "../world/world.ts";
 type CallTest = (call: RawCall) => boolean;
 
 const LARGEST_SECONDS = 2_147_483_647;
-/** The documents tell neither; a larger perPage is cut to the largest. */
+/** The documents give neither value; a larger perPage is reduced to the largest. */
 const DEFAULT_PER_PAGE = 10;
 const LARGEST_PER_PAGE = 100;
 
-/** The body of a page of calls. Throws Refused (400) for a value that a parameter cannot have. */
+/** The body of a page of calls. Throws Refused (400) for an invalid parameter. */
 export function listCalls(world: World, asked: Parameters, onBehalfOf: string | undefined): RawMap {
   const page = asked.integer("page", 1, 1_000_000) ?? 1;
   const perPage = Math.min(asked.integer("perPage", 1, 1_000_000) ?? DEFAULT_PER_PAGE, LARGEST_PER_PAGE);
@@ -41,7 +41,7 @@ export function getCall(world: World, sessionId: string, onBehalfOf: string | un
   return { data: call };
 }
 
-/** List entries carry the participants; recordings and transcriptions come with Get call only. */
+/** List entries contain the participants; only Get call returns recordings and transcriptions. */
 function listEntry({ recordings: _recordings, transcriptions: _transcriptions, ...entry }: RawCall): RawMap {
   return entry;
 }
@@ -81,7 +81,7 @@ function timeAndSizeTests(asked: Parameters): readonly CallTest[] {
   return tests;
 }
 
-/** Parameters only the published SDK knows; a value that makes no sense is ignored. */
+/** Parameters that only the published SDK knows; an invalid value is ignored. */
 function lenientTests(asked: Parameters, about: string | undefined): readonly CallTest[] {
   const tests: CallTest[] = [];
   const guid = asked.text("guid");

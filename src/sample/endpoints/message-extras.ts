@@ -1,10 +1,10 @@
-// What a message carries only when it is asked for: tags, facts about mentioned users, one's own reactions.
+// Parts of a message that are only sent on request: tags, facts about mentioned users, one's own reactions.
 import { findPerson } from "../world/people.ts";
 import type { Parameters } from "../base/parameters.ts";
 import type { RawMap, RawMessage } from "../base/records.ts";
 import type { World } from "../world/world.ts";
 
-/** Turns a stored message into what the answer carries. */
+/** Turns a stored message into the form that the answer contains. */
 export function readExtras(
   asked: Parameters,
   onBehalfOf: string | undefined,

@@ -1,5 +1,5 @@
-// Which messages a request asks for: every filter of List messages, written from the service's own description.
-// Text is compared after toLowerCase() of both sides, in every script; accents and Unicode forms are not folded.
+// Selects the messages of a request: every filter of List messages, based on the service's own description. Text is
+// compared after toLowerCase() on both sides, in every script; accents and Unicode forms are not folded.
 import { conversationIdOf, findPerson } from "../world/people.ts";
 import type { Parameters } from "../base/parameters.ts";
 import { groupsOf } from "../world/world.ts";
@@ -10,7 +10,7 @@ export type MessageTest = (entry: MessageEntry) => boolean;
 const LARGEST_SECONDS = 2_147_483_647;
 const HAS_LINK = /\b(?:https?:\/\/|www\.)\S/iu;
 
-/** One test per filter that is asked for; a message matches when all of them hold. Paging parameters are not among them. */
+/** One test per requested filter; a message must pass all of them. Paging parameters are not included. */
 export function readMessageTests(asked: Parameters, onBehalfOf: string | undefined): readonly MessageTest[] {
   return [
     ...textTests(asked),
@@ -53,7 +53,7 @@ function placeTests(asked: Parameters): readonly MessageTest[] {
   return tests;
 }
 
-/** toTimestamp alone is ignored. `sentAt` is read with the cursor. */
+/** toTimestamp alone is ignored. The cursor reads `sentAt`. */
 function timeTests(asked: Parameters): readonly MessageTest[] {
   const from = asked.integer("fromTimestamp", 0, LARGEST_SECONDS);
   const to = asked.integer("toTimestamp", 0, LARGEST_SECONDS);
@@ -70,8 +70,8 @@ function stateTests(asked: Parameters): readonly MessageTest[] {
 }
 
 /**
- * onBehalfOf: what that user can see, and nothing from people they blocked when that is asked for. With `sender` then:
- * all of the conversations both are in; without onBehalfOf: what the sender sent.
+ * onBehalfOf: the messages that this user can see, on request without those of people they blocked. With `sender`: all
+ * messages of the conversations both are in; without onBehalfOf: the messages that the sender sent.
  */
 function scopeTests(asked: Parameters, onBehalfOf: string | undefined): readonly MessageTest[] {
   const sender = asked.text("sender");

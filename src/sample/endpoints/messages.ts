@@ -1,5 +1,5 @@
-// List messages: filters, then a page before or after a message, with cursors in both directions.
-// Source: docs/service-notes.md, "List messages", "Order and paging of messages" and "Unread count".
+// List messages: filters, then a page before or after a message, with cursors in both directions. Source:
+// docs/service-notes.md, "List messages", "Order and paging of messages" and "Unread count".
 import { readMessageTests } from "./message-filters.ts";
 import type { MessageTest } from "./message-filters.ts";
 import { readExtras } from "./message-extras.ts";
@@ -12,14 +12,14 @@ const LARGEST_LIMIT = 1000;
 
 type Affix = "append" | "prepend";
 
-/** Where a page begins: after or before this place, which is itself not part of the page. */
+/** The start of a page: it comes after or before this position, which is not part of the page. */
 interface Place {
   readonly affix: Affix;
   readonly id: number | undefined;
   readonly sentAt: number | undefined;
 }
 
-/** The body of the answer. Throws Refused (400) for a value that a parameter cannot have. */
+/** The body of the answer. Throws Refused (400) for an invalid parameter. */
 export function listMessages(world: World, asked: Parameters, onBehalfOf: string | undefined): RawMap {
   const place: Place = {
     affix: asked.choice("affix", ["append", "prepend"]) ?? "append",
@@ -54,7 +54,7 @@ function readAfter(
   return page;
 }
 
-/** The page nearest before the place; without one the newest. Ascending like all pages. */
+/** The page right before the position; without one the newest page. Ascending like all pages. */
 function readBefore(
   messages: readonly MessageEntry[],
   place: Place,
@@ -69,12 +69,12 @@ function readBefore(
   return page.toReversed();
 }
 
-/** A place without id and time lies before the oldest message when walking forward, behind the newest when walking back. */
+/** A position without id and time lies before the oldest message for append, and after the newest for prepend. */
 function isOpen({ id, sentAt }: Place): boolean {
   return id === undefined && sentAt === undefined;
 }
 
-/** The index of the first message behind the place, or, when the place itself counts as behind it, of that one. */
+/** The index of the first message after the position, or of the position itself if it counts as after. */
 function firstAfter(messages: readonly MessageEntry[], place: Place, excludesPlace: boolean): number {
   if (isOpen(place)) return excludesPlace ? 0 : messages.length;
   let low = 0;
@@ -89,13 +89,15 @@ function firstAfter(messages: readonly MessageEntry[], place: Place, excludesPla
   return low;
 }
 
-/** By time and then id; what the place leaves out does not count. */
+/** Compares by time and then id; fields missing in the position are ignored. */
 function compare({ raw, idNumber }: MessageEntry, { id, sentAt }: Place): number {
   if (sentAt !== undefined && raw.sentAt !== sentAt) return raw.sentAt - sentAt;
   return id === undefined ? 0 : idNumber - id;
 }
 
-/** `next` goes on in the direction asked, `previous` the other way; an empty page repeats the query's own values. */
+/**
+ * `next` continues in the requested direction, `previous` in the other; an empty page repeats the query's own values.
+ */
 function cursorsOf(page: readonly MessageEntry[], affix: Affix, asked: Parameters): RawMap {
   const isForward = affix === "append";
   const back: Affix = isForward ? "prepend" : "append";
@@ -117,8 +119,8 @@ function cursorOf(affix: Affix, { raw }: MessageEntry): RawMap {
 }
 
 /**
- * Unread messages by conversation, in place of messages. With onBehalfOf the entity is the other person or the group;
- * without it each receiver counts. What somebody sent is read by them.
+ * Unread messages by conversation, instead of messages. With onBehalfOf the entity is the other person or the group;
+ * without it each receiver counts. People have read the messages that they sent.
  */
 function countUnread(
   messages: readonly MessageEntry[],

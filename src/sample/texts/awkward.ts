@@ -6,7 +6,7 @@ const LONG_PARAGRAPH =
   'On Tuesday nobody came, although the app said "delivered, signed by: me". On Wednesday your colleague told me that the ' +
   "parcel was in Exeter; on Thursday another one said Leeds. I do not mind waiting, I mind not knowing. ";
 
-/** What customers really paste: each is one whole message. */
+/** Texts that customers really paste: each is one whole message. */
 export const AWKWARD_TEXTS: readonly string[] = [
   '=HYPERLINK("https://sample.invalid/pay","Open invoice")',
   "=1+1",

@@ -224,7 +224,7 @@ export const TEAM_SCRIPTS: readonly Script[] = readScripts([
   ],
 ]);
 
-/** In a group with customers the customers speak as 1 and 3, staff as 2. */
+/** In a group with customers, the customers speak as 1 and 3, staff as 2. */
 export const COMMUNITY_SCRIPTS: readonly Script[] = readScripts([
   [
     "1 Is anyone else waiting for the {item}? Mine was promised for {day}.",

@@ -19,7 +19,9 @@ const ITEMS = [
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const DOCTORS = ["Dr Iyer", "Dr O’Neill", "Dr Achterberg", "Dr Sato"] as const;
 
-/** One set of slot values, shared by all lines of a conversation so that it stays about the same order. `day` is near. */
+/**
+ * One set of slot values, shared by all lines of a conversation so that it stays about the same order. `day` is near.
+ */
 export function makeSlots(
   random: RandomSource,
   atSeconds: number,
@@ -37,7 +39,7 @@ export function makeSlots(
   };
 }
 
-/** The weekday in English, day and month as numbers in every other language. */
+/** The weekday in English; day and month as numbers in every other language. */
 function writeDay(atSeconds: number, language: Language): string {
   const day = new Date(atSeconds * 1000);
   if (language === "en") return WEEKDAYS[day.getUTCDay()] ?? "";

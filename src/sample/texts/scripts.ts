@@ -1,4 +1,4 @@
-// How conversations are written down: a script is a list of lines, each "speaker text", with {slots} for what varies.
+// The format of written conversations: a script is a list of lines, each "speaker text", with {slots} for values.
 
 export type Language =
   | "en"
@@ -17,7 +17,7 @@ export type Language =
   | "th"
   | "tr";
 
-/** c: customer, a: agent; in a script of a group 1, 2, 3: different members. */
+/** c: customer, a: agent; in a group script 1, 2, 3: different members. */
 export type Speaker = "c" | "a" | "1" | "2" | "3";
 
 export interface Line {
@@ -29,7 +29,7 @@ export type Script = readonly Line[];
 
 const SPEAKERS: readonly string[] = ["c", "a", "1", "2", "3"] satisfies readonly Speaker[];
 
-/** Reads scripts of lines like "c Where is my order?"; throws a SyntaxError for an unknown speaker. */
+/** Parses scripts of lines like "c Where is my order?"; throws a SyntaxError for an unknown speaker. */
 export function readScripts(scripts: readonly (readonly string[])[]): readonly Script[] {
   return scripts.map(readLines);
 }
@@ -46,7 +46,7 @@ function isSpeaker(text: string): text is Speaker {
   return SPEAKERS.includes(text);
 }
 
-/** Puts values into {slots}; a slot without a value stays as it is. */
+/** Fills the {slots}; a slot without a value stays as it is. */
 export function fillSlots(text: string, values: Readonly<Record<string, string>>): string {
   if (!text.includes("{")) return text;
   return text.replaceAll(/\{(\w+)\}/gu, (slot, name: string) => values[name] ?? slot);

@@ -1,4 +1,4 @@
-// Photos, clips, voice notes and documents that people in the sample send; their links expire and carry a signature.
+// Photos, clips, voice notes and documents that people in the sample send; their links expire and are signed.
 import type { RandomSource } from "../base/random.ts";
 import type { RawMap } from "../base/records.ts";
 import type { Language } from "../texts/scripts.ts";
@@ -39,7 +39,7 @@ const CAPTIONS: Readonly<Record<AttachmentKind, readonly string[]>> = {
   audio: ["easier to explain by voice", "listen to this, please"],
   file: ["the form as you asked", "signed form attached", "here is the label", "statement for last year"],
 };
-/** In other languages a word or two; in those not listed people send without a caption. */
+/** Captions in other languages are a word or two; languages without an entry have none. */
 const OTHER_CAPTIONS: Readonly<Partial<Record<Language, string>>> = {
   de: "anbei, wie besprochen",
   es: "se lo adjunto",
@@ -50,14 +50,14 @@ const OTHER_CAPTIONS: Readonly<Partial<Record<Language, string>>> = {
   he: "מצורף",
 };
 
-/** `data` of a media message: attachments, the first one's url beside them, a caption in half of all cases. */
+/** `data` of a media message: attachments, the first one's url beside them, and a caption in half of all cases. */
 export function makeMedia(random: RandomSource, kind: AttachmentKind, sentAt: number, language: Language): RawMap {
   const count = kind === "image" && random.chance(0.15) ? random.integer(2, 5) : 1;
   const attachments = Array.from({ length: count }, () => makeAttachment(random, kind, sentAt));
   const text = language === "en" ? random.pick(CAPTIONS[kind]) : OTHER_CAPTIONS[language];
   const caption = text !== undefined && random.chance(0.5) ? { text } : {};
   const url = attachments[0]?.["url"];
-  // Old clients send the address alone.
+  // Old clients send only the address.
   return random.chance(0.04) ? { ...caption, url } : { ...caption, url, attachments };
 }
 

@@ -1,4 +1,4 @@
-// The messages that calls leave in a conversation; they refer to their call by `sessionid`, with a small d.
+// The messages that calls leave in a conversation; they name their call in `sessionid`, with a small d.
 import { receiverHolder, userHolder } from "./entities.ts";
 import { makeDraft } from "./drafts.ts";
 import type { Address, Draft } from "./drafts.ts";
@@ -6,7 +6,10 @@ import { conversationIdOf } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawCall } from "../base/records.ts";
 
-/** A ringing call says when it was initiated, picked up and over; a meeting leaves one custom message. Open ends have none. */
+/**
+ * A ringing call leaves messages when it was initiated, picked up and ended; a meeting leaves one custom message. A
+ * call without an end has no message for it.
+ */
 export function makeCallMessages(random: RandomSource, call: RawCall): readonly Draft[] {
   if (call.mode !== "call") return [makeMeetingMessage(random, call)];
   const messages = [makeCallMessage(random, call, call.initiator, "initiated", call.initiatedAt)];

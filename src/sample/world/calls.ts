@@ -1,4 +1,5 @@
-// Makes the calls of the sample: every type, mode and status, with participants on several devices, rejoining, missing.
+// Generates the calls of the sample: every type, mode and status, with participants on several devices, rejoining or
+// absent.
 import { LAST_SECOND, pickMoment } from "../base/calendar.ts";
 import { makeJoined, makeMissing } from "./participants.ts";
 import type { CallSpan } from "./participants.ts";
@@ -12,7 +13,7 @@ type CallMode = RawCall["mode"];
 
 const TYPE_WEIGHTS: Readonly<Record<CallType, number>> = { audio: 55, video: 45 };
 const MODE_WEIGHTS: Readonly<Record<CallMode, number>> = { call: 80, meet: 16, presenter: 4 };
-/** The documented statuses, and the spellings that real traffic has beside them. */
+/** The documented statuses, and further spellings from real traffic. */
 const STATUS_WEIGHTS: Readonly<Record<string, number>> = {
   ended: 720,
   unanswered: 110,
@@ -26,7 +27,7 @@ const STATUS_WEIGHTS: Readonly<Record<string, number>> = {
 };
 const TYPES: readonly CallType[] = ["audio", "video"];
 const MODES: readonly CallMode[] = ["call", "meet", "presenter"];
-/** Every combination once, before chance decides: so that also a small sample shows everything. */
+/** Every combination comes once before the random ones, so that even a small sample shows everything. */
 const SHOWCASE = Object.keys(STATUS_WEIGHTS).flatMap((status) =>
   MODES.flatMap((mode) => TYPES.map((type) => ({ status, mode, type }))),
 );
@@ -34,7 +35,7 @@ const LARGEST_CALL = 50;
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map(({ user }) => user.uid);
 const STAFF = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot").map(({ user }) => user.uid);
 
-/** Makes `count` calls, oldest first. The same seed gives the same calls. */
+/** Generates `count` calls, oldest first. The same seed gives the same calls. */
 export function makeCalls(seed: number, count: number): readonly RawCall[] {
   const random = createRandom(seed, "calls");
   const calls = Array.from({ length: count }, (_, index) => makeCall(random, index));
@@ -54,7 +55,7 @@ function makeCall(random: RandomSource, index: number): RawCall {
   const seconds = times.startedAt === undefined || times.endedAt === undefined ? 0 : times.endedAt - times.startedAt;
   const minutes = Math.round((seconds / 60) * 10_000) / 10_000;
   const recordings = status === "ended" && seconds > 60 && random.chance(0.22) ? makeRecordings(random, times) : [];
-  // Some recordings are announced before they can be fetched.
+  // Some recordings are announced before they are available.
   const isProcessing = recordings.length > 0 && random.chance(0.04);
   const hasTranscription = recordings.length > 0 && random.chance(0.4);
   const sessionId = `v1.eu.${random.hex(12)}.${times.initiatedAt}${random.hex(10)}`;
@@ -101,7 +102,7 @@ function pickParty(random: RandomSource, mode: CallMode, index: number): Party {
   const initiator = random.pick(callers);
   const size =
     mode === "presenter" ? (index % 5 === 0 ? LARGEST_CALL - 1 : random.integer(8, 30)) : random.integer(2, 9);
-  // Presentations are open to everyone, so that more people can come than the group has members.
+  // Presentations are open to everyone, so there can be more participants than group members.
   const from = mode === "presenter" ? [...STAFF, ...CUSTOMERS] : callers;
   const invited = random.sample(
     from.filter((uid) => uid !== initiator),
@@ -118,7 +119,7 @@ interface Times {
 
 /** startedAt is the pick-up, 12 to 14 s after initiatedAt (docs/service-notes.md, "Calls in practice"). */
 function makeTimes(random: RandomSource, status: string, mode: CallMode, index: number): Times {
-  // Some calls that go on do so at the end of the ten months; the others are old ones that never got their end.
+  // Some ongoing calls are current at the end of the ten months; the others are old calls whose end is missing.
   const isOpen = status === "ongoing" || status === "initiated";
   const initiatedAt = isOpen && random.chance(0.12) ? LAST_SECOND - random.integer(30, 3000) : pickMoment(random);
   if (status === "initiated") return { initiatedAt };
@@ -153,7 +154,7 @@ function makeParticipants(
   return entries.slice(0, LARGEST_CALL);
 }
 
-/** Duration in minutes, or in seconds as the other document has it. The signature in the address is a secret. */
+/** Duration in minutes, or in seconds as in the other document. The signature in the address is a secret. */
 function makeRecordings(random: RandomSource, times: Times): readonly RawRecording[] {
   const { startedAt = 0, endedAt = 0 } = times;
   const count = random.chance(0.12) ? 2 : 1;
@@ -183,7 +184,7 @@ function makeTranscription(random: RandomSource, sessionId: string, times: Times
   };
 }
 
-/** "hh:mm:ss"; hours go on beyond a day. */
+/** "hh:mm:ss"; hours may exceed 24. */
 function writeDuration(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");

@@ -1,4 +1,4 @@
-// Makes conversations of people from the written scripts: one-to-one support chats, group chats, odd pastes.
+// Generates conversations of people from the written scripts: one-to-one support chats, group chats, odd pastes.
 import { pickMoment } from "../base/calendar.ts";
 import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
 import { edit, mentionIn, react, remove, tag } from "./decorations.ts";
@@ -17,7 +17,7 @@ import type { Language, Line, Script } from "../texts/scripts.ts";
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff);
 const AGENTS = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot");
 
-/** Where a conversation takes place: who says a line, to whom, and who may react. */
+/** The setting of a conversation: who says a line, to whom, and who may react. */
 interface Scene {
   readonly script: Script;
   readonly language: Language;
@@ -25,7 +25,7 @@ interface Scene {
   readonly others: readonly string[];
 }
 
-/** A customer and an agent, in the customer's language when there is a script in it. */
+/** A customer and an agent, in the customer's language if there is a script in it. */
 export function makeDirectChat(random: RandomSource): readonly Draft[] {
   const customer = random.pick(CUSTOMERS);
   const isNative = customer.language !== "en" && random.chance(0.8);
@@ -39,7 +39,7 @@ export function makeDirectChat(random: RandomSource): readonly Draft[] {
   });
 }
 
-/** Members of a group among themselves; in groups of customers the second speaker is of the staff. */
+/** Members of a group among themselves; in groups of customers the second speaker is from the staff. */
 export function makeGroupChat(random: RandomSource): readonly Draft[] {
   const group = random.pick(GROUPS);
   const { customers, staff, isTeam, scripts } = castOf(group);
@@ -57,12 +57,12 @@ export function makeGroupChat(random: RandomSource): readonly Draft[] {
 interface Cast {
   readonly customers: readonly string[];
   readonly staff: readonly string[];
-  /** the staff are among themselves */
+  /** only staff talk to each other */
   readonly isTeam: boolean;
   readonly scripts: readonly Script[];
 }
 
-/** What the English groups talk about. */
+/** The topics of the English groups. */
 const TOPIC_SCRIPTS: Readonly<Record<Group["topic"], readonly Script[]>> = {
   shop: COMMUNITY_SCRIPTS,
   clinic: CLINIC_SCRIPTS,
@@ -71,7 +71,7 @@ const TOPIC_SCRIPTS: Readonly<Record<Group["topic"], readonly Script[]>> = {
 };
 const casts = new Map<Group, Cast>();
 
-/** Who speaks in a group and what about: in a group with a language of its own those who speak it. */
+/** The speakers of a group and their topic; a group with its own language has speakers of that language. */
 function castOf(group: Group): Cast {
   const known = casts.get(group);
   if (known !== undefined) return known;
@@ -105,7 +105,7 @@ function scriptsIn(language: Language): readonly Script[] {
 }
 
 function directScripts(random: RandomSource, { user }: Person): readonly Script[] {
-  // Each customer is mostly a customer of one of the three, by the last letter of the UID.
+  // Each customer belongs mostly to one of the three businesses, by the last letter of the UID.
   const home = user.uid.charCodeAt(user.uid.length - 1) % 3;
   const topics = [SHOP_SCRIPTS, CLINIC_SCRIPTS, BANK_SCRIPTS];
   return random.chance(0.6) ? (topics[home] ?? SHOP_SCRIPTS) : SHOP_SCRIPTS;
@@ -166,14 +166,14 @@ function playScene(random: RandomSource, { script, language, address, others }: 
   return made;
 }
 
-/** Groups address each other by mentions now and then. */
+/** Group members sometimes mention each other. */
 function writeText(random: RandomSource, to: Address, text: string, previous: Draft | undefined): Draft["data"] {
   const wanted = to.receiverType === "group" ? 0.2 : 0.02;
   if (previous === undefined || previous.sender === to.sender || !random.chance(wanted)) return { text };
   return mentionIn(text, [previous.sender]);
 }
 
-/** Two people type within the same second now and then. */
+/** Sometimes two people write within the same second. */
 function nextGap(random: RandomSource): number {
   return random.chance(0.06) ? 0 : 3 + Math.floor(random.next() ** 2 * 200);
 }
@@ -187,7 +187,7 @@ function decorate(random: RandomSource, draft: Draft, others: readonly string[])
   return [];
 }
 
-/** The first word of a name written with blanks, else all of it; doctors keep their title and name. */
+/** The first word of a name with spaces, else the whole name; doctors keep title and name. */
 function firstName(uid: string): string {
   const { name } = personOf(uid).user;
   return name.startsWith("Dr ") ? name : (name.split(" ")[0] ?? name);

@@ -1,4 +1,4 @@
-// What happens to a message after it was written: reactions, tags, mentions, threads, edits and deletions.
+// Later changes of a message: reactions, tags, mentions, threads, edits and deletions.
 import { LAST_SECOND } from "../base/calendar.ts";
 import { receiverHolder, userHolder } from "./entities.ts";
 import { makeDraft } from "./drafts.ts";
@@ -25,7 +25,7 @@ export function tag(random: RandomSource, draft: Draft): void {
   draft.tags = random.sample(TAGS, random.chance(0.8) ? 1 : 2);
 }
 
-/** Text that begins by mentioning `uids`, with the people in `mentions` as the service keys them. */
+/** Text that starts by mentioning `uids`, and the people in `mentions`, keyed as the service does. */
 export function mentionIn(text: string, uids: readonly string[]): RawMap {
   return {
     text: `${uids.map((uid) => `<@uid:${uid}>`).join(" ")} ${text}`,
@@ -33,7 +33,7 @@ export function mentionIn(text: string, uids: readonly string[]): RawMap {
   };
 }
 
-/** Changes the text and gives the action message that records it; the old text is gone. */
+/** Changes the text and returns the action message that records it; the old text is gone. */
 export function edit(random: RandomSource, draft: Draft): Draft {
   const editedAt = Math.min(draft.sentAt + random.integer(4, 300), LAST_SECOND);
   draft.editedAt = editedAt;
@@ -42,7 +42,9 @@ export function edit(random: RandomSource, draft: Draft): Draft {
   return makeActionOn(random, draft, "edited", editedAt);
 }
 
-/** Deletes the message (its content goes when the record is made) and gives the action message that records it. */
+/**
+ * Deletes the message (its content is removed when the record is made) and returns the action message that records it.
+ */
 export function remove(random: RandomSource, draft: Draft): Draft {
   const deletedAt = Math.min(draft.sentAt + random.integer(4, 900), LAST_SECOND);
   draft.deletedAt = deletedAt;

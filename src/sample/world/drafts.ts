@@ -1,28 +1,28 @@
-// Messages while they are made: they refer to each other as objects, and get their ids when all of them are in order.
+// Messages during generation: they refer to each other as objects, and get their ids once all are in order.
 import { LAST_SECOND } from "../base/calendar.ts";
 import { receiverHolder, userHolder } from "./entities.ts";
 import { conversationIdOf } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawMap, RawMessage } from "../base/records.ts";
 
-/** Where a message goes, and from whom. */
+/** The sender and the receiver of a message. */
 export interface Address {
   readonly sender: string;
   readonly receiverType: "user" | "group";
   readonly receiver: string;
 }
 
-/** Every field is always there, if undefined, which keeps the making of many of them quick. */
+/** Every field is always present, even if undefined, which makes generating many of them fast. */
 export interface Draft extends Address {
   id: string;
   readonly category: string;
   readonly type: string;
   readonly sentAt: number;
-  /** everything in `data` but the entities */
+  /** everything in `data` except the entities */
   data: RawMap;
-  /** in place of the usual sender and receiver */
+  /** replaces the usual sender and receiver */
   readonly entities: RawMap | undefined;
-  /** the message that an action message tells of */
+  /** the message that an action message is about */
   readonly target: Draft | undefined;
   readonly deliveredAt: number | undefined;
   readonly readAt: number | undefined;
@@ -37,7 +37,7 @@ export interface Draft extends Address {
   replyCount: number;
 }
 
-/** A new draft; its delivery and reading follow from chance: the newest messages are unread most often. */
+/** A new draft with random delivery and reading times; the newest messages are most often unread. */
 export function makeDraft(
   random: RandomSource,
   address: Address,
@@ -73,7 +73,7 @@ export function makeDraft(
   };
 }
 
-/** Puts drafts in order of time, gives them ascending ids and makes the records of them. */
+/** Sorts drafts by time, gives them ascending ids and makes their records. */
 export function finishDrafts(random: RandomSource, drafts: readonly Draft[]): readonly RawMessage[] {
   const ordered = drafts.toSorted((a, b) => a.sentAt - b.sentAt);
   let id = firstId(drafts.length);
@@ -85,7 +85,7 @@ export function finishDrafts(random: RandomSource, drafts: readonly Draft[]): re
   return ordered.map(finishDraft);
 }
 
-/** Chosen so that ids gain a digit on the way: whoever compares them as text gets it wrong. */
+/** The ids gain a digit on the way, so code that compares them as text fails. */
 function firstId(count: number): number {
   return 10 ** Math.ceil(Math.log10(Math.max(count, 5) * 2)) - Math.ceil(count * 0.7);
 }
@@ -120,7 +120,7 @@ function finishDraft(draft: Draft): RawMessage {
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** A deleted message has lost everything but who sent it to whom. */
+/** A deleted message keeps only its sender and receiver. */
 function finishData(draft: Draft): RawMap {
   const { sender, receiverType, receiver, deletedAt } = draft;
   const entities = draft.entities ?? {

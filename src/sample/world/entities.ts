@@ -1,12 +1,12 @@
-// The user and group records that go inside messages, made once and shared by all messages that name them.
+// The user and group records inside messages, created once and shared by all messages that name them.
 import { conversationIdOf, findGroup, personOf } from "./people.ts";
 import type { RawMap } from "../base/records.ts";
 
 const users = new Map<string, RawMap>();
-/** receiver to conversationId to holder */
+/** maps receiver and conversationId to the entity */
 const receivers = new Map<string, Map<string, RawMap>>();
 
-/** {entity, entityType} of a user, as `sender`, `by` and `on` hold it. */
+/** {entity, entityType} of a user, as `sender`, `by` and `on` contain it. */
 export function userHolder(uid: string): RawMap {
   const known = users.get(uid);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Makes the messages of the sample: first one of everything, then what chance brings, until there are enough.
+// Generates the messages of the sample: first one of every kind, then random ones up to the requested number.
 import { makeCallMessages } from "./call-messages.ts";
 import { makeAwkwardMessage, makeDirectChat, makeGroupChat } from "./conversations.ts";
 import { finishDrafts } from "./drafts.ts";
@@ -12,13 +12,13 @@ import { AWKWARD_TEXTS } from "../texts/awkward.ts";
 export interface MadeMessages {
   /** oldest first; ids ascend with time */
   readonly messages: readonly RawMessage[];
-  /** message id to who gave each of its reactions, in the order of data.reactions */
+  /** maps a message id to the people behind each of its reactions, in the order of data.reactions */
   readonly reactors: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
 type Episode = (random: RandomSource, number: number) => readonly Draft[];
 
-/** How often each kind of episode is played, in relation to the others. */
+/** The relative frequency of each kind of episode. */
 const EPISODES: Readonly<Record<string, { readonly weight: number; readonly make: Episode }>> = {
   direct: { weight: 62, make: makeDirectChat },
   group: { weight: 24, make: makeGroupChat },
@@ -28,10 +28,10 @@ const EPISODES: Readonly<Record<string, { readonly weight: number; readonly make
 };
 const WEIGHTS = Object.fromEntries(Object.entries(EPISODES).map(([name, { weight }]) => [name, weight]));
 
-/** Call messages are at most this share of all messages. */
+/** The largest share of call messages among all messages. */
 const CALL_SHARE = 0.24;
 
-/** Makes exactly `count` messages. The same seed and calls give the same messages. */
+/** Generates exactly `count` messages. The same seed and calls give the same messages. */
 export function makeMessages(seed: number, count: number, calls: readonly RawCall[]): MadeMessages {
   const random = createRandom(seed, "messages");
   const drafts: Draft[] = [];
@@ -42,14 +42,14 @@ export function makeMessages(seed: number, count: number, calls: readonly RawCal
     const made = EPISODES[random.weighted(WEIGHTS)]?.make(random, (number += 1)) ?? [];
     for (const draft of made) drafts.push(draft);
   }
-  // Later drafts refer to earlier ones only, so nothing refers to what is cut off here.
+  // Later drafts refer only to earlier ones, so nothing refers to a message that is cut off here.
   const kept = drafts.slice(0, count);
   const messages = finishDrafts(random, kept);
   const reacted = kept.filter((draft) => draft.reactors !== undefined && draft.deletedAt === undefined);
   return { messages, reactors: new Map(reacted.map((draft) => [draft.id, draft.reactors ?? []])) };
 }
 
-/** One of everything, so that also a small sample shows everything; bursts of one second grow with the sample. */
+/** One of every kind, so that even a small sample shows everything; bursts of one second grow with the sample. */
 function* showcase(count: number): Generator<Episode> {
   for (let kind = 0; kind < SPECIAL_KINDS; kind += 1) yield (random) => makeSpecial(random, kind);
   for (const action of GROUP_ACTIONS) yield (random) => makeGroupAction(random, action);

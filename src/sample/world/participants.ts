@@ -1,8 +1,8 @@
-// Makes the participant entries of one call: one per device and per time somebody joined.
+// Generates the participant entries of one call: one per device and per join.
 import type { RandomSource } from "../base/random.ts";
 import type { RawParticipant } from "../base/records.ts";
 
-/** The part of a call that participants depend on. No endedAt: the call goes on. Times are UNIX seconds. */
+/** The facts of a call that participants depend on. Without endedAt the call is ongoing. Times are UNIX seconds. */
 export interface CallSpan {
   readonly type: "audio" | "video";
   readonly mid: string;
@@ -10,11 +10,11 @@ export interface CallSpan {
   readonly endedAt?: number;
 }
 
-/** Shares of people who sit at two devices, and who leave and join again. */
+/** Shares of people who use two devices, and who leave and rejoin. */
 const SECOND_DEVICE = 0.14;
 const REJOINS = 0.12;
 
-/** Somebody who never joined: no deviceId, joinedAt, leftAt and mid. */
+/** A person who never joined: no deviceId, joinedAt, leftAt and mid. */
 export function makeMissing(uid: string, state: string): RawParticipant {
   return {
     uid,
@@ -27,7 +27,7 @@ export function makeMissing(uid: string, state: string): RawParticipant {
   };
 }
 
-/** All entries of one person who joined. `fromStart`: there at pick-up or some seconds later. */
+/** All entries of one person who joined. `fromStart`: present at pick-up or some seconds later. */
 export function makeJoined(
   random: RandomSource,
   uid: string,
@@ -52,7 +52,7 @@ export function makeJoined(
   return [first, makeStay(call, uid, second, secondAt, leaves(random, call, secondAt))];
 }
 
-/** Most stay until the end; while the call goes on most have not left. */
+/** Most people stay until the end; in an ongoing call most have not left. */
 function leaves(random: RandomSource, call: CallSpan, joinedAt: number): number | undefined {
   if (call.endedAt === undefined) return random.chance(0.15) ? joinedAt + random.integer(1, 20) : undefined;
   return random.chance(0.7) ? call.endedAt : joinedAt + Math.floor((call.endedAt - joinedAt) * random.next());

@@ -17,9 +17,9 @@ export interface Group {
   readonly group: RawGroup;
   readonly language: Language;
   readonly topic: "shop" | "clinic" | "bank" | "team";
-  /** UIDs of those who are in the group at the end of the ten months */
+  /** UIDs of the members at the end of the ten months */
   readonly members: readonly string[];
-  /** UIDs of those who were in it and left, or were kicked or banned */
+  /** UIDs of former members who left, or were kicked or banned */
   readonly former: readonly string[];
 }
 
@@ -111,12 +111,12 @@ export const PEOPLE: readonly Person[] = PERSON_LINES.map(([uid, name, role, lan
 
 const byUid = new Map(PEOPLE.map((person) => [person.user.uid, person]));
 
-/** The person of a UID, or undefined. */
+/** Finds the person of a UID, or undefined. */
 export function findPerson(uid: string): Person | undefined {
   return byUid.get(uid);
 }
 
-/** The person of a UID that is known to exist; throws a RangeError otherwise. */
+/** The person of a UID; throws a RangeError for an unknown one. */
 export function personOf(uid: string): Person {
   const found = byUid.get(uid);
   if (found === undefined) throw new RangeError(`no person ${uid}`);
@@ -142,7 +142,7 @@ const GROUP_LINES: readonly GroupLine[] = [
   ["beta_testers_app", "App beta testers", "shop", "en", "public"],
 ];
 
-/** All groups. Who is in which is laid down here, not random: staff of the topic, every n-th customer. */
+/** All groups. Membership is fixed, not random: staff of the topic, every n-th customer. */
 export const GROUPS: readonly Group[] = GROUP_LINES.map(([guid, name, topic, language, type], index) => {
   const everyone = PEOPLE.filter((person, at) => belongs(person, at, index, topic, language)).map(
     ({ user }) => user.uid,
@@ -168,7 +168,7 @@ export const GROUPS: readonly Group[] = GROUP_LINES.map(([guid, name, topic, lan
 
 const byGuid = new Map(GROUPS.map((group) => [group.group.guid, group]));
 
-/** The group of a GUID, or undefined. */
+/** Finds the group of a GUID, or undefined. */
 export function findGroup(guid: string): Group | undefined {
   return byGuid.get(guid);
 }
@@ -187,7 +187,7 @@ function splitList(text: string | undefined): readonly string[] {
   return text === undefined || text === "" ? [] : text.split(",");
 }
 
-/** The id of the conversation two people share; it cannot be split again, since UIDs contain underscores. */
+/** The id of the conversation of two people. It cannot be split again, because UIDs contain underscores. */
 export function conversationIdOf(receiverType: "user" | "group", sender: string, receiver: string): string {
   if (receiverType === "group") return `group_${receiver}`;
   return sender < receiver ? `${sender}_user_${receiver}` : `${receiver}_user_${sender}`;

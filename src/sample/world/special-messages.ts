@@ -1,4 +1,4 @@
-// Messages that are no chat lines: custom ones, forms, cards, what assistants send, group actions, broadcasts.
+// Messages other than chat lines: custom ones, forms, cards, messages of assistants, group actions, broadcasts.
 import { pickMoment } from "../base/calendar.ts";
 import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
 import { mentionIn } from "./decorations.ts";
@@ -19,7 +19,7 @@ interface Special {
   readonly data: (random: RandomSource) => RawMap;
 }
 
-/** What bots and the shop's own systems send. `metadata: []` is what the service makes of an empty object. */
+/** Messages of bots and the shop's own systems. The service turns an empty object into `metadata: []`. */
 const SPECIALS: readonly Special[] = [
   {
     category: "custom",
@@ -112,10 +112,10 @@ const SPECIALS: readonly Special[] = [
   },
 ];
 
-/** The number of different kinds that `makeSpecial` knows. */
+/** The number of kinds that `makeSpecial` knows. */
 export const SPECIAL_KINDS = SPECIALS.length + ATTACHMENT_KINDS.length;
 
-/** One message of the kind of that number: the table above, then a media message of each kind. */
+/** One message of the given kind: the table above, then a media message of each kind. */
 export function makeSpecial(random: RandomSource, number: number): readonly Draft[] {
   const at = pickMoment(random);
   const special = SPECIALS[number];
@@ -140,7 +140,7 @@ function fromCustomer(random: RandomSource): Address {
 
 export const GROUP_ACTIONS = ["joined", "left", "added", "kicked", "banned", "unbanned", "scopeChanged"] as const;
 type GroupAction = (typeof GROUP_ACTIONS)[number];
-/** Those after which somebody is a member no more, or never became one again. */
+/** Actions after which somebody is not a member any more, or does not become one again. */
 const LEAVING: readonly GroupAction[] = ["left", "kicked", "banned", "unbanned"];
 
 /** One group action: by whom, on whom, for which group. */

@@ -1,10 +1,10 @@
-// Everything one sample service knows, made on the first request and kept, with what the filters look at worked out once.
+// All data of one sample service, generated on the first request, with the values that filters need.
 import { makeCalls } from "./calls.ts";
 import { makeMessages } from "./messages.ts";
 import { GROUPS } from "./people.ts";
 import type { RawCall, RawMap, RawMessage } from "../base/records.ts";
 
-/** A message with what the filters look at. */
+/** A message with the values that filters need. */
 export interface MessageEntry {
   readonly raw: RawMessage;
   readonly idNumber: number;
@@ -35,7 +35,7 @@ export function makeRawWorld(seed: number, messageCount: number, callCount: numb
   return { ...makeMessages(seed, messageCount, calls), calls: calls.toReversed() };
 }
 
-/** Works out what the endpoints need beside the records. */
+/** Computes the values that the endpoints need beside the records. */
 export function indexWorld({ messages, calls, reactors }: RawWorld): World {
   return {
     messages: messages.map(readEntry),
@@ -59,7 +59,9 @@ function readEntry(raw: RawMessage): MessageEntry {
 
 const KINDS: readonly string[] = ["image", "video", "audio"];
 
-/** image, video and audio by MIME type, everything else is a file; without one the message's own type tells. */
+/**
+ * image, video and audio by MIME type, file for everything else; without attachments the message's own type decides.
+ */
 function attachmentKinds({ type, data }: RawMessage): readonly string[] {
   const kindOf = (name: unknown): string => (typeof name === "string" && KINDS.includes(name) ? name : "file");
   const listed: unknown = data["attachments"];
@@ -73,7 +75,7 @@ function isMap(value: unknown): value is RawMap {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** GUIDs of the groups somebody is in. */
+/** GUIDs of the groups that a person belongs to. */
 export function groupsOf(uid: string): ReadonlySet<string> {
   return new Set(GROUPS.filter(({ members }) => members.includes(uid)).map(({ group }) => group.guid));
 }

@@ -20,7 +20,7 @@ import type { Workbench } from "../workbench.ts";
 const ROUNDS = 3;
 const BY_TEXT: Partial<ViewSpec> = { sort: [{ column: "text", descending: false }] };
 
-/** How many times as long as the shell it may take, as a share of the shell's rows a second. */
+/** The target as a share of the shell's rows per second. */
 const timesAsLong = (times: number): number => 1 / times;
 
 export const exportCases: readonly BenchCase[] = [
@@ -88,7 +88,7 @@ async function measureBesideShell(
   return hasShell ? figure : { ...figure, reference: null, missing: NO_SHELL };
 }
 
-/** The columns of an export as the shell can write them: all but names, whose table it would have to join. */
+/** The columns of an export that the shell can write: all except names, whose table it would have to join. */
 function csvCommands(): readonly string[] {
   const columns = columnsOf("messages").map(({ name, type }) => {
     if (name === "mentionedNames") return "mentionedUids";
@@ -133,7 +133,7 @@ function writeByHyparquet(filename: string, cells: Cells): void {
   parquetWriteFile({ filename, columnData });
 }
 
-/** What a process that has opened a store and a view needs more while it exports, at most. */
+/** The most extra memory that a process with an open store and view needs during an export. */
 async function measureMemory(bench: Workbench, format: ExportFormat): Promise<Figure> {
   const { path, messagesResult } = bench.filledStore();
   const script = fileURLToPath(new URL("../export-memory.ts", import.meta.url));

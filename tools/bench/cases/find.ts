@@ -1,4 +1,4 @@
-// Cases of finding: by the search index, by a scan, and what building the index costs.
+// Cases of searching: with the search index, by a scan, and the cost of building the index.
 import { join } from "node:path";
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { removeDatabase } from "../../../src/core/store/base/database-files.ts";
@@ -12,7 +12,7 @@ import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 5;
 const FIRST_ROWS = 100;
-/** Frequent and rare, short and long, in several scripts, and some that nothing holds. */
+/** Frequent and rare, short and long, in several scripts, and some without matches. */
 const SEARCHES = [
   "the",
   "order",
@@ -25,7 +25,7 @@ const SEARCHES = [
   "T-4711",
   "order OR délai",
 ];
-/** Two characters, which the index cannot tell. */
+/** Two characters, for which the index does not work. */
 const SHORT = "zq";
 
 export const findCases: readonly BenchCase[] = [
@@ -73,12 +73,12 @@ export const findCases: readonly BenchCase[] = [
 
 const specOf = (search: string): ViewSpec => ({ params: {}, search, sort: [] });
 
-/** Opens a view of each search: until its first rows can be read, or until all of its hits are known. */
+/** Opens a view for each search: until its first rows can be read, or until all hits are known. */
 function measureIndexed(bench: Workbench, firstRows: number): Figure {
   const { store, messagesResult } = bench.filledStore();
   runWhole(store.search.catchUp());
   const times: number[] = [];
-  // The rows of the result in their order are kept from the first view on.
+  // The rows of the result in their order are cached after the first view.
   store.views.close(store.views.open(messagesResult, specOf("")).viewId);
   for (let round = 0; round < ROUNDS; round++) {
     for (const search of SEARCHES) {

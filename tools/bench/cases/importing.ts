@@ -1,4 +1,4 @@
-// Cases of opening files: importing them beside the least that could be done, the first rows, the memory it takes, archives.
+// Cases of opening files: imports beside the minimum work, the first rows, memory, archives.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -73,7 +73,7 @@ async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<
   return rates({ work: times, reference }, bench.messages);
 }
 
-/** Both leave one file: the shell a table of text, the import a whole store. */
+/** Both create one file: the shell a table of text, the import a whole store. */
 async function measureCsv(bench: Workbench): Promise<Figure> {
   const path = await messageCsv(bench);
   const [imported, shell] = [join(bench.folder, "imported.db"), join(bench.folder, "shell.db")];
@@ -100,7 +100,7 @@ async function messageCsv({ filledStore, folder }: Workbench): Promise<string> {
   return path;
 }
 
-/** From the import's start, since the engine has started long before a person opens a file. */
+/** Measured from the import's start, because the engine is running long before a person opens a file. */
 async function measureFirstRows(bench: Workbench): Promise<Figure> {
   const path = await bench.messageLines();
   const threads = await importThreads();

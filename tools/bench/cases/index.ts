@@ -1,4 +1,4 @@
-// All cases of the bench, in the order in which they are measured: one file a subject.
+// All cases of the bench in the order of measurement: one file per subject.
 import type { BenchCase } from "../bench-case.ts";
 import { exportCases } from "./exports.ts";
 import { findCases } from "./find.ts";

@@ -1,4 +1,4 @@
-// Cases of a walk under way: pages into the store, and the view that takes them in.
+// Cases of loading in progress: pages into the store, and the view that adds them.
 import { join } from "node:path";
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { openDatabase } from "../../../src/core/store/base/database.ts";
@@ -10,7 +10,7 @@ import { durations, rates, timeBoth } from "../measure.ts";
 import type { Figure } from "../measure.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Pages of a walk that is long enough to be felt; the store's own time grows little with what it holds. */
+/** Enough pages for a noticeable load; the store's own time grows little with its size. */
 const MOST_PAGES = 100;
 const ROUNDS = 9;
 const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
@@ -66,7 +66,7 @@ async function measureRefresh(bench: Workbench): Promise<Figure> {
   const pages = pagesOf(bench);
   for (let page = 0; page < pages; page++) takePage(store, resultId, page, makePage(make, page));
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  // A second one on the same file: what it forgets, the first still knows.
+  // A second connection to the same file: the first one keeps its caches.
   const other = openStore(join(bench.folder, "refresh.db"));
   const times = { work: new Array<number>(), reference: new Array<number>() };
   for (let round = 0; round < ROUNDS; round++) {

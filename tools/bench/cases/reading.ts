@@ -1,4 +1,4 @@
-// Cases of reading opened files: what an import does before anything is stored.
+// Cases of reading opened files: the work of an import before anything is stored.
 import { detectFile } from "../../../src/core/files/read/detect-file.ts";
 import { readOpenedFile } from "../../../src/core/files/read/read-file.ts";
 import type { BenchCase } from "../bench-case.ts";

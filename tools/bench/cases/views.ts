@@ -1,4 +1,4 @@
-// Cases of views: opening one by any filter and order, beside the bare SQL that filters, sorts and stores the ids.
+// Cases of views: opening one with any filter and order, beside the bare SQL that filters, sorts and stores the ids.
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth } from "../measure.ts";
@@ -13,7 +13,7 @@ const NEWEST_FIRST = "m.sentAtSeconds DESC, m.idOrder DESC, m.id DESC";
 interface ViewCase {
   readonly name: string;
   readonly spec: ViewSpec;
-  /** the rows of the result in their order are not known from an earlier view */
+  /** the order of the result's rows is not cached from an earlier view */
   readonly isFirst?: true;
   /** joins after the loaded rows, conditions after that of the result */
   readonly joins?: string;
@@ -63,7 +63,7 @@ export const viewCases: readonly BenchCase[] = [
   })),
 ];
 
-/** What others wait for while a view is opened. */
+/** How long other requests wait while a view opens. */
 function measureStalls(bench: Workbench, { spec }: ViewCase): Figure {
   const { store, messagesResult } = bench.filledStore();
   const stalls = Array.from({ length: ROUNDS }, () => {

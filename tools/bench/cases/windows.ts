@@ -1,4 +1,4 @@
-// Cases of windows: 200 rows from anywhere in a view, on their way to the window of the program.
+// Cases of windows: 200 rows from anywhere in a view, on their way to the program's window.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
@@ -44,7 +44,7 @@ export const windowCases: readonly BenchCase[] = [
   },
 ];
 
-/** Position of the round's window: all over the view, never twice the same. */
+/** The position of a round's window: all over the view, never the same twice. */
 function positionOf(round: number, rows: number): number {
   return Math.floor((((round * 7919) % WINDOWS) / WINDOWS) * (rows - WINDOW_ROWS));
 }
@@ -66,8 +66,8 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
 }
 
 /**
- * A function that takes a window all the way: the engine's dispatch with its checks, the two hops between processes
- * (each a structured clone), the check of what arrives.
+ * Makes a function that takes a window all the way: the engine's dispatch with its checks, two hops between processes
+ * (each a structured clone), and the check on arrival.
  */
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
   const log = { info: () => undefined, warn: () => undefined };

@@ -59,7 +59,7 @@ void window.loadURL("app://switchboard/index.html");
 const ENGINE = `process.parentPort.on("message", ({ data }) => process.parentPort.postMessage([process.argv.at(-1), data]));`;
 const PRELOAD = `"use strict"; const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("bridge", { send: (...given) => ipcRenderer.send("ask", ...given) });`;
 
-/** Writes the program's bundles as a build would leave them. */
+/** Writes the program's bundles as a build would. */
 export function writeProgram(outDir: string): void {
   for (const name of ["main", "preload"]) mkdirSync(join(outDir, name), { recursive: true });
   writeFileSync(join(outDir, "package.json"), `{"type":"module"}`);

@@ -1,4 +1,4 @@
-// A running browser shell for tests: asked over raw HTTP and WebSockets, commanded as the launcher would.
+// A running browser shell for tests: contacted over raw HTTP and WebSockets, controlled as by the launcher.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ export interface Answer {
 
 /** A page's end of the socket, without the browser. */
 export interface TestPage {
-  /** asks the program on its one channel */
+  /** calls the program on its one channel */
   readonly ask: (name: string, value?: unknown) => Promise<unknown>;
   readonly send: (...values: readonly unknown[]) => void;
   /** the next message on a channel */
@@ -34,7 +34,7 @@ export interface TestPage {
 
 export interface RunningShell {
   readonly process: ChildProcess;
-  /** what the shell has told its launcher so far */
+  /** messages of the shell to its launcher so far */
   readonly reports: readonly ShellReport[];
   readonly outDir: string;
   readonly dataDir: string;
@@ -43,17 +43,17 @@ export interface RunningShell {
   readonly host: string;
   readonly token: string;
   readonly firstLine: string;
-  /** Asks as any program could: with whatever headers. */
+  /** Sends a request as any program could, with any headers. */
   readonly ask: (path: string, headers?: Headers, method?: string, body?: string) => Promise<Answer>;
   /** The cookie of a browser that opened the printed address. */
   readonly signIn: () => Promise<string>;
-  /** The secret that the page of the printed address holds. */
+  /** The secret of the page at the printed address. */
   readonly secret: () => Promise<string>;
-  /** The status that a WebSocket is refused with, or 101; it offers the secret unless it is told others. */
+  /** The status with which a WebSocket is refused, or 101; it offers the secret unless others are given. */
   readonly trySocket: (headers: Headers, protocols?: readonly string[]) => Promise<number>;
   readonly openPage: () => Promise<TestPage>;
   readonly command: (asked: Command) => Promise<void>;
-  /** Another shell with the same folders; tells the exit code. */
+  /** Another shell with the same folders; returns the exit code. */
   readonly startSecond: (...args: readonly string[]) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
@@ -174,7 +174,7 @@ async function openPage(socket: WebSocket): Promise<TestPage> {
   };
 }
 
-/** Resolves when the shell says that the command is done. */
+/** Resolves when the shell reports the command as done. */
 function makeCommand(child: ChildProcess): RunningShell["command"] {
   let nextId = 1;
   return (asked) => {

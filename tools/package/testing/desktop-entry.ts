@@ -1,11 +1,11 @@
-// A hook of electron-builder for tests: writes the desktop entry that Linux's installers would hold beside the package.
-// Those installers themselves are made by programs that electron-builder downloads.
+// A hook of electron-builder for tests: writes the desktop entry that Linux's installers would contain, beside the
+// package. electron-builder would download programs to make those installers.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { AfterPackContext } from "electron-builder";
 
-/** The hook, under the name by which electron-builder looks for it. */
+/** The hook, under the name that electron-builder expects. */
 export async function afterExtract({ packager, outDir }: AfterPackContext): Promise<void> {
   const load: (name: string) => unknown = createRequire(import.meta.resolve("electron-builder"));
   const { LinuxTargetHelper }: { LinuxTargetHelper?: unknown } = Object(

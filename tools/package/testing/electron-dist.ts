@@ -1,4 +1,4 @@
-// An Electron distribution for tests: what electron-builder looks for in the real one, a few kilobytes of each platform.
+// An Electron distribution for tests: the parts that electron-builder needs, a few kilobytes for each platform.
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { FuseV1Options } from "@electron/fuses";
@@ -8,11 +8,11 @@ export type PackedPlatform = "linux" | "darwin" | "win32";
 
 /** The bytes that mark the fuse wire inside every Electron binary (documented by @electron/fuses). */
 const SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
-/** How many fuses the @electron/fuses that we use knows, which is how many Electron has. */
+/** The number of fuses that the installed @electron/fuses knows, which is Electron's number. */
 export const FUSE_COUNT = Object.values(FuseV1Options).filter((value) => typeof value === "number").length;
 const OFF = 0x30;
 
-/** The part of a program that holds the fuses, none of them on. */
+/** The part of a program that contains the fuses, all of them off. */
 export function fuseWire(fuseCount = FUSE_COUNT): Buffer {
   const wire = Buffer.from([1, fuseCount, ...Array<number>(fuseCount).fill(OFF)]);
   return Buffer.concat([Buffer.alloc(5000, 7), Buffer.from(SENTINEL), wire, Buffer.alloc(500, 7)]);
@@ -32,7 +32,7 @@ export function writeElectronDist(folder: string, platform: PackedPlatform): voi
   if (platform === "darwin") writeMacBundle(write);
 }
 
-/** A program without code that carries the version information which every Windows program of Electron has. */
+/** A program without code that contains the version information of every Windows program of Electron. */
 function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);
