@@ -6,6 +6,7 @@ import type { Handlers, OfflineName } from "../contract/methods/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
 import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
 import { serve } from "../contract/carrier/port.ts";
+import type { Server } from "../contract/carrier/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
@@ -33,82 +34,97 @@ function writeLine(level: string, message: string, facts: Readonly<Record<string
   process.stderr.write(`${scrub(`engine ${level}: ${message} ${JSON.stringify(redact(facts))}`)}\n`);
 }
 
-function start(storePath: string): void {
-  const port = process.parentPort;
-  let opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
+class EngineProgram {
+  readonly #storePath: string;
+  readonly #port = process.parentPort;
+  readonly #ended = new AbortController();
+  readonly #files: OpenedFiles;
+  readonly #server: Server;
+  #opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
 
-  const ended = new AbortController();
-
-  const files = makeOpenedFiles({
-    folder: join(dirname(storePath), "opened"),
-    threads: {
-      reader: threadAt("import-reader"),
-      writer: threadAt("import-writer"),
-      archiver: threadAt("archive-writer"),
-    },
-    nowMs: Date.now,
-    onChange: () => server.tell({ event: "opened.changed", facts: {} }),
-    onStore: keepSearchable,
-    onLongWork: announceLongWork,
-  });
-
-  /** Tells main to be patient until the next answer to the heartbeat. */
-  function announceLongWork(): void {
-    port.postMessage(aliveFor(LONG_WORK_SECONDS));
+  constructor(storePath: string) {
+    this.#storePath = storePath;
+    this.#files = makeOpenedFiles({
+      folder: join(dirname(storePath), "opened"),
+      threads: {
+        reader: threadAt("import-reader"),
+        writer: threadAt("import-writer"),
+        archiver: threadAt("archive-writer"),
+      },
+      nowMs: Date.now,
+      onChange: () => this.#server.tell({ event: "opened.changed", facts: {} }),
+      onStore: (source, store, signal) => this.#keepSearchable(source, store, signal),
+      onLongWork: () => this.#announceLongWork(),
+    });
+    const handlers = whenOpened(
+      () => this.#open(),
+      () => this.#announceLongWork(),
+      this.#files,
+    );
+    this.#server = serve(handlers, (message) => this.#port.postMessage(message));
   }
 
-  function keepSearchable(source: number, store: Store, signal: AbortSignal): void {
+  /** Opens the store if possible, and answers until the process is ended. */
+  run(): void {
+    process.on("SIGTERM", () => this.#end());
+    process.on("disconnect", () => this.#end());
+    try {
+      this.#open();
+    } catch (thrown) {
+      log.warn("the store was not opened", { cause: String(thrown) });
+    }
+    this.#port.on("message", ({ data }) => {
+      if (!isBeat(data)) return this.#server.take(data);
+      this.#port.postMessage(aliveFor(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS));
+    });
+  }
+
+  /** Tells main to be patient until the next answer to the heartbeat. */
+  #announceLongWork(): void {
+    this.#port.postMessage(aliveFor(LONG_WORK_SECONDS));
+  }
+
+  #keepSearchable(source: number, store: Store, signal: AbortSignal): void {
     const tell = (progress: IndexProgress | null): void =>
-      server.tell({ event: "search.indexing", facts: { source, progress } });
+      this.#server.tell({ event: "search.indexing", facts: { source, progress } });
     void keepIndexed({ store, log, tell, signal });
   }
 
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
-  function openNow(): Handlers<OfflineName> {
-    if (opened !== null) return opened.handlers;
+  #open(): Handlers<OfflineName> {
+    if (this.#opened !== null) return this.#opened.handlers;
     // Migrating the person's own store has no time limit.
-    port.postMessage(aliveFor(NO_LIMIT_SECONDS));
-    const { store, setAside } = openStoreOrSetAside(storePath, leaveDamaged);
-    const exportsFolder = join(dirname(storePath), "exports");
-    opened = { store, handlers: makeOfflineHandlers({ store, log, opened: files, exportsFolder }) };
+    this.#port.postMessage(aliveFor(NO_LIMIT_SECONDS));
+    const { store, setAside } = openStoreOrSetAside(this.#storePath, () => this.#leaveDamaged());
+    const exportsFolder = join(dirname(this.#storePath), "exports");
+    const handlers = makeOfflineHandlers({ store, log, opened: this.#files, exportsFolder });
+    this.#opened = { store, handlers };
     void finishDrops(store, log);
-    keepSearchable(LIVE_SOURCE, store, ended.signal);
+    this.#keepSearchable(LIVE_SOURCE, store, this.#ended.signal);
     if (setAside !== null) {
       log.warn("the store was damaged and set aside", { setAside });
-      server.tell({ event: "store.setAside", facts: { fileName: setAside } });
+      this.#server.tell({ event: "store.setAside", facts: { fileName: setAside } });
     }
     if (store.readOnly !== null) {
       log.warn("the store can only be read", { cause: store.readOnly });
-      server.tell({ event: "store.readOnly", facts: { cause: store.readOnly } });
+      this.#server.tell({ event: "store.readOnly", facts: { cause: store.readOnly } });
     }
-    return opened.handlers;
+    return handlers;
   }
 
   /** Views and statements still use the damaged file: a new process checks it, and creates a new store if necessary. */
-  function leaveDamaged(): void {
-    suspect(storePath);
+  #leaveDamaged(): void {
+    suspect(this.#storePath);
     fail(new Error("the store is damaged"));
   }
 
-  const server = serve(whenOpened(openNow, announceLongWork, files), (message) => port.postMessage(message));
-  function end(): void {
-    ended.abort();
-    server.close();
-    opened?.store.close();
-    void files.close();
+  #end(): void {
+    this.#ended.abort();
+    this.#server.close();
+    this.#opened?.store.close();
+    void this.#files.close();
     process.exit(0);
   }
-  process.on("SIGTERM", end);
-  process.on("disconnect", end);
-  try {
-    openNow();
-  } catch (thrown) {
-    log.warn("the store was not opened", { cause: String(thrown) });
-  }
-  port.on("message", ({ data }) => {
-    if (!isBeat(data)) return server.take(data);
-    port.postMessage(aliveFor(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS));
-  });
 }
 
 /** The programs of the engine's threads are beside its own, before and after the build. */
@@ -146,4 +162,4 @@ process.on("unhandledRejection", fail);
 
 const given = process.argv.findLast((argument) => argument.startsWith(STORE_ARGUMENT));
 if (given === undefined) fail(new Error(`no ${STORE_ARGUMENT}<path> given`));
-else start(given.slice(STORE_ARGUMENT.length));
+else new EngineProgram(given.slice(STORE_ARGUMENT.length)).run();

@@ -30,6 +30,7 @@ import type { OfferedFiles } from "./system/offered-files.ts";
 import type { Secrets } from "./settings/secrets.ts";
 import { refuseUnfit } from "./settings/settings.ts";
 import type { SettingsStore } from "./settings/settings.ts";
+import { PROBLEM_TEXTS } from "./system/texts.ts";
 
 export interface HandlerParts {
   readonly version: string;
@@ -130,7 +131,7 @@ function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Hand
   function checkOwn(connectionId: string, method: KeyName): void {
     settings.findConnection(connectionId, method);
     if (connectionId !== SAMPLE_CONNECTION_ID) return;
-    throw new Failed({ kind: "badRequest", method, issues: ["The sample's key cannot be changed."] });
+    throw new Failed({ kind: "badRequest", method, issues: [PROBLEM_TEXTS.sampleKeyFixed] });
   }
 
   return {

@@ -27,7 +27,8 @@ import { makeHandlers } from "./handlers.ts";
 import { openLog } from "./system/log.ts";
 import type { LogFile } from "./system/log.ts";
 import { carryOut, menuTemplate } from "./window/menu.ts";
-import type { MenuCommand } from "./window/menu.ts";
+import type { CommandWindow, MenuActions, MenuCommand } from "./window/menu.ts";
+import { DIALOG_TEXTS } from "./system/texts.ts";
 import { makeOfferedFiles } from "./system/offered-files.ts";
 import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
 import { makeSecrets } from "./settings/secrets.ts";
@@ -55,6 +56,8 @@ denyClientCertificates(app);
 // Windows uses it to group windows and to find the pinned icon; the installer gives its shortcut the same id.
 if (process.platform === "win32") app.setAppUserModelId(APP_ID);
 let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
+/** Events before there is a window, for instance a damaged store, are sent to the first one. */
+const untold = new UntoldEvents();
 const links = makeLinkInbox();
 const shownWindow = (): BrowserWindow | null => shown?.window ?? null;
 const files = makeChosenFiles({ dialog, shell, window: shownWindow });
@@ -89,32 +92,16 @@ function placeData(): boolean {
 
 /** Shows a message and ends the program, instead of leaving a process without a window. */
 function fail(thrown: unknown): void {
-  dialog.showErrorBox("Switchboard could not start", thrown instanceof Error ? thrown.message : String(thrown));
+  dialog.showErrorBox(DIALOG_TEXTS.startFailed, thrown instanceof Error ? thrown.message : String(thrown));
   app.exit(1);
 }
 
 function start(): void {
   const folder = app.getPath("userData");
   const log = openLog(logFolder(folder), !app.isPackaged);
-  log.info("started", { version: app.getVersion(), platform: process.platform });
-  logFaults(process, log);
-  app.on("child-process-gone", (_event, { type, reason, exitCode }) =>
-    log.warn("a helper process went away", { type, reason, exitCode }),
-  );
-  if (!registerScheme(app, process)) log.info("links are not registered with the system");
+  logProgram(log);
   denyPermissions(session.defaultSession);
-  const pageHandler = makePageHandler({
-    folder: join(mainFolder, "../renderer"),
-    developmentServer: readDevelopmentServer(process.env["ELECTRON_RENDERER_URL"], app.isPackaged),
-  });
-  protocol.handle(APP_SCHEME, pageHandler);
-
-  // Events before there is a window, for instance a damaged store, are sent to the first one.
-  const untold = new UntoldEvents();
-  const tell = (event: EventMessage): void => {
-    if (shown === null) untold.put(event);
-    else shown.bridge.tell(event);
-  };
+  servePage();
   const engine = startEngine({
     fork: () => forkEngine(join(folder, "store.db"), log),
     clock,
@@ -122,36 +109,74 @@ function start(): void {
     log,
     tell,
   });
-  const isThere = (): boolean => shown !== null;
-  const tellCommand = (command: MenuCommand): void => tell({ event: "menu.chosen", facts: { command } });
-  const choose = (command: MenuCommand): void => carryOut(command, { isThere, show, tell: tellCommand });
-  const served = serveAll({ folder, engine, log, tell, choose });
+  const show = (): void => showWindow(served, log);
+  const commandWindow: CommandWindow = {
+    isThere: () => shown !== null,
+    show,
+    tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
+  };
+  const served = serveAll({ folder, engine, log, choose: (command) => carryOut(command, commandWindow) });
   const { setAside } = served.settings;
   if (setAside !== null) tell({ event: "settings.setAside", facts: { fileName: setAside } });
-
-  function show(): void {
-    const { settings } = served;
-    const paths = windowPaths(mainFolder);
-    const { window, load } = makeWindow({ paths, isPackaged: app.isPackaged, settings, clock, log });
-    const bridge = makeBridge({
-      ipcMain,
-      contents: window.webContents,
-      handlers: served.handlers,
-      onDropped: offered.put,
-      onRefused: (reason) => log.warn("a message was refused", { reason }),
-    });
-    shown = { window, bridge };
-    window.on("closed", () => (shown = null));
-    for (const event of untold.takeAll()) tell(event);
-    load();
-  }
-
-  function bringForward(): void {
+  const bringForward = (): void => {
     if (shown === null) return show();
     if (shown.window.isMinimized()) shown.window.restore();
     shown.window.focus();
-  }
+  };
+  followApp(engine, show, bringForward);
+  show();
+  // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
+  links.listen(() => {
+    tell({ event: "link.opened", facts: {} });
+    bringForward();
+  });
+  offered.listen(() => {
+    tell({ event: "files.offered", facts: {} });
+    bringForward();
+  });
+}
 
+function tell(event: EventMessage): void {
+  if (shown === null) untold.put(event);
+  else shown.bridge.tell(event);
+}
+
+/** Logs the start, uncaught errors and exits of helper processes, and registers the scheme of links. */
+function logProgram(log: LogFile): void {
+  log.info("started", { version: app.getVersion(), platform: process.platform });
+  logFaults(process, log);
+  app.on("child-process-gone", (_event, { type, reason, exitCode }) =>
+    log.warn("a helper process went away", { type, reason, exitCode }),
+  );
+  if (!registerScheme(app, process)) log.info("links are not registered with the system");
+}
+
+function servePage(): void {
+  const pageHandler = makePageHandler({
+    folder: join(mainFolder, "../renderer"),
+    developmentServer: readDevelopmentServer(process.env["ELECTRON_RENDERER_URL"], app.isPackaged),
+  });
+  protocol.handle(APP_SCHEME, pageHandler);
+}
+
+function showWindow({ handlers, settings }: Served, log: LogFile): void {
+  const paths = windowPaths(mainFolder);
+  const { window, load } = makeWindow({ paths, isPackaged: app.isPackaged, settings, clock, log });
+  const bridge = makeBridge({
+    ipcMain,
+    contents: window.webContents,
+    handlers,
+    onDropped: offered.put,
+    onRefused: (reason) => log.warn("a message was refused", { reason }),
+  });
+  shown = { window, bridge };
+  window.on("closed", () => (shown = null));
+  for (const event of untold.takeAll()) tell(event);
+  load();
+}
+
+/** Follows the app's own events: second starts, the dock, closed windows, and the end. */
+function followApp(engine: Engine, show: () => void, bringForward: () => void): void {
   app.on("second-instance", (_event, argv, workingFolder) => {
     const isTaken = links.putFromArguments(argv) || offered.putFromArguments(argv, workingFolder);
     if (!isTaken) bringForward();
@@ -164,16 +189,6 @@ function start(): void {
   });
   // Not before-quit: quitting can still be cancelled there, which would leave a window without its engine.
   app.on("will-quit", () => engine.close());
-  show();
-  // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
-  links.listen(() => {
-    tell({ event: "link.opened", facts: {} });
-    bringForward();
-  });
-  offered.listen(() => {
-    tell({ event: "files.offered", facts: {} });
-    bringForward();
-  });
 }
 
 const logFolder = (dataFolder: string): string => join(dataFolder, "logs");
@@ -196,15 +211,16 @@ interface Surroundings {
   readonly folder: string;
   readonly engine: Engine;
   readonly log: LogFile;
-  readonly tell: (event: EventMessage) => void;
   /** runs a command of the menu */
   readonly choose: (command: MenuCommand) => void;
 }
 
-function serveAll({ folder, engine, log, tell, choose }: Surroundings): {
+interface Served {
   readonly handlers: ReturnType<typeof makeHandlers>;
   readonly settings: SettingsStore;
-} {
+}
+
+function serveAll({ folder, engine, log, choose }: Surroundings): Served {
   const settings = openSettings(folder);
   const keys = new Set<string>();
   const onKey = (key: string): void => {
@@ -231,14 +247,7 @@ function serveAll({ folder, engine, log, tell, choose }: Surroundings): {
     nativeTheme.themeSource = theme;
   };
   onSettings(settings.read());
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate(process.platform, app.isPackaged, {
-        choose,
-        openLogs: () => void openFolder(logFolder(folder), log),
-      }),
-    ),
-  );
+  setMenu({ choose, openLogs: () => void openFolder(logFolder(folder), log) });
   const walkPorts = { access, engine, clock, log, random: Math.random };
   const walks = makeWalks(walkPorts);
   const handlers = makeHandlers({
@@ -265,4 +274,8 @@ function serveAll({ folder, engine, log, tell, choose }: Surroundings): {
     onSettings,
   });
   return { handlers, settings };
+}
+
+function setMenu(actions: MenuActions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)));
 }

@@ -138,79 +138,97 @@ interface Waiting {
 
 /** Makes the asking side of a port. Each request gets its own id; replies to unknown ids are dropped. */
 export function makeClient(port: Port): Client {
-  const waiting = new Map<number, Waiting>();
-  const listeners = new Set<(event: EventMessage) => void>();
-  // A carrier delivers kept messages as soon as it has a listener, which may be before anyone listens to events here.
-  const early: EventMessage[] = [];
-  let isHeard = false;
-  let nextId = 1;
-  let gone: Failure | null = null;
+  return new PortClient(port);
+}
 
-  port.listen((message) => {
+class PortClient implements Client {
+  readonly #port: Port;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<(event: EventMessage) => void>();
+  /** A carrier delivers kept messages as soon as it has a listener, which may be before anyone listens to events. */
+  readonly #early: EventMessage[] = [];
+  #isHeard = false;
+  #nextId = 1;
+  #gone: Failure | null = null;
+
+  constructor(port: Port) {
+    this.#port = port;
+    port.listen((message) => this.#take(message));
+  }
+
+  call<Name extends MethodName>(
+    name: Name,
+    input: Input<Name>,
+    options: CallOptions<Name> = {},
+  ): Promise<Output<Name>> {
+    return new Promise((resolve, reject) => {
+      if (this.#gone !== null) return reject(new Failed(this.#gone));
+      if (options.signal?.aborted === true) return reject(new Failed({ kind: "cancelled" }));
+      const id = this.#nextId++;
+      const onAbort = (): void => this.#port.post({ id, cancel: true });
+      options.signal?.addEventListener("abort", onAbort, { once: true });
+      this.#waiting.set(id, {
+        settle(answer) {
+          options.signal?.removeEventListener("abort", onAbort);
+          if (!answer.ok) return reject(new Failed(answer.failure));
+          const output = methods[name].output.safeParse(answer.output);
+          if (output.success) resolve(output.data as Output<typeof name>);
+          else reject(new Failed({ kind: "bug", message: `${name}: the answer has an unexpected shape` }));
+        },
+        progress(raw) {
+          const report = methodNamed(name).progress?.safeParse(raw);
+          if (report?.success === true) options.onProgress?.(report.data as Progress<typeof name>);
+        },
+      });
+      this.#send(id, name, input);
+    });
+  }
+
+  hear(listener: (event: EventMessage) => void): () => void {
+    this.#listeners.add(listener);
+    this.#isHeard = true;
+    for (const event of this.#early.splice(0)) listener(event);
+    return () => this.#listeners.delete(listener);
+  }
+
+  fail(reason: Failure): void {
+    this.#gone = reason;
+    const pending = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const entry of pending) entry.settle({ ok: false, failure: reason });
+  }
+
+  #send(id: number, method: MethodName, input: unknown): void {
+    try {
+      this.#port.post({ id, method, input });
+    } catch (thrown) {
+      this.#waiting.get(id)?.settle({ ok: false, failure: failureOf(thrown) });
+      this.#waiting.delete(id);
+    }
+  }
+
+  #take(message: unknown): void {
     if (message === null || lost.safeParse(message).success) {
-      if (waiting.size > 0) port.post({ check: [...waiting.keys()] });
+      if (this.#waiting.size > 0) this.#port.post({ check: [...this.#waiting.keys()] });
       return;
     }
     const answered = reply.safeParse(message);
     if (answered.success) {
-      const entry = waiting.get(answered.data.id);
-      waiting.delete(answered.data.id);
+      const entry = this.#waiting.get(answered.data.id);
+      this.#waiting.delete(answered.data.id);
       entry?.settle(answered.data);
       return;
     }
     const reported = progressReport.safeParse(message);
     if (reported.success) {
-      waiting.get(reported.data.id)?.progress(reported.data.progress);
+      this.#waiting.get(reported.data.id)?.progress(reported.data.progress);
       return;
     }
     const told = readEvent(message);
     if (told === null) return;
-    if (!isHeard && early.length < MOST_EARLY_EVENTS) early.push(told);
-    for (const listener of listeners) listener(told);
-  });
-
-  return {
-    call(name, input, options = {}) {
-      return new Promise((resolve, reject) => {
-        if (gone !== null) return reject(new Failed(gone));
-        if (options.signal?.aborted === true) return reject(new Failed({ kind: "cancelled" }));
-        const id = nextId++;
-        const onAbort = (): void => port.post({ id, cancel: true });
-        options.signal?.addEventListener("abort", onAbort, { once: true });
-        waiting.set(id, {
-          settle(answer) {
-            options.signal?.removeEventListener("abort", onAbort);
-            if (!answer.ok) return reject(new Failed(answer.failure));
-            const output = methods[name].output.safeParse(answer.output);
-            if (output.success) resolve(output.data as Output<typeof name>);
-            else reject(new Failed({ kind: "bug", message: `${name}: the answer has an unexpected shape` }));
-          },
-          progress(raw) {
-            const report = methodNamed(name).progress?.safeParse(raw);
-            if (report?.success === true) options.onProgress?.(report.data as Progress<typeof name>);
-          },
-        });
-        try {
-          port.post({ id, method: name, input });
-        } catch (thrown) {
-          waiting.get(id)?.settle({ ok: false, failure: failureOf(thrown) });
-          waiting.delete(id);
-        }
-      });
-    },
-    hear(listener) {
-      listeners.add(listener);
-      isHeard = true;
-      for (const event of early.splice(0)) listener(event);
-      return () => listeners.delete(listener);
-    },
-    fail(reason) {
-      gone = reason;
-      const pending = [...waiting.values()];
-      waiting.clear();
-      for (const entry of pending) entry.settle({ ok: false, failure: reason });
-    },
-  };
+    if (!this.#isHeard && this.#early.length < MOST_EARLY_EVENTS) this.#early.push(told);
+    for (const listener of this.#listeners) listener(told);
+  }
 }
 
 function methodNamed(name: MethodName): Method {

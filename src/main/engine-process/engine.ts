@@ -10,6 +10,7 @@ import type { Input, MethodName, Output } from "../../contract/methods/methods.t
 import { watchHeartbeat } from "./heartbeat.ts";
 import type { EverySecond } from "./heartbeat.ts";
 import { RestartBound } from "./restart-bound.ts";
+import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /** The part of Electron's UtilityProcess that is used here. */
 export interface EngineProcess {
@@ -58,27 +59,56 @@ interface Run {
  * Starts the engine and keeps it running within limits: at most four restarts a minute. An engine that stops answering
  * is ended and counts as one that stopped.
  */
-export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptions): Engine {
-  const closed = new AbortController();
-  const bound = new RestartBound(clock);
-  let run: Run | null = startNow(false);
+export function startEngine(options: EngineOptions): Engine {
+  return new EngineKeeper(options);
+}
+
+class EngineKeeper implements Engine {
+  readonly #options: EngineOptions;
+  readonly #closed = new AbortController();
+  readonly #bound: RestartBound;
+  #run: Run | null;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#bound = new RestartBound(options.clock);
+    this.#run = this.#start(false);
+  }
+
+  async call<Name extends MethodName>(
+    name: Name,
+    input: Input<Name>,
+    options?: CallOptions<Name>,
+  ): Promise<Output<Name>> {
+    const client = await this.#findRun().client.catch(() => {
+      throw this.#closed.signal.aborted ? new Failed(CLOSED) : this.#gone();
+    });
+    return client.call(name, input, options);
+  }
+
+  close(): void {
+    this.#closed.abort();
+    this.#run?.stop();
+  }
 
   /** A process that cannot be created counts as one that stopped at once. */
-  function startNow(isRestart: boolean): Run | null {
-    const child = tryFork();
-    if (child === null) return planRestart();
+  #start(isRestart: boolean): Run | null {
+    const { everySecond, log, tell } = this.#options;
+    const child = this.#tryFork();
+    if (child === null) return this.#planRestart();
     const post = (message: unknown): void => child.postMessage(message);
+    const stop = (): void => void child.kill();
     const ended = Promise.withResolvers<void>();
     const heartbeat = watchHeartbeat({
       everySecond,
       post,
-      onSilent(silentSeconds) {
+      onSilent: (silentSeconds) => {
         log.warn("engine silent", { silentSeconds });
         client.fail(SILENT);
         // Two engines must not use one store, so the next one starts after this one has ended.
-        run = { client: ended.promise.then(() => findRun().client), stop: () => void child.kill() };
-        run.client.catch(() => undefined);
-        child.kill();
+        this.#run = { client: ended.promise.then(() => this.#findRun().client), stop };
+        this.#run.client.catch(() => undefined);
+        stop();
       },
     });
     const client = makeClient({
@@ -91,69 +121,52 @@ export function startEngine({ fork, clock, everySecond, log, tell }: EngineOptio
     child.on("error", (kind, location) => log.warn("engine error", { kind, location }));
     child.on("exit", (code) => {
       heartbeat.stop();
-      client.fail(closed.signal.aborted ? CLOSED : INTERRUPTED);
-      if (!closed.signal.aborted) {
+      client.fail(this.#closed.signal.aborted ? CLOSED : INTERRUPTED);
+      if (!this.#closed.signal.aborted) {
         log.warn("engine exited", { code });
-        run = planRestart();
+        this.#run = this.#planRestart();
       }
       ended.resolve();
     });
-    return { client: Promise.resolve(client), stop: () => void child.kill() };
+    return { client: Promise.resolve(client), stop };
   }
 
-  function tryFork(): EngineProcess | null {
+  #tryFork(): EngineProcess | null {
     try {
-      return fork();
+      return this.#options.fork();
     } catch (thrown) {
-      log.warn("engine not started", { cause: String(thrown) });
+      this.#options.log.warn("engine not started", { cause: String(thrown) });
       return null;
     }
   }
 
-  function planRestart(): Run | null {
-    const waitMs = bound.next();
+  #planRestart(): Run | null {
+    const { clock, log } = this.#options;
+    const waitMs = this.#bound.next();
     if (waitMs === null) {
-      log.warn("engine given up", { exits: bound.count });
+      log.warn("engine given up", { exits: this.#bound.count });
       return null;
     }
-    const client = clock.sleep(waitMs, closed.signal).then(() => {
-      run = startNow(true);
-      if (run === null) throw gone();
-      return run.client;
+    const client = clock.sleep(waitMs, this.#closed.signal).then(() => {
+      this.#run = this.#start(true);
+      if (this.#run === null) throw this.#gone();
+      return this.#run.client;
     });
     // Nobody may be waiting when close() ends the wait.
     client.catch(() => undefined);
     return { client, stop: () => undefined };
   }
 
-  function findRun(): Run {
-    if (closed.signal.aborted) throw new Failed(CLOSED);
-    if (run === null && bound.hasRested()) run = startNow(true);
-    if (run !== null) return run;
-    throw gone();
+  #findRun(): Run {
+    if (this.#closed.signal.aborted) throw new Failed(CLOSED);
+    if (this.#run === null && this.#bound.hasRested()) this.#run = this.#start(true);
+    if (this.#run !== null) return this.#run;
+    throw this.#gone();
   }
 
-  function gone(): Failed {
-    const detail = `The data process stopped ${bound.count} times within a minute and was not restarted.`;
-    return new Failed({ kind: "storage", cause: "gone", detail });
+  #gone(): Failed {
+    return new Failed({ kind: "storage", cause: "gone", detail: PROBLEM_TEXTS.engineGone(this.#bound.count) });
   }
-
-  return {
-    async call<Name extends MethodName>(
-      name: Name,
-      input: Input<Name>,
-      options?: CallOptions<Name>,
-    ): Promise<Output<Name>> {
-      const client = await findRun().client.catch(() => {
-        throw closed.signal.aborted ? new Failed(CLOSED) : gone();
-      });
-      return client.call(name, input, options);
-    },
-    close() {
-      closed.abort();
-      run?.stop();
-    },
-  };
 }
 
 /** Copies the engine's own lines, already scrubbed, to the log file. */

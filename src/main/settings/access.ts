@@ -8,6 +8,7 @@ import type { SampleService } from "../../sample/index.ts";
 import { cleanKey } from "./secrets.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SettingsStore } from "./settings.ts";
+import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 export type NetFetch = typeof net.fetch;
 
@@ -25,8 +26,6 @@ export interface AccessOptions {
 /** The error of Electron's net for a redirect under `redirect: "manual"` (lib/common/api/net-client-request.ts). */
 const REDIRECT_REFUSED = /redirect was cancelled|attempted to redirect/iu;
 
-const ROOTS_CHANGED = "The addresses of this connection changed during the request. Run the query again.";
-
 /** Returns each connection's roots, transport and key. The sample is answered in memory, with its own key. */
 export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKeys }: AccessOptions): AccessPort {
   const ofService = (connection: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess => ({
@@ -41,7 +40,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
   async function storedKeyOf(asked: Connection): Promise<string> {
     const key = await secrets.read(asked.id);
     if (haveSameRoots(settings.findConnection(asked.id, "query.run"), asked)) return key;
-    throw new Failed({ kind: "badRequest", method: "query.run", issues: [ROOTS_CHANGED] });
+    throw new Failed({ kind: "badRequest", method: "query.run", issues: [PROBLEM_TEXTS.addressesChanged] });
   }
 
   function ofSaved(connectionId: string): ServiceAccess {

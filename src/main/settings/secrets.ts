@@ -7,6 +7,7 @@ import type { SafeStorage } from "electron";
 import { Failed } from "../../contract/failure.ts";
 import type { KeyStatus } from "../../contract/methods/connection-methods.ts";
 import { replaceFile } from "../../core/files/base/replace-file.ts";
+import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
 export type Encryption = Pick<
@@ -57,21 +58,75 @@ export function cleanKey(pasted: string): string {
   return pasted.replace(/[\s\p{Cf}\p{Cc}]+/gu, "");
 }
 
+/** Makes the keeper of the keys. */
+export function makeSecrets(options: SecretsOptions): Secrets {
+  return new KeyStore(options);
+}
+
 /**
  * Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later.
  */
-export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }: SecretsOptions): Secrets {
-  const session = new Map<string, string>();
-  const ask = <Answer>(asked: () => Promise<Answer>): Promise<Answer | null> =>
-    answerOf(asked, patienceMs ?? PATIENCE_MS);
-  const pathOf = (id: string): string => join(folder, `${createHash("sha256").update(id).digest("hex")}.bin`);
+class KeyStore implements Secrets {
+  readonly #options: SecretsOptions;
+  readonly #session = new Map<string, string>();
+
+  constructor(options: SecretsOptions) {
+    this.#options = options;
+  }
+
+  async set(id: string, pasted: string): Promise<KeyStatus> {
+    const key = checkKey(cleanKey(pasted));
+    this.#options.onKey(key);
+    const ciphertext = await this.#encrypt(key);
+    if (ciphertext === null) {
+      await remove(this.#pathOf(id));
+      this.#session.set(id, key);
+      return { set: true, kept: "session", lastFour: lastFourOf(key) };
+    }
+    await writePrivately(this.#options.folder, this.#pathOf(id), ciphertext);
+    this.#session.delete(id);
+    return { set: true, kept: "system", lastFour: lastFourOf(key) };
+  }
+
+  async clear(id: string): Promise<KeyStatus> {
+    this.#session.delete(id);
+    await remove(this.#pathOf(id));
+    return NO_KEY;
+  }
+
+  async status(id: string): Promise<KeyStatus> {
+    const held = this.#session.get(id);
+    if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
+    const found = await this.#readStored(id);
+    if (found.kind !== "key") return found.kind === "none" ? NO_KEY : UNAVAILABLE;
+    this.#options.onKey(found.key);
+    return { set: true, kept: "system", lastFour: lastFourOf(found.key) };
+  }
+
+  async read(id: string): Promise<string> {
+    const held = this.#session.get(id);
+    if (held !== undefined) return held;
+    const found = await this.#readStored(id);
+    if (found.kind !== "key") throw new Failed({ kind: "secret", cause: found.kind });
+    this.#options.onKey(found.key);
+    return found.key;
+  }
+
+  #ask<Answer>(asked: () => Promise<Answer>): Promise<Answer | null> {
+    return answerOf(asked, this.#options.patienceMs ?? PATIENCE_MS);
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#options.folder, `${createHash("sha256").update(id).digest("hex")}.bin`);
+  }
 
   /** The encrypted key if the operating system protects it, else null. */
-  async function encrypt(key: string): Promise<Buffer | null> {
+  async #encrypt(key: string): Promise<Buffer | null> {
+    const { encryption, platform } = this.#options;
     const isLinux = platform === "linux";
-    if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
+    if ((await this.#ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
     if (isLinux && UNPROTECTED_BACKENDS.has(encryption.getSelectedStorageBackend())) return null;
-    const ciphertext = await ask(() => encryption.encryptStringAsync(key));
+    const ciphertext = await this.#ask(() => encryption.encryptStringAsync(key));
     if (ciphertext === null || ciphertext.length === 0) return null;
     return isLinux && ciphertext.subarray(0, UNPROTECTED_PREFIX.length).toString("latin1") === UNPROTECTED_PREFIX
       ? null
@@ -83,67 +138,30 @@ export function makeSecrets({ encryption, folder, platform, onKey, patienceMs }:
    * locked ring counts as available. So a rejection never means that the file is useless. Source: electron,
    * shell/browser/api/electron_api_safe_storage.cc.
    */
-  async function readStored(id: string): Promise<Stored> {
-    const file = await readIfThere(pathOf(id));
+  async #readStored(id: string): Promise<Stored> {
+    const { encryption } = this.#options;
+    const file = await readIfThere(this.#pathOf(id));
     if (file === null) return { kind: "none" };
     if (file === "unreadable" || file.length === 0) return { kind: "unavailable" };
-    if ((await ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return { kind: "unavailable" };
-    const opened = await ask(() => encryption.decryptStringAsync(file));
+    if ((await this.#ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return { kind: "unavailable" };
+    const opened = await this.#ask(() => encryption.decryptStringAsync(file));
     if (opened === null || opened.result === "") return { kind: "unavailable" };
-    if (opened.shouldReEncrypt) await reEncrypt(id, opened.result);
+    if (opened.shouldReEncrypt) await this.#reEncrypt(id, opened.result);
     return { kind: "key", key: opened.result };
   }
 
   /** A failure here loses nothing: the old file can still be read. */
-  async function reEncrypt(id: string, key: string): Promise<void> {
-    const renewed = await encrypt(key);
-    if (renewed !== null) await writePrivately(folder, pathOf(id), renewed).catch(() => undefined);
+  async #reEncrypt(id: string, key: string): Promise<void> {
+    const renewed = await this.#encrypt(key);
+    if (renewed === null) return;
+    await writePrivately(this.#options.folder, this.#pathOf(id), renewed).catch(() => undefined);
   }
-
-  async function status(id: string): Promise<KeyStatus> {
-    const held = session.get(id);
-    if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
-    const found = await readStored(id);
-    if (found.kind !== "key") return found.kind === "none" ? NO_KEY : UNAVAILABLE;
-    onKey(found.key);
-    return { set: true, kept: "system", lastFour: lastFourOf(found.key) };
-  }
-
-  return {
-    status,
-    async set(id, pasted) {
-      const key = checkKey(cleanKey(pasted));
-      onKey(key);
-      const ciphertext = await encrypt(key);
-      if (ciphertext === null) {
-        await remove(pathOf(id));
-        session.set(id, key);
-        return { set: true, kept: "session", lastFour: lastFourOf(key) };
-      }
-      await writePrivately(folder, pathOf(id), ciphertext);
-      session.delete(id);
-      return { set: true, kept: "system", lastFour: lastFourOf(key) };
-    },
-    async clear(id) {
-      session.delete(id);
-      await remove(pathOf(id));
-      return NO_KEY;
-    },
-    async read(id) {
-      const held = session.get(id);
-      if (held !== undefined) return held;
-      const found = await readStored(id);
-      if (found.kind !== "key") throw new Failed({ kind: "secret", cause: found.kind });
-      onKey(found.key);
-      return found.key;
-    },
-  };
 }
 
 /** Header values hold visible ASCII only; anything else is not a key. */
 function checkKey(key: string): string {
   if (/^[\x21-\x7e]+$/u.test(key)) return key;
-  throw new Failed({ kind: "badRequest", method: "key.set", issues: ["key: This is no key."] });
+  throw new Failed({ kind: "badRequest", method: "key.set", issues: [PROBLEM_TEXTS.notAKey] });
 }
 
 /** The answer of the key store; null if it refuses, throws, or takes too long. */

@@ -11,6 +11,7 @@ import type { Connection } from "../../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../sample/index.ts";
 import { windowPlace } from "./window-place.ts";
 import type { WindowPlace } from "./window-place.ts";
+import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /** The built-in connection: always there, always first, never changed. */
 export const SAMPLE_CONNECTION: Connection = {
@@ -97,7 +98,7 @@ export function openSettings(folder: string): SettingsStore {
       return saved;
     },
     deleteConnection(id) {
-      if (id === SAMPLE_CONNECTION_ID) refuse("connection.delete", "The sample cannot be deleted.");
+      if (id === SAMPLE_CONNECTION_ID) refuse("connection.delete", PROBLEM_TEXTS.sampleKept);
       keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
     },
     readWindowPlace: () => held.window ?? null,
@@ -113,8 +114,8 @@ function mergeSettings(base: Settings, patch: SettingsPatch): Settings {
 /** Fails with `badRequest` for the sample and for roots that are not allowed. */
 export function refuseUnfit(saved: Connection): void {
   const method = "connection.save";
-  if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, "The sample cannot be changed.");
-  if (isFileConnection(saved.id)) refuse(method, "This is the id of an opened file.");
+  if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, PROBLEM_TEXTS.sampleFixed);
+  if (isFileConnection(saved.id)) refuse(method, PROBLEM_TEXTS.idOfFile);
   const roots = rootsOf(saved);
   const issues = [
     ["chatBaseUrl", checkRoot(roots.chat)],

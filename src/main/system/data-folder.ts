@@ -1,6 +1,7 @@
 // The folder of settings, keys, logs and the store, if it is not the system's.
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { PROBLEM_TEXTS } from "./texts.ts";
 
 /** The part of Electron's `app` that sets the folder. */
 export interface DataPlace {
@@ -18,7 +19,7 @@ export function takeDataFolder(app: DataPlace, named: string | undefined): void 
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new Error(`The folder in SWITCHBOARD_DATA_DIR cannot be used. Choose another one. (${why})`);
+    throw new Error(PROBLEM_TEXTS.dataFolder(why));
   }
   app.setPath("userData", folder);
 }

@@ -48,7 +48,7 @@ describe("an https address", () => {
       {
         type: "question",
         message: "Open files.example.org in the browser?",
-        detail: "The system's browser opens the address, outside Switchboard.",
+        detail: "The system's browser opens the address outside Switchboard.",
         buttons: ["Open", "Cancel"],
         defaultId: CANCEL,
         cancelId: CANCEL,

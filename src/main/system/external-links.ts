@@ -2,6 +2,7 @@
 import type { BrowserWindow, MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { failureOf, Failed } from "../../contract/failure.ts";
 import type { Log } from "../../core/ports.ts";
+import { DIALOG_TEXTS, PROBLEM_TEXTS } from "./texts.ts";
 
 export interface ExternalLinks {
   /**
@@ -34,9 +35,9 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
   async function ask(host: string): Promise<boolean> {
     const options: MessageBoxOptions = {
       type: "question",
-      message: `Open ${host} in the browser?`,
-      detail: "The system's browser opens the address, outside Switchboard.",
-      buttons: ["Open", "Cancel"],
+      message: DIALOG_TEXTS.openAddress.message(host),
+      detail: DIALOG_TEXTS.openAddress.detail,
+      buttons: [DIALOG_TEXTS.openAddress.open, DIALOG_TEXTS.openAddress.cancel],
       // A key press meant for the page must not agree.
       defaultId: CANCEL,
       cancelId: CANCEL,
@@ -51,7 +52,7 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
   return {
     async open(text) {
       const url = readExternal(text);
-      if (isAsking) throw refuse("Another question is open.");
+      if (isAsking) throw refuse(PROBLEM_TEXTS.questionOpen);
       isAsking = true;
       try {
         if (!(await ask(url.host))) return { opened: false };
@@ -70,8 +71,8 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
 /** The address as the URL parser writes it: hosts in other scripts in their xn-- form. */
 function readExternal(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== "https:") throw refuse("Only https addresses can be opened.");
-  if (url.username !== "" || url.password !== "") throw refuse("An address cannot carry a name or password.");
+  if (url?.protocol !== "https:") throw refuse(PROBLEM_TEXTS.httpsOnly);
+  if (url.username !== "" || url.password !== "") throw refuse(PROBLEM_TEXTS.credentials);
   return url;
 }
 

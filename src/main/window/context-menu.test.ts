@@ -1,13 +1,13 @@
 // The context menu for fields, texts and links.
 import { expect, test } from "vitest";
 import { contextMenuTemplate } from "./context-menu.ts";
-import type { ClickedPlace } from "./context-menu.ts";
+import type { RightClick } from "./context-menu.ts";
 
 const FLAGS = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true };
-const NOWHERE: ClickedPlace = { isEditable: false, linkURL: "", selectionText: "", editFlags: FLAGS };
+const NOWHERE: RightClick = { isEditable: false, linkURL: "", selectionText: "", editFlags: FLAGS };
 
 /** The visible items, disabled ones in parentheses. */
-function shown(place: Partial<ClickedPlace>): readonly string[] {
+function shown(place: Partial<RightClick>): readonly string[] {
   return contextMenuTemplate({ ...NOWHERE, ...place }, () => undefined).map(({ role, label, type, enabled }) => {
     const name = type === "separator" ? "-" : (role ?? label ?? "");
     return enabled === false ? `(${name})` : name;

@@ -1,8 +1,9 @@
 // The context menu, which Electron does not provide. Fields and texts get the system's own roles, links their address.
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
+import { MENU_TEXTS } from "../system/texts.ts";
 
 /** The facts of a right click that are used. */
-export type ClickedPlace = Pick<ContextMenuParams, "isEditable" | "linkURL" | "selectionText"> & {
+export type RightClick = Pick<ContextMenuParams, "isEditable" | "linkURL" | "selectionText"> & {
   readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;
 };
 
@@ -10,10 +11,10 @@ export type ClickedPlace = Pick<ContextMenuParams, "isEditable" | "linkURL" | "s
  * The menu's template; empty if there is nothing to offer. The page's own menus prevent the click, so it never arrives
  * here.
  */
-export function contextMenuTemplate(place: ClickedPlace, copy: (text: string) => void): MenuItemConstructorOptions[] {
-  const { isEditable, linkURL, selectionText, editFlags } = place;
+export function contextMenuTemplate(click: RightClick, copy: (text: string) => void): MenuItemConstructorOptions[] {
+  const { isEditable, linkURL, selectionText, editFlags } = click;
   const groups: readonly MenuItemConstructorOptions[][] = [
-    isOutside(linkURL) ? [{ label: "Copy Address", click: () => copy(linkURL) }] : [],
+    isOutside(linkURL) ? [{ label: MENU_TEXTS.copyAddress, click: () => copy(linkURL) }] : [],
     [
       ...(isEditable ? [{ role: "cut", enabled: editFlags.canCut } as const] : []),
       ...(isEditable || selectionText.trim() !== "" ? [{ role: "copy", enabled: editFlags.canCopy } as const] : []),

@@ -1,6 +1,7 @@
 // The application menu: the system's own roles, and the program's commands, which the window runs.
 import type { MenuItemConstructorOptions } from "electron";
 import type { EventFacts } from "../../contract/events.ts";
+import { MENU_TEXTS } from "../system/texts.ts";
 
 export type MenuCommand = EventFacts<"menu.chosen">["command"];
 
@@ -12,16 +13,16 @@ interface CommandItem {
 
 /** The window handles the same shortcuts itself and hides them from the menu; these work when it has no focus. */
 const COMMANDS = {
-  messages: { command: "messages", label: "Messages", accelerator: "CmdOrCtrl+1" },
-  calls: { command: "calls", label: "Calls", accelerator: "CmdOrCtrl+2" },
-  runQuery: { command: "runQuery", label: "Run Query", accelerator: "CmdOrCtrl+Enter" },
-  openFiles: { command: "openFiles", label: "Open Files…", accelerator: "CmdOrCtrl+O" },
-  openFolder: { command: "openFolder", label: "Open Folder…" },
-  saveArchive: { command: "saveArchive", label: "Save as Archive…" },
-  export: { command: "export", label: "Export…", accelerator: "CmdOrCtrl+E" },
-  verifyExport: { command: "verifyExport", label: "Verify Export…" },
-  palette: { command: "palette", label: "Command Palette…", accelerator: "CmdOrCtrl+K" },
-  settings: { command: "settings", label: "Settings…", accelerator: "CmdOrCtrl+," },
+  messages: { command: "messages", label: MENU_TEXTS.messages, accelerator: "CmdOrCtrl+1" },
+  calls: { command: "calls", label: MENU_TEXTS.calls, accelerator: "CmdOrCtrl+2" },
+  runQuery: { command: "runQuery", label: MENU_TEXTS.runQuery, accelerator: "CmdOrCtrl+Enter" },
+  openFiles: { command: "openFiles", label: MENU_TEXTS.openFiles, accelerator: "CmdOrCtrl+O" },
+  openFolder: { command: "openFolder", label: MENU_TEXTS.openFolder },
+  saveArchive: { command: "saveArchive", label: MENU_TEXTS.saveArchive },
+  export: { command: "export", label: MENU_TEXTS.export, accelerator: "CmdOrCtrl+E" },
+  verifyExport: { command: "verifyExport", label: MENU_TEXTS.verifyExport },
+  palette: { command: "palette", label: MENU_TEXTS.palette, accelerator: "CmdOrCtrl+K" },
+  settings: { command: "settings", label: MENU_TEXTS.settings, accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
 
 /** The actions of the menu's own items. */
@@ -44,67 +45,79 @@ export function carryOut(command: MenuCommand, { isThere, show, tell }: CommandW
   tell(command);
 }
 
+type Item = (item: CommandItem) => MenuItemConstructorOptions;
+
+const LINE: MenuItemConstructorOptions = { type: "separator" };
+
 /** The menu's template; `isPackaged` hides the developer's items. */
 export function menuTemplate(
   platform: NodeJS.Platform,
   isPackaged: boolean,
   { choose, openLogs }: MenuActions,
 ): MenuItemConstructorOptions[] {
-  const item = ({ command, ...shown }: CommandItem): MenuItemConstructorOptions => ({
-    id: command,
-    ...shown,
-    click: () => choose(command),
-  });
-  const line: MenuItemConstructorOptions = { type: "separator" };
+  const item: Item = ({ command, ...shown }) => ({ id: command, ...shown, click: () => choose(command) });
   const isMac = platform === "darwin";
-  const application: MenuItemConstructorOptions = {
+  return [
+    ...(isMac ? [applicationMenu(item)] : []),
+    fileMenu(item, isMac),
+    { role: "editMenu" },
+    viewMenu(item, isPackaged),
+    { role: "windowMenu" },
+    { role: "help", submenu: [{ id: "openLogs", label: MENU_TEXTS.openLogs, click: openLogs }] },
+  ];
+}
+
+/** The menu with the program's name, which only macOS has. */
+function applicationMenu(item: Item): MenuItemConstructorOptions {
+  return {
     role: "appMenu",
     submenu: [
       { role: "about" },
-      line,
+      LINE,
       item(COMMANDS.settings),
-      line,
+      LINE,
       { role: "services" },
-      line,
+      LINE,
       { role: "hide" },
       { role: "hideOthers" },
       { role: "unhide" },
-      line,
+      LINE,
       { role: "quit" },
     ],
   };
-  const file: MenuItemConstructorOptions = {
-    label: "File",
+}
+
+function fileMenu(item: Item, isMac: boolean): MenuItemConstructorOptions {
+  return {
+    label: MENU_TEXTS.file,
     submenu: [
       item(COMMANDS.openFiles),
       item(COMMANDS.openFolder),
-      line,
+      LINE,
       item(COMMANDS.export),
       item(COMMANDS.verifyExport),
       item(COMMANDS.saveArchive),
-      line,
-      ...(isMac ? [{ role: "close" } as const] : [item(COMMANDS.settings), line, { role: "quit" } as const]),
+      LINE,
+      ...(isMac ? [{ role: "close" } as const] : [item(COMMANDS.settings), LINE, { role: "quit" } as const]),
     ],
   };
-  const view: MenuItemConstructorOptions = {
-    label: "View",
+}
+
+function viewMenu(item: Item, isPackaged: boolean): MenuItemConstructorOptions {
+  return {
+    label: MENU_TEXTS.view,
     submenu: [
       item(COMMANDS.messages),
       item(COMMANDS.calls),
-      line,
+      LINE,
       item(COMMANDS.runQuery),
       item(COMMANDS.palette),
-      line,
+      LINE,
       { role: "resetZoom" },
       { role: "zoomIn" },
       { role: "zoomOut" },
       { role: "togglefullscreen" },
-      ...(isPackaged ? [] : [line, { role: "reload" } as const, { role: "toggleDevTools" } as const]),
+      ...(isPackaged ? [] : [LINE, { role: "reload" } as const, { role: "toggleDevTools" } as const]),
     ],
   };
-  const help: MenuItemConstructorOptions = {
-    role: "help",
-    submenu: [{ id: "openLogs", label: "Open Logs", click: openLogs }],
-  };
-  return [...(isMac ? [application] : []), file, { role: "editMenu" }, view, { role: "windowMenu" }, help];
 }

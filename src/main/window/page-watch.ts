@@ -1,6 +1,7 @@
 // Loads the window's page and watches it: shows the window once it is drawn, and reports if that fails.
 import type { Clock, Log } from "../../core/ports.ts";
 import { RestartBound } from "../engine-process/restart-bound.ts";
+import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /**
  * Electron reports a window as ready only once its page is drawn; without a limit, a page that is never drawn would
@@ -50,63 +51,79 @@ export interface PageWatchOptions {
  * would be restarted, because loaded rows are in the store. After that the person is asked.
  */
 export function watchPage(options: PageWatchOptions): () => void {
-  const { window, address, clock, log, show, askToLoadAgain, quit } = options;
-  const bound = new RestartBound(clock);
-  const drawn = new AbortController();
-  const closed = new AbortController();
-  let isAsking = false;
+  const watch = new PageWatch(options);
+  return () => watch.load();
+}
+
+class PageWatch {
+  readonly #options: PageWatchOptions;
+  readonly #bound: RestartBound;
+  readonly #drawn = new AbortController();
+  readonly #closed = new AbortController();
+  #isAsking = false;
+
+  constructor(options: PageWatchOptions) {
+    const { window, clock, show } = options;
+    this.#options = options;
+    this.#bound = new RestartBound(clock);
+    window.once("ready-to-show", () => {
+      if (this.#drawn.signal.aborted) return;
+      this.#drawn.abort();
+      show();
+    });
+    window.once("closed", () => {
+      this.#drawn.abort();
+      this.#closed.abort();
+    });
+    clock.sleep(LONGEST_DRAWING_MS, this.#drawn.signal).then(
+      () => this.#reportProblem(PROBLEM_TEXTS.notDrawn(LONGEST_DRAWING_MS / 1000)),
+      () => undefined,
+    );
+    this.#watchContents(window.webContents);
+  }
 
   /** An event reports a failed load. The promise also rejects for a crash, after which the page is reloaded. */
-  function load(): void {
+  load(): void {
+    const { window, address, log } = this.#options;
     window.loadURL(address).catch((thrown: unknown) => log.warn("the page was not loaded", { cause: String(thrown) }));
   }
 
-  async function tellProblem(problem: string): Promise<void> {
-    log.warn("the page is not shown", { problem });
-    if (isAsking || window.isDestroyed()) return;
-    isAsking = true;
-    drawn.abort();
-    show();
-    const isWanted = await askToLoadAgain(problem);
-    isAsking = false;
-    if (window.isDestroyed()) return;
-    if (!isWanted) return quit();
-    bound.reset();
-    load();
+  #watchContents(contents: WatchedContents): void {
+    contents.on("did-fail-load", (_event, code, description, _url, isMainFrame) => {
+      if (isMainFrame && code !== ABORTED) void this.#reportProblem(`${description} (${code})`);
+    });
+    contents.on("preload-error", (_event, _path, error) => void this.#reportProblem(error.message));
+    contents.on("render-process-gone", (_event, { reason }) => {
+      if (reason !== "clean-exit" && !this.#options.window.isDestroyed()) this.#reload(reason);
+    });
   }
 
-  function comeBack(reason: string): void {
+  async #reportProblem(problem: string): Promise<void> {
+    const { window, log, show, askToLoadAgain, quit } = this.#options;
+    log.warn("the page is not shown", { problem });
+    if (this.#isAsking || window.isDestroyed()) return;
+    this.#isAsking = true;
+    this.#drawn.abort();
+    show();
+    const isWanted = await askToLoadAgain(problem);
+    this.#isAsking = false;
+    if (window.isDestroyed()) return;
+    if (!isWanted) return quit();
+    this.#bound.reset();
+    this.load();
+  }
+
+  #reload(reason: string): void {
+    const { window, clock, log } = this.#options;
     log.warn("the page went away", { reason });
-    const waitMs = bound.next();
+    const waitMs = this.#bound.next();
     if (waitMs === null) {
-      void tellProblem(`The window's process stopped ${bound.count} times within a minute (${reason}).`);
+      void this.#reportProblem(PROBLEM_TEXTS.pageGone(this.#bound.count, reason));
       return;
     }
-    clock.sleep(waitMs, closed.signal).then(
-      () => window.isDestroyed() || load(),
+    clock.sleep(waitMs, this.#closed.signal).then(
+      () => window.isDestroyed() || this.load(),
       () => undefined,
     );
   }
-
-  window.once("ready-to-show", () => {
-    if (drawn.signal.aborted) return;
-    drawn.abort();
-    show();
-  });
-  window.once("closed", () => {
-    drawn.abort();
-    closed.abort();
-  });
-  clock.sleep(LONGEST_DRAWING_MS, drawn.signal).then(
-    () => tellProblem(`The window was not drawn within ${LONGEST_DRAWING_MS / 1000} seconds.`),
-    () => undefined,
-  );
-  window.webContents.on("did-fail-load", (_event, code, description, _url, isMainFrame) => {
-    if (isMainFrame && code !== ABORTED) void tellProblem(`${description} (${code})`);
-  });
-  window.webContents.on("preload-error", (_event, _path, error) => void tellProblem(error.message));
-  window.webContents.on("render-process-gone", (_event, { reason }) => {
-    if (reason !== "clean-exit" && !window.isDestroyed()) comeBack(reason);
-  });
-  return load;
 }

@@ -8,6 +8,7 @@ import { windowOptions } from "./window-options.ts";
 import type { WindowPaths } from "./window-options.ts";
 import type { SettingsStore } from "../settings/settings.ts";
 import { boundsOn } from "../settings/window-place.ts";
+import { DIALOG_TEXTS } from "../system/texts.ts";
 
 export interface WindowSurroundings {
   readonly paths: WindowPaths;
@@ -57,9 +58,9 @@ const QUIT = 1;
 async function askToLoadAgain(problem: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: "error",
-    message: "Switchboard's window cannot be shown.",
-    detail: `${problem}\n\nWhat was loaded is stored and stays as it is. Load the window again, or quit and start anew.`,
-    buttons: ["Load again", "Quit"],
+    message: DIALOG_TEXTS.notShown.message,
+    detail: DIALOG_TEXTS.notShown.detail(problem),
+    buttons: [DIALOG_TEXTS.notShown.loadAgain, DIALOG_TEXTS.notShown.quit],
     defaultId: LOAD_AGAIN,
     cancelId: QUIT,
     noLink: true,
