@@ -157,7 +157,7 @@ test("what cannot be read is counted, listed with its place, and the rest is sho
   const list = details.getByRole("region", { name: "Unreadable records" });
   await expect(list.getByText("damaged.ndjson, line 3")).toBeVisible();
   await list.getByRole("button", { name: /line 3/u }).click();
-  await expect(list.getByLabel("As it stands in the file").first()).toHaveText('{"id": broken');
+  await expect(list.getByLabel("Text in the file").first()).toHaveText('{"id": broken');
 });
 
 test("a file that is nothing of the kind says so, and others stay", async ({ start, folders }) => {
@@ -168,7 +168,7 @@ test("a file that is nothing of the kind says so, and others stay", async ({ sta
   await page.keyboard.press("Control+o");
   await expect(page.getByRole("heading", { name: "Files", level: 1 })).toBeVisible();
   const row = page.getByRole("row", { name: /picture\.png/u });
-  await expect(row.getByText("Cannot be read")).toBeVisible();
+  await expect(row.getByText("Unreadable")).toBeVisible();
   await row.getByRole("button", { name: "Actions for picture.png" }).click();
   await page.getByRole("menuitem", { name: "Forget" }).click();
   await page.getByRole("dialog", { name: "Forget picture.png?" }).getByRole("button", { name: "Forget" }).click();
@@ -185,7 +185,7 @@ test("CSV from elsewhere is shown with what was found, corrected once, and read 
   const first = write(folders.downloads, "tool.csv", csv);
   const second = write(folders.downloads, "tool again.csv", csv.replaceAll("m1", "m8").replaceAll("m2", "m9"));
   const { page, startAgain } = await start({ args: [first] });
-  const dialog = page.getByRole("dialog", { name: "How tool.csv is read" });
+  const dialog = page.getByRole("dialog", { name: "Columns of tool.csv" });
   await expect(dialog.getByRole("cell", { name: "Good morning" })).toBeVisible();
   for (const [column, fact] of [
     ["Reference", "Message id"],

@@ -1,4 +1,4 @@
-// Settling how a CSV file from elsewhere is read: what is remembered of its header, what a person corrects, and the import then.
+// Decides how a foreign CSV file is read: by remembered corrections of its header, or by a person.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { recall, remember } from "../../model/files/csv-corrections.ts";
@@ -8,8 +8,8 @@ import type { App } from "../base/app.ts";
 const partKey = (openedId: number, part: number): string => `${openedId} ${part}`;
 
 /**
- * The number of the first file of a set that a person must be asked about: a CSV that Switchboard did not write, with a
- * header that was never settled. Null when there is none; headers that were settled before are read so.
+ * The index of the first CSV of a set that Switchboard did not write and whose header has no remembered corrections.
+ * Null when there is none. Remembered corrections are applied on the way.
  */
 export async function unsettledPart(app: App, { openedId, parts }: OpenedFile): Promise<number | null> {
   for (const [part, { detection }] of parts.entries()) {
@@ -23,18 +23,18 @@ export async function unsettledPart(app: App, { openedId, parts }: OpenedFile): 
   return null;
 }
 
-/** Looks into a file again as a person corrected it. Rejects with Failed. */
+/** Detects a file again with a person's corrections. Rejects with Failed. */
 export function detectAgain(app: App, openedId: number, part: number, corrected: Detection): Promise<Detection> {
   return app.client.call("opened.detect", { openedId, part, corrected });
 }
 
-/** How a file was found, and how a person settled that it is read. */
+/** The first detection of a file, and the one a person confirmed. */
 export interface Settled {
   readonly found: Detection;
   readonly as: Detection;
 }
 
-/** A person has settled how a file is read: it is kept, and remembered for other files with the header it was found with. */
+/** Stores how a file is read, and remembers it for other files with the same header. */
 export async function settle(app: App, openedId: number, part: number, { found, as }: Settled): Promise<void> {
   await app.client.call("opened.detect", { openedId, part, corrected: as });
   app.work.settledParts.add(partKey(openedId, part));

@@ -1,10 +1,9 @@
-// Opening files: choosing or being given them, reading them in, showing them in a connection's place, forgetting them.
+// Opens files, imports them, shows them in place of a connection, and forgets them.
 import { failureOf } from "../../../contract/failure.ts";
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 
-import { count } from "../../design/words/format.ts";
 import { track } from "../base/activity.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { settle, unsettledPart } from "./csv-actions.ts";
@@ -16,6 +15,7 @@ import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
 import { notifyFailure } from "../base/notices.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 /** Asks for files or a folder, and opens what was chosen. */
 export async function chooseAndOpen(app: App, what: Input<"file.chooseOpen">["what"]): Promise<void> {
@@ -27,7 +27,7 @@ export async function chooseAndOpen(app: App, what: Input<"file.chooseOpen">["wh
   }
 }
 
-/** Opens every set of files that came without a dialog and waits in main. */
+/** Opens the files that were dropped or passed to the program and wait in main. */
 export async function openOffered(app: App): Promise<void> {
   try {
     for (;;) {
@@ -43,20 +43,20 @@ export async function openOffered(app: App): Promise<void> {
 async function openChosen(app: App, chosen: readonly ChosenFile[]): Promise<void> {
   const [first, ...others] = chosen;
   if (first === undefined) return;
-  const label =
-    others.length === 0 ? isolate(first.name) : `${isolate(first.name)} and ${count(others.length, "other file")}`;
+  const name = isolate(first.name);
+  const label = others.length === 0 ? name : texts.andOthers(name, others.length);
   try {
-    const opened = await track(app, `Looking into ${label}`, (signal) =>
+    const opened = await track(app, texts.detecting(label), (signal) =>
       app.client.call("file.open", { fileIds: chosen.map(({ fileId }) => fileId) }, { signal }),
     );
     await readOpened(app);
     await goOn(app, opened);
   } catch (thrown) {
-    notifyFailure(app, thrown, `${label} cannot be opened`);
+    notifyFailure(app, thrown, texts.cannotOpen(label));
   }
 }
 
-/** Shows an opened file; one that was not read, or not to its end, is read first or asked about. */
+/** Shows an opened file. An unread or interrupted file is imported first, or the CSV dialog asks about it. */
 export async function openEntry(app: App, openedId: number): Promise<void> {
   const file = app.store.getState().opened.find((each) => each.openedId === openedId);
   if (file === undefined) return;
@@ -70,14 +70,14 @@ export async function readAgain(app: App, openedId: number): Promise<void> {
   if (file !== undefined) await goOn(app, { ...file, state: "waiting" });
 }
 
-/** A person has said how a CSV is to be read: the next one of the set is asked about, or all of it is read. Rejects with Failed. */
+/** Stores how a CSV is read, then asks about the next CSV of the set or imports all files. Rejects with Failed. */
 export async function settleAndGoOn(app: App, openedId: number, part: number, reading: Settled): Promise<void> {
   await settle(app, openedId, part, reading);
   await readOpened(app);
   await readAgain(app, openedId);
 }
 
-/** Goes on with what was opened: asks how a strange CSV is to be read, reads it in when it was not, and shows it. */
+/** Asks how a foreign CSV is read, imports the file unless it was imported, and shows it. */
 async function goOn(app: App, opened: OpenedFile): Promise<void> {
   const { openedId, state } = opened;
   if (state === "complete" || state === "partial" || state === "failed") return showFile(app, opened);
@@ -86,22 +86,22 @@ async function goOn(app: App, opened: OpenedFile): Promise<void> {
   await readIn(app, opened);
 }
 
-/** Begins to read a file in, and shows it meanwhile. */
+/** Starts importing a file, and shows it meanwhile. */
 async function readIn(app: App, opened: OpenedFile): Promise<void> {
   followImport(app, opened.openedId).catch((thrown: unknown) =>
-    notifyFailure(app, thrown, `${isolate(opened.name)} cannot be read`),
+    notifyFailure(app, thrown, texts.cannotRead(isolate(opened.name))),
   );
   await showFile(app, opened);
 }
 
-/** Shows a file in the place of a connection; one without rows shows why on the Files screen. */
+/** Shows a file in place of a connection. For a failed file it shows the Files screen, which has the reason. */
 export async function showFile(app: App, file: OpenedFile): Promise<void> {
   if (file.state === "failed") return app.store.setState({ filesShown: true });
   await chooseConnection(app, file.connectionId);
   turnTo(app, firstScreenOf(file, app.store.getState().screen));
 }
 
-/** Forgets a file: what was read from it goes, the file itself stays. The sample takes its place when it is shown. */
+/** Forgets a file and its imported rows; the file itself stays. If it is shown, the connection comes back. */
 export async function forgetFile(app: App, openedId: number): Promise<void> {
   const { opened, settings } = app.store.getState();
   const file = opened.find((each) => each.openedId === openedId);
@@ -115,7 +115,7 @@ export async function forgetFile(app: App, openedId: number): Promise<void> {
   }
 }
 
-/** Goes back to the connection that was shown before a file was; to the sample when it is gone. */
+/** Goes back to the connection shown before the file, or to the sample if that was deleted. */
 export async function leaveFile(app: App): Promise<void> {
   const state = app.store.getState();
   const onlineId = selectOnlineId(state);

@@ -1,4 +1,4 @@
-// The list of opened files as the engine keeps it, and imports: their progress, their end, and going on after an interruption.
+// Keeps the list of opened files, and follows imports to their end.
 import { failureOf } from "../../../contract/failure.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { firstScreenOf, takeInFile } from "../rows/file-screens.ts";
@@ -7,18 +7,18 @@ import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
 import { selectFile } from "../base/slices/files.ts";
 
-/** How often the grid takes in rows while a file is being read, milliseconds. */
+/** How often the grid shows new rows during an import, milliseconds. */
 const REFRESH_EVERY_MS = 700;
 
 /** Reads the list of opened files. Rejects with Failed. */
 export async function readOpened(app: App): Promise<void> {
   const listed = await app.client.call("opened.list", {});
-  // Files are named by whoever made them; every place that shows one takes it from here.
+  // File names come from outside; isolating them here covers every place that shows one.
   const opened = listed.map((each) => ({ ...each, name: isolate(each.name) }));
   app.store.setState({ opened });
 }
 
-/** The list has changed. What the engine reads in already, for a page before this one, is followed too. */
+/** Reads the changed list again, and follows imports that the engine began for an earlier page. */
 export async function hearOpened(app: App): Promise<void> {
   await readOpened(app);
   for (const { openedId, state } of app.store.getState().opened) {
@@ -26,7 +26,7 @@ export async function hearOpened(app: App): Promise<void> {
   }
 }
 
-/** Stops reading a file; what was read stays. */
+/** Stops an import; the rows read so far are kept. */
 export function cancelImport(app: App, openedId: number): void {
   app.work.imports.get(openedId)?.abort();
 }
@@ -51,8 +51,8 @@ const EMPTY_PROGRESS: ImportProgress = {
 };
 
 /**
- * Reads a file in, or joins its reading, until the end; rows are shown as they come when the file is. An engine that went
- * away and came back begins anew. Rejects with Failed, not for a cancel.
+ * Imports a file, or joins its running import, until the end. Shows new rows meanwhile if the file is shown. Starts again
+ * after an engine restart. Rejects with Failed, but not for a cancel.
  */
 export async function followImport(app: App, openedId: number): Promise<void> {
   if (app.work.imports.has(openedId)) return;
@@ -78,7 +78,7 @@ async function readWhole(app: App, openedId: number, signal: AbortSignal): Promi
       return await importOnce(app, openedId, signal);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      // Reading this very file may be what held the engine up: it is not begun again without the person.
+      // This file may be the reason why the engine hung, so a person has to start it again.
       const mayGoOn = failure.kind === "interrupted" && failure.why === undefined && mayBeInterrupted;
       if (!mayGoOn) throw thrown;
     }
@@ -105,7 +105,7 @@ function importOnce(app: App, openedId: number, signal: AbortSignal): Promise<Op
   );
 }
 
-/** The first rows tell which screen they are on. */
+/** The first rows decide which screen is shown. */
 async function takeIn(app: App, openedId: number, isFirst: boolean): Promise<void> {
   if (isFirst) await readOpened(app).catch(() => undefined);
   await takeInFile(app, openedId, true);

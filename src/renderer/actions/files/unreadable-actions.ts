@@ -1,4 +1,4 @@
-// What of an opened file could not be read, written to a file for whoever can mend it.
+// Saves the unreadable records of an opened file.
 import { DEFAULT_OPTIONS, extensionOf, FIRST_FORMAT } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -8,6 +8,7 @@ import { currentZone, screenOf } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { notifyFailure } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 /** Asks for a file and writes the unreadable records among a screen's messages or calls, each as it was found. */
 export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
@@ -24,7 +25,7 @@ export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
     redaction: NO_REDACTION,
   };
   try {
-    const suggestedName = `unreadable ${kind} of ${file.name}${extensionOf(plan.format, DEFAULT_OPTIONS)}`.slice(-200);
+    const suggestedName = `${texts.unreadableName(kind, file.name)}${extensionOf(plan.format, DEFAULT_OPTIONS)}`.slice(-200);
     const chosen = await app.client.call("file.chooseSave", { suggestedName });
     if (chosen !== null) await startExport(app, { of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
   } catch (thrown) {

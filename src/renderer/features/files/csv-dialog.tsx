@@ -1,8 +1,8 @@
-// How a CSV file from elsewhere is read: what was found of its marks and columns, with its first rows, to be corrected.
+// Shows how a CSV file will be read, with its first rows, and lets a person correct it.
 import { useState } from "react";
 import { Button, Checkbox, Group, Loader, Modal, Select, Text } from "@mantine/core";
 import { CSV_FACTS } from "../../../contract/methods/csv-facts.ts";
-import { textEncoding } from "../../../contract/methods/detection.ts";
+import { recordsHeld, textEncoding } from "../../../contract/methods/detection.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
@@ -17,27 +17,17 @@ import { signatureOf } from "../../model/files/csv-corrections.ts";
 import classes from "./csv-dialog.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectZone } from "../../actions/base/slices/settings.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 type Layout = NonNullable<Detection["csv"]>;
 
-const DELIMITERS = [
-  { value: ",", label: "Comma" },
-  { value: ";", label: "Semicolon" },
-  { value: "\t", label: "Tab" },
-  { value: "|", label: "Bar" },
-  { value: ":", label: "Colon" },
-];
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const DELIMITERS = optionsOf(texts.csvSeparators);
 const NO_QUOTE = "none";
-const QUOTES = [
-  { value: '"', label: 'Double "' },
-  { value: "'", label: "Single '" },
-  { value: NO_QUOTE, label: "None" },
-];
-const RECORDS = [
-  { value: "messages", label: "Messages" },
-  { value: "calls", label: "Calls" },
-  { value: "participants", label: "Participants of calls" },
-] as const;
+const QUOTES = optionsOf({ ...texts.csvQuoteKinds, [NO_QUOTE]: texts.csvNoQuotes });
+const RECORDS = optionsOf(texts.csvKinds);
 
 export function CsvDialog(props: { readonly openedId: number; readonly part: number; readonly onClose: () => void }) {
   const { openedId, part, onClose } = props;
@@ -47,7 +37,7 @@ export function CsvDialog(props: { readonly openedId: number; readonly part: num
   const name = useApp((state) => state.opened.find((file) => file.openedId === openedId)?.parts[part]?.name ?? "");
   if (found === null || found.csv === null) return null;
   return (
-    <Modal opened onClose={onClose} title={`How ${name} is read`} size={980}>
+    <Modal opened onClose={onClose} title={texts.csvTitle(name)} size={980}>
       <CsvForm {...props} first={found} />
     </Modal>
   );
@@ -59,40 +49,10 @@ function CsvForm(props: {
   readonly onClose: () => void;
   readonly first: Detection;
 }) {
-  const app = useAppContext();
-  const { openedId, part, onClose } = props;
-  // As it stood when the dialog was opened: corrections are remembered for the header that was found then.
-  const [found] = useState(props.first);
-  const [detection, setDetection] = useState(found);
-  const [looking, setLooking] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { found, detection, setDetection, busy, failure, detect, read } = useCsvReading(props);
   const { csv } = detection;
   if (csv === null) return null;
-
-  /** What changes the columns is looked up in the file; a fact of one column is the person's own word. */
-  const look = async (changed: Detection): Promise<void> => {
-    setDetection(changed);
-    setLooking(true);
-    try {
-      setDetection(await detectAgain(app, openedId, part, changed));
-      setFailure(null);
-    } catch (thrown) {
-      setFailure(failureOf(thrown));
-    } finally {
-      setLooking(false);
-    }
-  };
-  const relay = (change: Partial<Layout>): void => void look({ ...detection, csv: { ...csv, ...change } });
-  const read = async (): Promise<void> => {
-    setLooking(true);
-    try {
-      onClose();
-      await settleAndGoOn(app, openedId, part, { found, as: detection });
-    } catch (thrown) {
-      setFailure(failureOf(thrown));
-    }
-  };
-  const held = csv.facts.filter((fact) => fact !== null).length;
+  const known = csv.facts.filter((fact) => fact !== null).length;
   return (
     <form
       onSubmit={(event) => {
@@ -101,11 +61,15 @@ function CsvForm(props: {
       }}
     >
       <Text size="sm" mb="sm">
-        {csv.isOwn ? "Switchboard wrote this file." : "Switchboard did not write this file."} Check what each column
-        holds, then read it.
-        {signatureOf(found) === null ? "" : " The next file with this header is read the same way."}
+        {csv.isOwn ? texts.csvOwn : texts.csvForeign} {texts.csvCheck}
+        {signatureOf(found) === null ? "" : ` ${texts.csvRemembered}`}
       </Text>
-      <Marks detection={detection} csv={csv} look={(changed) => void look(changed)} relay={relay} />
+      <DialectFields
+        detection={detection}
+        csv={csv}
+        onDetection={(changed) => void detect(changed)}
+        onLayout={(change) => void detect({ ...detection, csv: { ...csv, ...change } })}
+      />
       {failure !== null && <QuietNotice failure={failure} />}
       <CsvPreview
         csv={csv}
@@ -115,98 +79,150 @@ function CsvForm(props: {
       />
       <div className={dialogClasses.actions}>
         <span className={classes.counted} role="status">
-          {looking && <Loader size={12} color="gray" role="img" aria-label="Looking into the file" />}
-          {held} of {csv.facts.length} columns are known; the others are kept with each record.
+          {busy && <Loader size={12} color="gray" role="img" aria-label={texts.csvDetecting} />}
+          {texts.csvKnown(known, csv.facts.length)}
         </span>
-        <Button variant="default" onClick={onClose}>
-          Not now
+        <Button variant="default" onClick={props.onClose}>
+          {texts.csvLater}
         </Button>
-        <Button type="submit" disabled={looking || held === 0} data-autofocus>
-          Read the file
+        <Button type="submit" disabled={busy || known === 0} data-autofocus>
+          {texts.read}
         </Button>
       </div>
     </form>
   );
 }
 
-function Marks(props: {
+/** The detection as a person corrects it. `detect` checks a change against the file; `read` imports the file. */
+function useCsvReading(props: {
+  readonly openedId: number;
+  readonly part: number;
+  readonly onClose: () => void;
+  readonly first: Detection;
+}) {
+  const app = useAppContext();
+  const { openedId, part, onClose } = props;
+  // Corrections are remembered for the header that was found when the dialog was opened.
+  const [found] = useState(props.first);
+  const [detection, setDetection] = useState(found);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function detect(changed: Detection): Promise<void> {
+    setDetection(changed);
+    setBusy(true);
+    try {
+      setDetection(await detectAgain(app, openedId, part, changed));
+      setFailure(null);
+    } catch (thrown) {
+      setFailure(failureOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function read(): Promise<void> {
+    setBusy(true);
+    try {
+      onClose();
+      await settleAndGoOn(app, openedId, part, { found, as: detection });
+    } catch (thrown) {
+      setFailure(failureOf(thrown));
+    }
+  }
+
+  return { found, detection, setDetection, busy, failure, detect, read };
+}
+
+interface FieldProps {
   readonly detection: Detection;
   readonly csv: Layout;
-  readonly look: (changed: Detection) => void;
-  readonly relay: (change: Partial<Layout>) => void;
-}) {
-  const { detection, csv, look, relay } = props;
-  const ownZone = useApp(selectZone);
-  const zones = [...new Set(["UTC", ownZone, SYSTEM_ZONE, csv.times.zone])].filter(isZone);
+  readonly onDetection: (changed: Detection) => void;
+  readonly onLayout: (change: Partial<Layout>) => void;
+}
+
+function DialectFields(props: FieldProps) {
+  const { detection, csv, onDetection, onLayout } = props;
   const delimiters = DELIMITERS.some(({ value }) => value === csv.delimiter)
     ? DELIMITERS
     : [...DELIMITERS, { value: csv.delimiter, label: csv.delimiter }];
   return (
     <Group gap="sm" align="flex-end" mb="sm">
       <Select
-        label="Records"
+        label={texts.csvRecords}
         w={170}
-        data={[...RECORDS]}
+        data={RECORDS}
         value={detection.records}
         allowDeselect={false}
         onChange={(value) => {
-          const records = RECORDS.find((each) => each.value === value)?.value;
-          // Without its header the columns are looked up anew: they mean something else now.
-          if (records !== undefined) look({ ...detection, records, csv: { ...csv, header: [], facts: [] } });
+          const records = recordsHeld.safeParse(value).data;
+          // An empty header makes the engine map the columns again: they mean something else now.
+          if (records !== undefined) onDetection({ ...detection, records, csv: { ...csv, header: [], facts: [] } });
         }}
       />
       <Select
-        label="Between columns"
+        label={texts.csvSeparator}
         w={130}
         data={delimiters}
         value={csv.delimiter}
         allowDeselect={false}
-        onChange={(delimiter) => delimiter !== null && relay({ delimiter })}
+        onChange={(delimiter) => delimiter !== null && onLayout({ delimiter })}
       />
       <Select
-        label="Quotes"
+        label={texts.csvQuotes}
         w={120}
         data={QUOTES}
         value={csv.quote ?? NO_QUOTE}
         allowDeselect={false}
-        onChange={(quote) => quote !== null && relay({ quote: quote === NO_QUOTE ? null : quote })}
+        onChange={(quote) => quote !== null && onLayout({ quote: quote === NO_QUOTE ? null : quote })}
       />
       <Select
-        label="Encoding"
+        label={texts.csvEncoding}
         w={150}
         data={textEncoding.options}
         value={detection.encoding}
         allowDeselect={false}
         onChange={(value) => {
           const encoding = textEncoding.safeParse(value);
-          if (encoding.success) look({ ...detection, encoding: encoding.data });
+          if (encoding.success) onDetection({ ...detection, encoding: encoding.data });
         }}
       />
+      <ValueFields {...props} />
+    </Group>
+  );
+}
+
+/** The fields that say how cells are read. */
+function ValueFields({ csv, onLayout }: FieldProps) {
+  const ownZone = useApp(selectZone);
+  const zones = [...new Set(["UTC", ownZone, SYSTEM_ZONE, csv.times.zone])].filter(isZone);
+  return (
+    <>
       <Select
-        label="Times without a zone"
+        label={texts.csvZone}
         w={180}
         data={zones}
         value={csv.times.zone}
         allowDeselect={false}
-        onChange={(zone) => zone !== null && relay({ times: { ...csv.times, zone } })}
+        onChange={(zone) => zone !== null && onLayout({ times: { ...csv.times, zone } })}
       />
       <div className={classes.checks}>
         <Checkbox
-          label="The first line is a header"
+          label={texts.csvHeader}
           checked={csv.hasHeader}
-          onChange={(event) => relay({ hasHeader: event.currentTarget.checked })}
+          onChange={(event) => onLayout({ hasHeader: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Written for Excel by Switchboard"
+          label={texts.csvForExcel}
           checked={csv.isForExcel}
-          onChange={(event) => relay({ isForExcel: event.currentTarget.checked })}
+          onChange={(event) => onLayout({ isForExcel: event.currentTarget.checked })}
         />
         <Checkbox
-          label="The day stands before the month"
+          label={texts.csvDayFirst}
           checked={csv.times.dayFirst}
-          onChange={(event) => relay({ times: { ...csv.times, dayFirst: event.currentTarget.checked } })}
+          onChange={(event) => onLayout({ times: { ...csv.times, dayFirst: event.currentTarget.checked } })}
         />
       </div>
-    </Group>
+    </>
   );
 }

@@ -1,12 +1,13 @@
-// The first rows of a CSV file, each column under its name and under what it is read as, which can be changed.
+// The first rows of a CSV file. Each column has its name and a field that says how it is read.
 import { Select, Table } from "@mantine/core";
 import type { CsvFact } from "../../../contract/methods/csv-facts.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import classes from "./csv-dialog.module.css";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 type Layout = NonNullable<Detection["csv"]>;
 
-/** Columns that are drawn: each has a field of its own, and nobody maps more by hand. */
+/** The most columns drawn: each has its own field, and nobody maps more by hand. */
 const MOST_COLUMNS = 60;
 
 export function CsvPreview(props: {
@@ -19,7 +20,7 @@ export function CsvPreview(props: {
   const columns = csv.header.slice(0, MOST_COLUMNS);
   const options = facts.map(({ name, label }) => ({ value: name, label }));
   return (
-    <div className={classes.preview} tabIndex={0} role="region" aria-label="First rows">
+    <div className={classes.preview} tabIndex={0} role="region" aria-label={texts.csvPreview}>
       <Table className={classes.table} stickyHeader verticalSpacing={3} horizontalSpacing={8} withColumnBorders>
         <Table.Thead>
           <Table.Tr>
@@ -29,12 +30,12 @@ export function CsvPreview(props: {
                   {name}
                 </bdi>
                 <Select
-                  aria-label={`${name} is read as`}
+                  aria-label={texts.csvReadAs(name)}
                   size="xs"
                   w={160}
                   data={options}
                   value={csv.facts[index] ?? null}
-                  placeholder="kept, not read"
+                  placeholder={texts.csvKept}
                   clearable
                   searchable
                   comboboxProps={{ width: 220, position: "bottom-start" }}
@@ -46,7 +47,7 @@ export function CsvPreview(props: {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, number) => (
-            // Rows of a preview have nothing to be told apart by but their places.
+            // Only their positions tell rows of a preview apart.
             <Table.Tr key={`${number} ${row.join(" ")}`}>
               {columns.map((name, index) => (
                 <Table.Td key={name} className={classes.cell} data-known={csv.facts[index] !== null || undefined}>
@@ -58,15 +59,13 @@ export function CsvPreview(props: {
         </Table.Tbody>
       </Table>
       {csv.header.length > MOST_COLUMNS && (
-        <p className={classes.more}>
-          The first {MOST_COLUMNS} of {csv.header.length} columns.
-        </p>
+        <p className={classes.more}>{texts.csvFirstColumns(MOST_COLUMNS, csv.header.length)}</p>
       )}
     </div>
   );
 }
 
-/** The facts with another one for a column; a fact that another column held goes over to it. */
+/** Assigns a fact to a column, and takes it from the column that had it. */
 function withFact(facts: Layout["facts"], index: number, fact: string | null): Layout["facts"] {
   return facts.map((held, at) => {
     if (at === index) return fact;

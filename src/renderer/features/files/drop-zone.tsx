@@ -1,8 +1,9 @@
-// Files can be dropped anywhere on the window; while they are held over it, it says so.
+// Takes files dropped anywhere on the window, and shows a hint while files are dragged over it.
 import { useEffect, useState } from "react";
 import { IconFileImport } from "@tabler/icons-react";
 import { offerFiles } from "../../actions/base/client.ts";
 import classes from "./files.module.css";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
 
@@ -13,18 +14,18 @@ export function DropZone() {
     <div className={classes.dropZone} role="status" data-testid="drop-zone">
       <div className={classes.dropCard}>
         <IconFileImport size={30} stroke={1.5} aria-hidden />
-        <span className={classes.dropTitle}>Drop to open</span>
-        <span>Messages or calls as NDJSON, JSON or CSV, also gzipped; archives; folders. Several are read as one.</span>
+        <span className={classes.dropTitle}>{texts.dropTitle}</span>
+        <span>{texts.dropDetail}</span>
       </div>
     </div>
   );
 }
 
-/** True while files are held over the window; takes those that are dropped. */
+/** True while files are dragged over the window. Opens files that are dropped. */
 function useHeldFiles(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    // Every element that the pointer enters and leaves tells of it, so what counts is how many were entered.
+    // Every element that the pointer enters or leaves sends an event, so count the entered elements.
     let entered = 0;
     const onEnter = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;

@@ -1,4 +1,4 @@
-// The name of the file that is shown, beside the screen's title, with the way back to the connection.
+// The name of the shown file beside the screen's title, and a button back to the connection.
 import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -7,14 +7,15 @@ import { FileMark } from "./file-mark.tsx";
 import classes from "./files.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectOnlineId } from "../../actions/base/slices/settings.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function FileChip({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const back = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state))?.name);
-  const label = `Back to ${back ?? "the connection"}`;
+  const label = texts.backTo(back);
   return (
     <span className={classes.chip}>
-      <Tooltip label="Show the file's details">
+      <Tooltip label={texts.showDetails}>
         <UnstyledButton
           className={classes.chipName}
           onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "parts" } })}

@@ -1,4 +1,4 @@
-// The details of an opened file: what it claims, the files it was read from, and what in them could not be read.
+// The details of an opened file: its state, its files, its events, and its unreadable records.
 import { Button, Modal, Table, Tabs } from "@mantine/core";
 import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -7,13 +7,14 @@ import { EventList } from "../pane/event-list.tsx";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { saveUnreadable } from "../../actions/files/unreadable-actions.ts";
 import { describe } from "../../design/words/describe.ts";
-import { count, formatBytes, formatNumber } from "../../design/words/format.ts";
+import { formatBytes } from "../../design/words/format.ts";
 import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
 import { UnreadableTexts } from "./unreadable-texts.tsx";
 import classes from "./file-dialog.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectZone } from "../../actions/base/slices/settings.ts";
 import type { FileTab } from "../../actions/base/slices/dialog.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function FileDialog(props: { readonly openedId: number; readonly tab: FileTab; readonly onClose: () => void }) {
   const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
@@ -28,10 +29,10 @@ export function FileDialog(props: { readonly openedId: number; readonly tab: Fil
       <Facts file={file} />
       <Tabs defaultValue={props.tab} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="parts">{count(file.parts.length, "file")}</Tabs.Tab>
-          {file.events > 0 && <Tabs.Tab value="events">{count(file.events, "event")}</Tabs.Tab>}
+          <Tabs.Tab value="parts">{texts.files(file.parts.length)}</Tabs.Tab>
+          {file.events > 0 && <Tabs.Tab value="events">{texts.eventCount(file.events)}</Tabs.Tab>}
           <Tabs.Tab value="unreadable" disabled={file.unreadable === 0}>
-            {formatNumber(file.unreadable)} unreadable
+            {texts.unreadableCount(file.unreadable)}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="parts">
@@ -49,7 +50,7 @@ export function FileDialog(props: { readonly openedId: number; readonly tab: Fil
   );
 }
 
-/** Writes what could not be read to a file, for whoever can mend it. */
+/** Saves the unreadable records, so that somebody can repair them. */
 function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const isShown = useApp((state) => state.settings.currentConnectionId === file.connectionId);
@@ -60,7 +61,7 @@ function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
     <div className={classes.save}>
       {kinds.map((kind) => (
         <Button key={kind} variant="default" onClick={() => void saveUnreadable(app, kind)}>
-          Save unreadable {kind} as CSV…
+          {texts.saveUnreadable(kind)}
         </Button>
       ))}
     </div>
@@ -72,14 +73,14 @@ function Facts({ file }: { readonly file: OpenedFile }) {
   const progress = useApp(({ imports }) => imports[file.openedId]);
   const { origin } = file;
   const facts: readonly (readonly [string, string])[] = [
-    progress === undefined ? ["Holds", holdsText(file)] : ["Read so far", holdsText(progress)],
-    ["Size", formatBytes(file.totalBytes)],
-    ["Opened", formatTime(file.openedAtMs / 1000, zone)],
+    progress === undefined ? [texts.contents, holdsText(file)] : [texts.readSoFar, holdsText(progress)],
+    [texts.size, formatBytes(file.totalBytes)],
+    [texts.opened, formatTime(file.openedAtMs / 1000, zone)],
     ...(origin === null
       ? []
       : ([
-          ["Saved", `${formatTime(origin.createdAtMs / 1000, zone)} by Switchboard ${origin.appVersion}`],
-          ["Connection", `${origin.connectionName} · ${origin.appId} · ${origin.region}`],
+          [texts.saved, texts.savedBy(formatTime(origin.createdAtMs / 1000, zone), origin.appVersion)],
+          [texts.connection, `${origin.connectionName} · ${origin.appId} · ${origin.region}`],
         ] as const)),
   ];
   return (
@@ -100,15 +101,15 @@ function Parts({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const isReading = useApp(({ imports }) => imports[file.openedId] !== undefined);
   return (
-    <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label="Files">
+    <div className={ledgerClasses.scroll} tabIndex={0} role="region" aria-label={texts.title}>
       <Table className={classes.parts} stickyHeader verticalSpacing={4} horizontalSpacing={8}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Format</Table.Th>
-            <Table.Th>Records</Table.Th>
-            <Table.Th ta="right">Size</Table.Th>
-            <Table.Th aria-label="Actions" />
+            <Table.Th>{texts.name}</Table.Th>
+            <Table.Th>{texts.format}</Table.Th>
+            <Table.Th>{texts.records}</Table.Th>
+            <Table.Th ta="right">{texts.size}</Table.Th>
+            <Table.Th aria-label={texts.actions} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -128,7 +129,7 @@ function Parts({ file }: { readonly file: OpenedFile }) {
                     leftSection={<IconTableOptions size={13} aria-hidden />}
                     onClick={() => app.store.setState({ dialog: { kind: "csv", openedId: file.openedId, part } })}
                   >
-                    Columns
+                    {texts.columns}
                   </Button>
                 )}
               </Table.Td>

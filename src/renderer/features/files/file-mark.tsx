@@ -1,4 +1,4 @@
-// What marks an opened file wherever a connection's colour would stand: an icon, so that nobody takes it for one.
+// The icon of an opened file, in the place where a connection has its colour.
 import { IconArchive, IconFileText } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import classes from "./files.module.css";

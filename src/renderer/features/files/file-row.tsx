@@ -1,4 +1,4 @@
-// One opened file in the list: its name opens it, its menu has what else can be done with it.
+// One opened file in the list. Its name opens it; its menu has the other actions.
 import { ActionIcon, Badge, Menu, Progress, Table, Tooltip, UnstyledButton } from "@mantine/core";
 import {
   IconAlertTriangle,
@@ -11,6 +11,7 @@ import {
   IconTrash,
   IconWebhook,
 } from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { openEntry, readAgain } from "../../actions/files/file-actions.ts";
@@ -26,7 +27,8 @@ import classes from "./files.module.css";
 import type { App } from "../../actions/base/app.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectZone } from "../../actions/base/slices/settings.ts";
-import type { OpenDialog } from "../../actions/base/slices/dialog.ts";
+import type { FileTab, OpenDialog } from "../../actions/base/slices/dialog.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 const show = (app: App, dialog: OpenDialog): void => app.store.setState({ dialog });
 
@@ -48,7 +50,7 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
           <bdi className={classes.nameText} title={file.name}>
             {file.name}
           </bdi>
-          {isCurrent && <span className={classes.shown}>shown</span>}
+          {isCurrent && <span className={classes.shown}>{texts.shown}</span>}
         </UnstyledButton>
       </Table.Td>
       <Table.Td className={classes.quiet}>{kindWords(file)}</Table.Td>
@@ -79,7 +81,7 @@ function FileState({ file }: { readonly file: OpenedFile }) {
           value={(ratio ?? 0) * 100}
           size="sm"
           className={classes.bar}
-          aria-label={`Reading ${file.name}`}
+          aria-label={texts.reading(file.name)}
           striped={ratio === null}
         />
         <span className={classes.progressText}>{progressWords(progress)}</span>
@@ -99,79 +101,74 @@ function FileState({ file }: { readonly file: OpenedFile }) {
 
 function FileMenu({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
-  const { openedId, kind, state, parts, events, unreadable } = file;
+  const { openedId, kind, state, events, unreadable } = file;
   const isRunning = useApp(({ imports }) => imports[openedId] !== undefined);
-  const csvPart = parts.findIndex(({ detection }) => detection !== null && detection.csv !== null);
+  const showTab = (tab: FileTab): void => show(app, { kind: "file", openedId, tab });
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${file.name}`}>
+        <ActionIcon aria-label={texts.actionsFor(file.name)}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {state !== "failed" && (
-          <Menu.Item
-            leftSection={<IconFolderOpen size={14} aria-hidden />}
-            onClick={() => void openEntry(app, openedId)}
-          >
-            {state === "waiting" || state === "interrupted" ? "Read and show" : "Show"}
-          </Menu.Item>
+          <Item icon={IconFolderOpen} onClick={() => void openEntry(app, openedId)}>
+            {state === "waiting" || state === "interrupted" ? texts.readAndShow : texts.show}
+          </Item>
         )}
-        <Menu.Item
-          leftSection={<IconFileInfo size={14} aria-hidden />}
-          onClick={() => show(app, { kind: "file", openedId, tab: "parts" })}
-        >
-          Details
-        </Menu.Item>
+        <Item icon={IconFileInfo} onClick={() => showTab("parts")}>
+          {texts.details}
+        </Item>
         {events > 0 && (
-          <Menu.Item
-            leftSection={<IconWebhook size={14} aria-hidden />}
-            onClick={() => show(app, { kind: "file", openedId, tab: "events" })}
-          >
-            Events
-          </Menu.Item>
+          <Item icon={IconWebhook} onClick={() => showTab("events")}>
+            {texts.events}
+          </Item>
         )}
         {unreadable > 0 && (
-          <Menu.Item
-            leftSection={<IconAlertTriangle size={14} aria-hidden />}
-            onClick={() => show(app, { kind: "file", openedId, tab: "unreadable" })}
-          >
-            Unreadable records
-          </Menu.Item>
+          <Item icon={IconAlertTriangle} onClick={() => showTab("unreadable")}>
+            {texts.unreadableRecords}
+          </Item>
         )}
         {isRunning && (
-          <Menu.Item leftSection={<IconPlayerStop size={14} aria-hidden />} onClick={() => cancelImport(app, openedId)}>
-            Stop reading
-          </Menu.Item>
+          <Item icon={IconPlayerStop} onClick={() => cancelImport(app, openedId)}>
+            {texts.stop}
+          </Item>
         )}
-        {kind === "import" && !isRunning && (
-          <>
-            {csvPart >= 0 && (
-              <Menu.Item
-                leftSection={<IconTableOptions size={14} aria-hidden />}
-                onClick={() => show(app, { kind: "csv", openedId, part: csvPart })}
-              >
-                Change how it is read
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconRefresh size={14} aria-hidden />}
-              onClick={() => void readAgain(app, openedId)}
-            >
-              Read again
-            </Menu.Item>
-          </>
-        )}
+        {kind === "import" && !isRunning && <ReadAgainItems file={file} />}
         <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={() => show(app, { kind: "forgetFile", openedId })}
-        >
-          Forget
-        </Menu.Item>
+        <Item icon={IconTrash} color="red" onClick={() => show(app, { kind: "forgetFile", openedId })}>
+          {texts.forget}
+        </Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function ReadAgainItems({ file: { openedId, parts } }: { readonly file: OpenedFile }) {
+  const app = useAppContext();
+  const part = parts.findIndex(({ detection }) => detection !== null && detection.csv !== null);
+  return (
+    <>
+      {part >= 0 && (
+        <Item icon={IconTableOptions} onClick={() => show(app, { kind: "csv", openedId, part })}>
+          {texts.changeColumns}
+        </Item>
+      )}
+      <Item icon={IconRefresh} onClick={() => void readAgain(app, openedId)}>
+        {texts.readAgain}
+      </Item>
+    </>
+  );
+}
+
+function Item({ icon: Icon, ...item }: ItemProps) {
+  return <Menu.Item leftSection={<Icon size={14} aria-hidden />} {...item} />;
+}
+
+interface ItemProps {
+  readonly icon: Icon;
+  readonly color?: "red";
+  readonly onClick: () => void;
+  readonly children: string;
 }

@@ -1,4 +1,4 @@
-// The Files screen: everything that was opened and not forgotten, newest first, and the ways to open more.
+// The Files screen: the opened files, newest first, and buttons to open more.
 import { Button, Table } from "@mantine/core";
 import { IconFileImport, IconFiles, IconFolderOpen } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
@@ -9,6 +9,7 @@ import { Keys } from "../../design/keys/key-caps.tsx";
 import { FileRow } from "./file-row.tsx";
 import classes from "./files.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function FilesScreen() {
   const opened = useApp((state) => state.opened);
@@ -16,7 +17,7 @@ export function FilesScreen() {
     <section className={screenClasses.screen} aria-labelledby="files-title">
       <div className={screenClasses.titleLine}>
         <h1 className={screenClasses.title} id="files-title">
-          Files
+          {texts.title}
         </h1>
         <div className={screenClasses.toolbar}>{opened.length > 0 && <OpenButtons />}</div>
       </div>
@@ -24,30 +25,23 @@ export function FilesScreen() {
         {opened.length === 0 ? (
           <div className={screenClasses.gridArea}>
             <div className={screenClasses.instead}>
-              <EmptyState
-                icon={IconFiles}
-                title="Open saved messages and calls"
-                detail={
-                  "Files are read here and never sent anywhere: messages or calls as NDJSON, JSON or CSV, also gzipped, saved " +
-                  "answers of the service, archives, and folders of these. Drop them on the window, or choose them."
-                }
-              >
+              <EmptyState icon={IconFiles} title={texts.emptyTitle} detail={texts.emptyDetail}>
                 <OpenButtons />
               </EmptyState>
             </div>
           </div>
         ) : (
-          <div className={classes.list} tabIndex={0} role="region" aria-label="Opened files">
+          <div className={classes.list} tabIndex={0} role="region" aria-label={texts.openedFiles}>
             <Table className={classes.table} stickyHeader verticalSpacing={7} horizontalSpacing={12} highlightOnHover>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th>Kind</Table.Th>
-                  <Table.Th>Holds</Table.Th>
-                  <Table.Th ta="right">Size</Table.Th>
-                  <Table.Th>Opened</Table.Th>
-                  <Table.Th>State</Table.Th>
-                  <Table.Th aria-label="Actions" w={44} />
+                  <Table.Th>{texts.name}</Table.Th>
+                  <Table.Th>{texts.kind}</Table.Th>
+                  <Table.Th>{texts.contents}</Table.Th>
+                  <Table.Th ta="right">{texts.size}</Table.Th>
+                  <Table.Th>{texts.opened}</Table.Th>
+                  <Table.Th>{texts.state}</Table.Th>
+                  <Table.Th aria-label={texts.actions} w={44} />
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -72,17 +66,17 @@ function OpenButtons() {
         leftSection={<IconFileImport size={15} stroke={1.7} aria-hidden />}
         rightSection={keys === null ? null : <Keys keys={keys} />}
         onClick={() => runCommand(app, "openFiles")}
-        aria-label="Open files"
+        aria-label={texts.openFiles}
       >
-        Open files…
+        {texts.openFiles}…
       </Button>
       <Button
         variant="default"
         leftSection={<IconFolderOpen size={15} stroke={1.7} aria-hidden />}
         onClick={() => runCommand(app, "openFolder")}
-        aria-label="Open folder"
+        aria-label={texts.openFolder}
       >
-        Open folder…
+        {texts.openFolder}…
       </Button>
     </>
   );

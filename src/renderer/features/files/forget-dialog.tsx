@@ -1,7 +1,8 @@
-// The question before an opened file is forgotten.
+// Asks before an opened file is forgotten.
 import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
 import { forgetFile } from "../../actions/files/file-actions.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function ForgetFileDialog(props: { readonly openedId: number; readonly onClose: () => void }) {
   const app = useAppContext();
@@ -9,14 +10,12 @@ export function ForgetFileDialog(props: { readonly openedId: number; readonly on
   if (file === undefined) return null;
   return (
     <QuestionDialog
-      title={`Forget ${file.name}?`}
-      act="Forget"
+      title={texts.forgetTitle(file.name)}
+      act={texts.forget}
       onAct={() => void forgetFile(app, file.openedId)}
       onClose={props.onClose}
     >
-      {file.kind === "archive"
-        ? "The archive leaves this list. The file itself stays where it is, and can be opened again."
-        : "What was read from it is removed from this computer. The file itself stays where it is, and can be opened again."}
+      {file.kind === "archive" ? texts.forgetArchive : texts.forgetImport}
     </QuestionDialog>
   );
 }

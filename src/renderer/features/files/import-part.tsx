@@ -1,4 +1,4 @@
-// An import in the status bar: how far it is, and Cancel, which keeps what was read.
+// An import in the status bar: its progress, and Cancel, which keeps the rows read so far.
 import { Progress, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconCircleCheck, IconFileAlert } from "@tabler/icons-react";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -8,8 +8,9 @@ import walkClasses from "../../design/looks/work-part.module.css";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
-/** Every import that runs, whatever is shown. */
+/** Every running import, whichever screen is shown. */
 export function ImportParts() {
   const opened = useApp((state) => state.opened);
   const imports = useApp((state) => state.imports);
@@ -23,26 +24,30 @@ function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly pr
   const app = useAppContext();
   const ratio = progressRatio(progress);
   return (
-    <span className={walkClasses.walk} role="group" aria-label={`Reading ${file.name}`} data-testid="import">
+    <span className={walkClasses.walk} role="group" aria-label={texts.reading(file.name)} data-testid="import">
       <Progress
         value={(ratio ?? 0) * 100}
         w={90}
         size="sm"
         style={{ flex: "none" }}
-        aria-label={`Reading ${file.name}`}
+        aria-label={texts.reading(file.name)}
       />
       <span className={walkClasses.text}>
         <span className={walkClasses.what}>
-          Reading <bdi>{file.name}</bdi>
+          {texts.readingVerb} <bdi>{file.name}</bdi>
         </span>
         {progressWords(progress)}
       </span>
-      <BarButton label="Cancel" of={`reading ${file.name}`} onClick={() => cancelImport(app, file.openedId)} />
+      <BarButton
+        label={texts.cancel}
+        of={texts.cancelled(file.name)}
+        onClick={() => cancelImport(app, file.openedId)}
+      />
     </span>
   );
 }
 
-/** What an opened file claims of itself; a click opens its details. Nothing while it is being read. */
+/** Whether an opened file is complete; a click opens its details. Nothing while it is being read. */
 export function FileVerdict({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);
@@ -52,7 +57,7 @@ export function FileVerdict({ file }: { readonly file: OpenedFile }) {
   const Icon = isGood ? IconCircleCheck : IconFileAlert;
   const tab = file.unreadable > 0 ? "unreadable" : "parts";
   return (
-    <Tooltip label="Show the file's details">
+    <Tooltip label={texts.showDetails}>
       <UnstyledButton
         className={ledgerClasses.verdictButton}
         data-verdict={isGood ? "complete" : "incomplete"}

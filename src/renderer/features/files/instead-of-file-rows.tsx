@@ -1,4 +1,4 @@
-// What stands where an opened file's rows would be: while it is read, when it holds none of them, and when none passes.
+// Replaces the grid of an opened file while it has no rows to show: during import, without rows, or without matches.
 import { Button, Loader } from "@mantine/core";
 import { IconFileText, IconFilterOff } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -11,10 +11,10 @@ import { showScreen } from "../../actions/query/record-actions.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { reopenView } from "../../actions/rows/view-actions.ts";
 import { EmptyState } from "../../design/parts/empty-state.tsx";
-import { count } from "../../design/words/format.ts";
 import { progressWords, stateWords } from "../../model/files/file-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { updateScreen } from "../../actions/base/app.ts";
+import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function InsteadOfFileRows(props: {
   readonly kind: QueryKind;
@@ -25,21 +25,20 @@ export function InsteadOfFileRows(props: {
   const { result, view } = screen;
   const progress = useApp((state) => state.imports[file.openedId]);
   if (view !== null && view.rowCount > 0) return null;
-  if (result !== null && result.rowCount > 0)
-    return view === null ? null : <NothingPasses kind={kind} screen={screen} />;
+  if (result !== null && result.rowCount > 0) return view === null ? null : <NoMatch kind={kind} screen={screen} />;
   if (progress !== undefined) {
     return (
       <div className={screenClasses.instead} aria-busy="true">
-        <EmptyState icon={IconFileText} title={`Reading ${file.name}`} detail={progressWords(progress)}>
-          <Loader size="sm" color="gray" role="img" aria-label="Reading the file" />
+        <EmptyState icon={IconFileText} title={texts.reading(file.name)} detail={progressWords(progress)}>
+          <Loader size="sm" color="gray" role="img" aria-label={texts.readingFile} />
         </EmptyState>
       </div>
     );
   }
-  return <HoldsNone kind={kind} file={file} />;
+  return <NoRows kind={kind} file={file} />;
 }
 
-function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: OpenedFile }) {
+function NoRows({ kind, file }: { readonly kind: QueryKind; readonly file: OpenedFile }) {
   const app = useAppContext();
   const other = kind === "messages" ? "calls" : "messages";
   const isRead = file.state === "complete" || file.state === "partial";
@@ -47,21 +46,21 @@ function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: Op
     <div className={screenClasses.instead}>
       <EmptyState
         icon={IconFileText}
-        title={isRead ? `No ${kind} in ${file.name}` : file.name}
-        detail={isRead && file.unreadable === 0 ? "Everything in it was read." : stateWords(file).sentence}
+        title={isRead ? texts.none(kind, file.name) : file.name}
+        detail={isRead && file.unreadable === 0 ? texts.allRead : stateWords(file).sentence}
       >
         {!isRead && file.state !== "failed" && (
-          <Button onClick={() => void openEntry(app, file.openedId)}>Read it</Button>
+          <Button onClick={() => void openEntry(app, file.openedId)}>{texts.read}</Button>
         )}
         {file[other] > 0 && (
-          <Button onClick={() => showScreen(app, other)}>Show {count(file[other], other.slice(0, -1))}</Button>
+          <Button onClick={() => showScreen(app, other)}>{texts.showKind(other, file[other])}</Button>
         )}
         {file.events > 0 && (
           <Button
             variant="default"
             onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "events" } })}
           >
-            Show {count(file.events, "event")}
+            {texts.showEvents(file.events)}
           </Button>
         )}
         {file.unreadable > 0 && (
@@ -69,20 +68,19 @@ function HoldsNone({ kind, file }: { readonly kind: QueryKind; readonly file: Op
             variant="default"
             onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "unreadable" } })}
           >
-            Show what could not be read
+            {texts.showUnreadable}
           </Button>
         )}
         <Button variant="default" onClick={() => runCommand(app, "files")}>
-          All files
+          {texts.allFiles}
         </Button>
       </EmptyState>
     </div>
   );
 }
 
-function NothingPasses({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+function NoMatch({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
   const app = useAppContext();
-  const noun = kind === "messages" ? "message" : "call";
   const total = screen.result?.rowCount ?? 0;
   const showAll = (): void => {
     updateScreen(app, kind, (state) => ({
@@ -96,13 +94,9 @@ function NothingPasses({ kind, screen }: { readonly kind: QueryKind; readonly sc
   };
   return (
     <div className={`${screenClasses.instead} ${screenClasses.insteadBelowHeader}`}>
-      <EmptyState
-        icon={IconFilterOff}
-        title={`No ${noun} of the file passes`}
-        detail={`Looked through ${count(total, noun)} of the file.`}
-      >
+      <EmptyState icon={IconFilterOff} title={texts.noMatchTitle(kind)} detail={texts.noMatchDetail(kind, total)}>
         <Button variant="default" onClick={showAll}>
-          Show all {kind}
+          {texts.showAll(kind)}
         </Button>
       </EmptyState>
     </div>

@@ -1,4 +1,4 @@
-// The unreadable records of an opened file: where each stands, why it could not be read, and its text.
+// The unreadable records of an opened file: their positions, the reasons and their text.
 import { useEffect, useState } from "react";
 import type { Output } from "../../../contract/methods/methods.ts";
 import { failureOf } from "../../../contract/failure.ts";
@@ -6,15 +6,15 @@ import type { Failure } from "../../../contract/failure.ts";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { CopyButton } from "../pane/copy-button.tsx";
 import { RecordList } from "../pane/record-list.tsx";
-import { count, formatNumber } from "../../design/words/format.ts";
 import classes from "./file-dialog.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
+import { fileTexts } from "../../model/files/file-texts.ts";
 
 type Text = Output<"opened.unreadable">["records"][number];
 
-/** Records that are read at once. */
+/** How many records are read at a time. */
 const STEP = 100;
-/** Characters of a record that stand beside its reason, and of one that is unfolded. */
+/** How many characters of a record are shown beside its reason, and when it is expanded. */
 const GLIMPSE_CHARACTERS = 140;
 const SHOWN_CHARACTERS = 20_000;
 
@@ -27,8 +27,8 @@ export function UnreadableTexts({ openedId, total }: { readonly openedId: number
   }));
   return (
     <RecordList
-      label="Unreadable records"
-      noun="unreadable record"
+      label={fileTexts.unreadableRecords}
+      noun={fileTexts.unreadableRecord}
       entries={entries}
       total={total}
       failure={failure}
@@ -53,12 +53,12 @@ function TextBody({ raw }: { readonly raw: string }) {
       <div className={classes.rawTools}>
         <CopyButton text={raw} what="text" />
       </div>
-      <pre className={classes.raw} tabIndex={0} aria-label="As it stands in the file">
+      <pre className={classes.raw} tabIndex={0} aria-label={fileTexts.rawText}>
         {raw.slice(0, SHOWN_CHARACTERS)}
       </pre>
       {raw.length > SHOWN_CHARACTERS && (
         <p className={ledgerClasses.rest}>
-          The first {formatNumber(SHOWN_CHARACTERS)} of {count(raw.length, "character")}. Copy takes all of them.
+          {fileTexts.firstCharacters(SHOWN_CHARACTERS, raw.length)}
         </p>
       )}
     </>
@@ -71,12 +71,12 @@ const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + re
 function placeOf({ file, line, byte }: Text): string {
   return [
     file,
-    ...(line === null ? [] : [`line ${formatNumber(line)}`]),
-    ...(byte === null ? [] : [`byte ${formatNumber(byte)}`]),
+    ...(line === null ? [] : [fileTexts.line(line)]),
+    ...(byte === null ? [] : [fileTexts.byte(byte)]),
   ].join(", ");
 }
 
-/** Reads as many unreadable records as are wanted, step by step. */
+/** Reads the unreadable records, one step at a time. */
 function useUnreadable(openedId: number): {
   readonly texts: readonly Text[];
   readonly failure: Failure | null;

@@ -1,4 +1,4 @@
-// What a person settled about a CSV file is found again by its header, and by nothing else.
+// Tests that corrections of a CSV file are found by its header only.
 import { expect, test } from "vitest";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import { recall, remember, signatureOf } from "./csv-corrections.ts";
@@ -33,13 +33,13 @@ const CSV: NonNullable<Detection["csv"]> = {
 };
 const settled: Detection = { ...found, encoding: "utf-8", csv: CSV };
 
-test("a file with the same header is read as the last one was settled, whatever else it holds", () => {
+test("corrections apply to the next file with the same header", () => {
   const readings = remember([], found, settled);
   const next: Detection = { ...found, sizeBytes: 5, isGzip: true, sampleRows: [] };
   expect(recall(readings, next)).toEqual({ ...settled, sizeBytes: 5, isGzip: true, sampleRows: [] });
 });
 
-test("another header, or none, is not known", () => {
+test("a file with another header, or without one, has no corrections", () => {
   const readings = remember([], found, settled);
   const other = { ...found, csv: { ...CSV, header: ["id", "when"] } };
   expect(recall(readings, other)).toBeNull();
@@ -52,7 +52,7 @@ test("another header, or none, is not known", () => {
   expect(recall(readings, { ...found, format: "ndjson", csv: null })).toBeNull();
 });
 
-test("settling a header again replaces what was settled, and the oldest go", () => {
+test("new corrections of a header replace the old ones, and the oldest headers go", () => {
   const again = remember(remember([], found, found), found, settled);
   expect(again).toHaveLength(1);
   expect(again[0]?.csv.delimiter).toBe("|");

@@ -1,18 +1,18 @@
-// How CSV files with a header that was seen before are to be read: what a person settled once holds for the next one too.
+// Remembers how a person corrected a CSV file, and applies it to the next file with the same header.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { CsvReading } from "../../../contract/methods/settings.ts";
 
-/** Most headers that are remembered; one more pushes out the oldest. */
+/** The most headers remembered; after that, the oldest goes. */
 const MOST_REMEMBERED = 50;
-/** Longest header that is remembered: settings are one small file. */
+/** The most columns of a remembered header: settings are one small file. */
 const MOST_COLUMNS = 200;
 
-/** What a CSV file is known by: its header as it was first found. Null for one without, which nothing tells from another. */
+/** Identifies a CSV file by its header as it was first found. Null for a file without one. */
 export function signatureOf({ csv }: Detection): string | null {
   return csv === null || !csv.hasHeader || csv.header.length > MOST_COLUMNS ? null : JSON.stringify(csv.header);
 }
 
-/** How a file that was found so is to be read, by what a person settled before; null when nobody did. */
+/** The detection with the corrections remembered for its header; null when there are none. */
 export function recall(readings: readonly CsvReading[], found: Detection): Detection | null {
   const signature = signatureOf(found);
   const reading = signature === null ? undefined : readings.find((each) => each.signature === signature);
@@ -21,7 +21,7 @@ export function recall(readings: readonly CsvReading[], found: Detection): Detec
   return { ...found, encoding, records, csv: { ...found.csv, ...csv } };
 }
 
-/** The readings with one more: a file that was found so is to be read as settled. */
+/** The readings with the corrections of one more file. */
 export function remember(readings: readonly CsvReading[], found: Detection, settled: Detection): readonly CsvReading[] {
   const signature = signatureOf(found);
   if (signature === null || settled.csv === null || settled.csv.header.length > MOST_COLUMNS) return readings;

@@ -1,4 +1,4 @@
-// The words for opened files: what they hold, how far they are, what they claim.
+// Tests the texts for contents, progress, state and format of opened files.
 import { expect, test } from "vitest";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -36,13 +36,13 @@ test("a file holds messages, calls, both or nothing", () => {
   ]).toEqual(["1,000 messages · 1 call", "20 calls", "nothing", "2 messages · 1 call · 7 events", "1 event"]);
 });
 
-test("progress says as much as is known", () => {
+test("progress shows the parts that are known", () => {
   expect(progressWords(progress)).toBe("12,000 · 45,000/s · 2.0 MB of 8.0 MB · 0:21 left");
   expect(progressWords({ ...progress, messages: 0, rowsPerSecond: 0, totalBytes: 0, remainingMs: null })).toBe(
-    "beginning",
+    "starting",
   );
   expect(progressWords({ ...progress, calls: 3, phase: "indexing" })).toBe(
-    "12,000 messages · 3 calls · getting sorting and filters ready",
+    "12,000 messages · 3 calls · preparing sorting and filters",
   );
   expect([progressRatio(progress), progressRatio({ ...progress, totalBytes: 0 })]).toEqual([0.25, null]);
 });
@@ -65,9 +65,7 @@ test("a file is complete only when every record was read", () => {
   expect(word({ unreadable: 1 })).toBe("Incomplete: 1 record could not be read and is kept as found.");
   expect(word({ unreadable: 1200 })).toBe("Incomplete: 1,200 records could not be read and are kept as found.");
   expect(word({ state: "partial" })).toContain("Incomplete: reading was cancelled");
-  expect(word({ state: "partial", failure: { kind: "cancelled" } })).toContain(
-    "Incomplete: reading ended with a failure",
-  );
+  expect(word({ state: "partial", failure: { kind: "cancelled" } })).toContain("Incomplete: reading failed");
   const damaged = {
     kind: "badFile",
     line: null,
@@ -75,11 +73,11 @@ test("a file is complete only when every record was read", () => {
     why: "its checksum does not match",
     isReadToEnd: true,
   } as const;
-  expect(word({ state: "partial", failure: damaged })).toContain("All of it was read");
-  expect(word({ kind: "archive" })).toBe("An archive, opened where it lies and never changed.");
+  expect(word({ state: "partial", failure: damaged })).toContain("The whole file was read");
+  expect(word({ kind: "archive" })).toBe("An archive. Switchboard reads it in place and never changes it.");
 });
 
-test("what a file is made of is said in its formats", () => {
+test("the format of a file, and of several files", () => {
   const layout = { delimiter: ",", quote: '"', hasHeader: true, header: [], facts: [], isOwn: true, isForExcel: true };
   const forExcel = { ...layout, times: { dayFirst: false, zone: "UTC" } };
   expect(formatWords({ ...csv, csv: forExcel })).toBe("CSV for Excel, gzip, UTF-8");
