@@ -31,7 +31,7 @@ test("the preview is the beginning of what is written: chosen columns, a path in
   await waitForRows(page, "Messages");
   const dialog = await openExport(page);
   await expect(dialog.getByTestId("export-size")).toHaveText(/^100 rows, about \d+ KB$/u);
-  await dialog.getByLabel("Line ends").selectOption("lf");
+  await dialog.getByLabel("Line endings").selectOption("lf");
   await dialog.getByLabel("Compress with gzip").check();
 
   await tab(dialog, "Columns");
@@ -42,7 +42,7 @@ test("the preview is the beginning of what is written: chosen columns, a path in
   await dialog.getByText("Chosen", { exact: true }).click();
   const list = dialog.getByRole("group", { name: "Columns to write" });
   await dialog.getByRole("button", { name: "Clear", exact: true }).click();
-  await expect(dialog.getByText("No column is chosen.")).toBeVisible();
+  await expect(dialog.getByText("Choose at least one column.")).toBeVisible();
   await dialog.getByLabel("Search columns").fill("sent");
   await list.getByLabel("sentAtSeconds").check();
   await dialog.getByLabel("Search columns").fill("id");
@@ -88,8 +88,8 @@ test("the selected record, its conversation, parts by day, and a preset that is 
 
   await dialog.getByText(/^All 100 messages$/u).click();
   await tab(dialog, "Files");
-  await dialog.getByLabel("Divide into").selectOption("A file for each day");
-  await dialog.getByLabel("Names of the files").fill("{name} of {day}");
+  await dialog.getByLabel("Split into").selectOption("A file for each day");
+  await dialog.getByLabel("File names").fill("{name} of {day}");
   await dialog.getByRole("button", { name: "Save as a preset" }).click();
   await page.getByLabel("Name of the preset").fill("Daily");
   await page.getByRole("button", { name: "Save preset" }).click();
@@ -102,7 +102,7 @@ test("the selected record, its conversation, parts by day, and a preset that is 
   await again.getByLabel("Preset", { exact: true }).click();
   await second.page.getByRole("option", { name: "Daily" }).click();
   await tab(again, "Files");
-  await expect(again.getByLabel("Names of the files")).toHaveValue("{name} of {day}");
+  await expect(again.getByLabel("File names")).toHaveValue("{name} of {day}");
   await second.answerSave(join(folders.downloads, "log.csv"));
   await again.getByRole("button", { name: "Choose a file" }).click();
   await expect(second.page.getByText("Exported", { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test("a manifest proves its export, and refutes it when a byte was changed", asy
     return page.getByRole("dialog", { name: "Verify export" });
   };
   const dialog = await verify();
-  await expect(dialog.getByRole("status")).toHaveText(/nothing is refuted, \d+ lines proved/u);
+  await expect(dialog.getByRole("status")).toHaveText(/\d+ checks passed, none failed/u);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -137,17 +137,17 @@ test("a manifest proves its export, and refutes it when a byte was changed", asy
   copyFileSync(path, join(holder, "proof.csv"));
   await answerOpen([join(alone, "proof.manifest.json")]);
   await chooseMenu("verifyExport");
-  await expect(dialog.getByRole("status")).toHaveText(/nothing is refuted, but files were not found/u);
+  await expect(dialog.getByRole("status")).toHaveText(/none failed, but some files were not found/u);
   await answerOpen([holder]);
   await dialog.getByRole("button", { name: "Choose the folder…" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(/nothing is refuted, \d+ lines proved/u);
+  await expect(dialog.getByRole("status")).toHaveText(/\d+ checks passed, none failed/u);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
   appendFileSync(path, "x");
   await verify();
-  await expect(dialog.getByRole("status")).toHaveText(/refuted\. The export is not what its manifest says/u);
-  await expect(dialog.getByRole("listitem").first().getByLabel("refuted")).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText(/failed\. The export is not what its manifest says/u);
+  await expect(dialog.getByRole("listitem").first().getByLabel("failed")).toBeVisible();
 });
 
 test("redaction is plain to see, takes people out of the preview, and lists what is left", async ({ start }) => {
@@ -162,7 +162,7 @@ test("redaction is plain to see, takes people out of the preview, and lists what
   await expect(dialog.getByRole("button", { name: "Choose a file for the redacted export" })).toBeVisible();
   await expect.poll(() => shown(dialog)).not.toMatch(/agent_|cust_/u);
   await settled(dialog);
-  await expect(dialog.getByText(/nothing looks like|still look like/u)).toBeVisible();
+  await expect(dialog.getByText(/Nothing else looks like|may still identify/u)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -191,7 +191,7 @@ test("an archive is a format like any other: without columns, redacted, verified
   await chooseMenu("verifyExport");
   const verified = page.getByRole("dialog", { name: "Verify export" });
   await expect(verified.getByText("redacted.switchboard holds 100 rows.")).toBeVisible();
-  await expect(verified.getByRole("status")).toHaveText(/nothing is refuted/u);
+  await expect(verified.getByRole("status")).toHaveText(/none failed/u);
   await page.keyboard.press("Escape");
   await expect(verified).toBeHidden();
 
@@ -217,7 +217,7 @@ test("an export that is paused is offered, also after a restart, and ends with e
     await first.answerSave(path);
     const dialog = await openExport(first.page);
     await tab(dialog, "Redaction");
-    await dialog.getByLabel("Further words to take out").fill("refund");
+    await dialog.getByLabel("More words to remove").fill("refund");
     await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
     await first.page.getByRole("button", { name: /^Pause: Exporting/u }).click();
     await expect(first.page.getByText("The export is paused")).toBeVisible();

@@ -114,9 +114,9 @@ test("a cancelled save dialog writes nothing, says nothing, and leaves what was 
   await answerSave(null);
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
-  await dialog.getByLabel("What to write").selectOption("Reactions");
+  await dialog.getByLabel("Data to export").selectOption("Reactions");
   await dialog.getByRole("button", { name: "Choose a file" }).click();
-  await expect(dialog.getByLabel("What to write")).toHaveValue("reactions");
+  await expect(dialog.getByLabel("Data to export")).toHaveValue("reactions");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Exported", { exact: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -60,7 +60,7 @@ test("a link asks before it speaks for somebody, changes the connection, or take
   const { page, openLink } = await startListed();
   const [{ sessionId }] = [first(fake.service.calls[0])];
   const link = `switchboard://calls/${encodeURIComponent(sessionId)}?viewing-as=somebody_else`;
-  const onBehalf = page.getByRole("dialog", { name: "Ask the service on behalf of somebody else?" });
+  const onBehalf = page.getByRole("dialog", { name: "Send requests on behalf of somebody else?" });
   const pane = page.getByRole("complementary", { name: "Call" });
   const identities = (): readonly unknown[] => fake.requests.map(({ headers }) => headers["onbehalfof"]);
   const asked = fake.requests.length;
@@ -68,13 +68,13 @@ test("a link asks before it speaks for somebody, changes the connection, or take
   await openLink(`${callLink}?connection=elsewhere`);
   const choice = page.getByRole("dialog", { name: "Choose a connection" });
   await expect(choice.getByRole("button", { name: "Open" })).toBeDisabled();
-  await choice.getByRole("button", { name: "Leave it" }).click();
+  await choice.getByRole("button", { name: "Don't open" }).click();
   await expect(choice).toBeHidden();
   await expect(pane).toBeHidden();
 
   await openLink(link);
   await expect(onBehalf).toContainText("somebody_else");
-  await onBehalf.getByRole("button", { name: "Leave it" }).click();
+  await onBehalf.getByRole("button", { name: "Don't open" }).click();
   await expect(onBehalf).toBeHidden();
   expect(fake.requests).toHaveLength(asked);
 

@@ -121,7 +121,7 @@ export async function exportTo(
   await answerSave(path);
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
-  if (subject !== null) await dialog.getByLabel("What to write").selectOption(subject);
+  if (subject !== null) await dialog.getByLabel("Data to export").selectOption(subject);
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   // The notice of an export before it may still stand there.
   const notice = page

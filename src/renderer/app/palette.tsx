@@ -1,4 +1,4 @@
-// The command palette: every command of the table and every connection, found by typing.
+// The command palette: finds commands, connections and opened files by typing.
 import { Spotlight } from "@mantine/spotlight";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconDatabase, IconFileText, IconSearch } from "@tabler/icons-react";
@@ -12,13 +12,59 @@ import "./palette.css";
 import { COMMAND_ICONS } from "../design/keys/command-icons.ts";
 import { isolate } from "../../domain/text/hidden-characters.ts";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";
+import type { App } from "../actions/base/app.ts";
+import { appTexts as texts } from "./app-texts.ts";
 
 export function Palette() {
   const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const current = useApp((state) => state.settings.currentConnectionId);
   const opened = useApp((state) => state.opened);
-  const commands: SpotlightActionGroupData[] = COMMAND_GROUPS.map((group) => ({
+  const others = connections.filter((each) => each.id !== current);
+  const switches: SpotlightActionGroupData = {
+    group: texts.connections,
+    actions: others.map((each) => ({
+      id: `connection-${each.id}`,
+      label: texts.switchTo(isolate(each.name)),
+      leftSection: <IconDatabase size={16} stroke={1.6} aria-hidden />,
+      onClick: () => void goToConnection(app, each.id),
+    })),
+  };
+  const files: SpotlightActionGroupData = {
+    group: texts.openedFiles,
+    actions: opened
+      .filter((file) => file.connectionId !== current)
+      .map((file) => ({
+        id: `file-${file.openedId}`,
+        label: texts.show(file.name),
+        leftSection: <IconFileText size={16} stroke={1.6} aria-hidden />,
+        onClick: () => void openEntry(app, file.openedId),
+      })),
+  };
+  return (
+    <Spotlight
+      actions={[...commandGroups(app), ...[switches, files].filter(({ actions }) => actions.length > 0)]}
+      attributes={{ content: { "aria-label": texts.commands } }}
+      shortcut={null}
+      nothingFound={texts.noCommand}
+      highlightQuery
+      limit={12}
+      scrollable
+      maxHeight={420}
+      size={560}
+      transitionProps={{ duration: 100, transition: "fade" }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      searchProps={{
+        placeholder: texts.typeCommand,
+        "aria-label": texts.command,
+        leftSection: <IconSearch size={16} stroke={1.6} aria-hidden />,
+      }}
+    />
+  );
+}
+
+function commandGroups(app: App): readonly SpotlightActionGroupData[] {
+  return COMMAND_GROUPS.map((group) => ({
     group,
     actions: COMMANDS.filter((command) => command.group === group && command.id !== "palette").map(
       (command: CommandEntry & { readonly id: CommandId }) => {
@@ -34,45 +80,4 @@ export function Palette() {
       },
     ),
   }));
-  const others = connections.filter((each) => each.id !== current);
-  const switches: SpotlightActionGroupData = {
-    group: "Connections",
-    actions: others.map((each) => ({
-      id: `connection-${each.id}`,
-      label: `Switch to ${isolate(each.name)}`,
-      leftSection: <IconDatabase size={16} stroke={1.6} aria-hidden />,
-      onClick: () => void goToConnection(app, each.id),
-    })),
-  };
-  const files: SpotlightActionGroupData = {
-    group: "Opened files",
-    actions: opened
-      .filter((file) => file.connectionId !== current)
-      .map((file) => ({
-        id: `file-${file.openedId}`,
-        label: `Show ${file.name}`,
-        leftSection: <IconFileText size={16} stroke={1.6} aria-hidden />,
-        onClick: () => void openEntry(app, file.openedId),
-      })),
-  };
-  return (
-    <Spotlight
-      actions={[...commands, ...[switches, files].filter(({ actions }) => actions.length > 0)]}
-      attributes={{ content: { "aria-label": "Commands" } }}
-      shortcut={null}
-      nothingFound="No command has this name"
-      highlightQuery
-      limit={12}
-      scrollable
-      maxHeight={420}
-      size={560}
-      transitionProps={{ duration: 100, transition: "fade" }}
-      overlayProps={{ backgroundOpacity: 0.25 }}
-      searchProps={{
-        placeholder: "Type a command",
-        "aria-label": "Command",
-        leftSection: <IconSearch size={16} stroke={1.6} aria-hidden />,
-      }}
-    />
-  );
 }

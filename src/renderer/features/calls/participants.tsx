@@ -1,4 +1,4 @@
-// Who took part: one row per person with their devices beneath; those who never joined in a section of their own.
+// The participants of a call: a row per person with the devices below, and a section for those who never joined.
 import { Fragment, useMemo, useState } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
@@ -15,6 +15,7 @@ import classes from "./participants.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { selectZone } from "../../actions/base/slices/settings.ts";
 import { useApp } from "../../actions/base/use-app.ts";
+import { callTexts as texts } from "../../model/calls/call-texts.ts";
 
 export function Participants({ detail }: { readonly detail: CallDetail }) {
   const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);
@@ -34,7 +35,7 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
 
   return (
     <>
-      <Section title="Participants" count={joined.length}>
+      <Section title={texts.participants} count={joined.length}>
         {several.length > 1 && (
           <Button
             variant="subtle"
@@ -42,43 +43,13 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
             className={classes.toggleAll}
             onClick={() => setClosed(allClosed ? new Set() : new Set(several.map((attendee) => attendee.uid ?? "")))}
           >
-            {allClosed ? "Show all devices" : "Hide all devices"}
+            {allClosed ? texts.showDevices : texts.hideDevices}
           </Button>
         )}
-        <table className={classes.table} aria-label="Participants">
-          <thead>
-            <tr>
-              <th scope="col">Person</th>
-              <th scope="col">Joined</th>
-              <th scope="col">Left</th>
-              <th scope="col" className={classes.right}>
-                Minutes
-              </th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {joined.map((attendee, index) => (
-              <AttendeeRows
-                key={attendee.uid ?? index}
-                attendee={attendee}
-                names={detail.names}
-                open={!closed.has(attendee.uid ?? "")}
-                toggle={() => toggle(attendee.uid ?? "")}
-              />
-            ))}
-            {joined.length === 0 && (
-              <tr>
-                <td colSpan={5} className={classes.nobody}>
-                  {detail.participants.length === 0 ? "The record names no participants" : "Nobody joined"}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <JoinedTable detail={detail} joined={joined} closed={closed} toggle={toggle} />
       </Section>
       {never.length > 0 && (
-        <Section title="Never joined" count={never.length}>
+        <Section title={texts.neverJoined} count={never.length}>
           <ul className={classes.never}>
             {never.map((attendee, index) => (
               <li key={attendee.uid ?? index} className={classes.neverEntry}>
@@ -90,6 +61,48 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
         </Section>
       )}
     </>
+  );
+}
+
+function JoinedTable(props: {
+  readonly detail: CallDetail;
+  readonly joined: readonly Attendee[];
+  readonly closed: ReadonlySet<string>;
+  readonly toggle: (uid: string) => void;
+}) {
+  const { detail, joined, closed, toggle } = props;
+  return (
+    <table className={classes.table} aria-label={texts.participants}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.person}</th>
+          <th scope="col">{texts.joined}</th>
+          <th scope="col">{texts.left}</th>
+          <th scope="col" className={classes.right}>
+            {texts.minutes}
+          </th>
+          <th scope="col">{texts.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {joined.map((attendee, index) => (
+          <AttendeeRows
+            key={attendee.uid ?? index}
+            attendee={attendee}
+            names={detail.names}
+            open={!closed.has(attendee.uid ?? "")}
+            toggle={() => toggle(attendee.uid ?? "")}
+          />
+        ))}
+        {joined.length === 0 && (
+          <tr>
+            <td colSpan={5} className={classes.nobody}>
+              {detail.participants.length === 0 ? texts.noParticipants : texts.nobodyJoined}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }
 

@@ -75,19 +75,6 @@ export function useConnectionForm(props: {
     setProblems({});
   }
 
-  return {
-    existing,
-    id,
-    form,
-    key,
-    problems,
-    failure,
-    saving,
-    advanced,
-    setAdvanced,
-    change,
-    changeKey,
-    isGood,
-    save,
-  };
+  const values = { existing, id, form, key, problems, failure, saving };
+  return { ...values, advanced, setAdvanced, change, changeKey, isGood, save };
 }

@@ -1,38 +1,31 @@
-// Which columns are written: all, those the grid shows, or chosen ones, with values of the raw record by their paths.
+// The tab for columns: all, those of the grid, or chosen ones and paths of the raw record.
 import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { chooseColumns, columnsOf } from "../../../contract/exports/export-columns.ts";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import type { FormatFacts } from "../../../contract/exports/export-formats.ts";
 import type { ColumnChoice, ExportDraft } from "../../model/export/export-draft.ts";
 import classes from "./export.module.css";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 interface Props {
   readonly draft: ExportDraft;
-  /** what the grid shows; empty for subjects that no grid shows */
+  /** the columns of the grid; empty for subjects that no grid shows */
   readonly visible: readonly string[];
   readonly onChange: (draft: ExportDraft) => void;
 }
 
-/** What a format writes that has no columns to choose. */
-const OWN_FORM = {
-  chosen: "",
-  raw: "every record is written whole, as it came.",
-  own: "what is needed to read it is written.",
-} as const satisfies Readonly<Record<FormatFacts["columns"], string>>;
-
 export function ColumnsTab({ draft, visible, onChange }: Props) {
   const { plan, columnChoice, chosen } = draft;
   const choices: readonly { readonly value: ColumnChoice; readonly label: string }[] = [
-    { value: "all", label: "All" },
-    ...(visible.length === 0 ? [] : [{ value: "visible" as const, label: "As in the grid" }]),
-    { value: "chosen", label: "Chosen" },
+    { value: "all", label: texts.allColumns },
+    ...(visible.length === 0 ? [] : [{ value: "visible" as const, label: texts.gridColumns }]),
+    { value: "chosen", label: texts.chosenColumns },
   ];
   if (FORMATS[plan.format].columns !== "chosen") {
     return (
       <Text size="sm" className="sb-quiet">
-        {FORMATS[plan.format].label}: {OWN_FORM[FORMATS[plan.format].columns]} Columns cannot be chosen.
+        {texts.fixedColumns(FORMATS[plan.format].label, FORMATS[plan.format].columns)}
       </Text>
     );
   }
@@ -44,15 +37,21 @@ export function ColumnsTab({ draft, visible, onChange }: Props) {
 
   return (
     <Stack gap="sm">
-      <SegmentedControl aria-label="Columns" data={[...choices]} value={columnChoice} onChange={choose} fullWidth />
+      <SegmentedControl
+        aria-label={texts.columns}
+        data={[...choices]}
+        value={columnChoice}
+        onChange={choose}
+        fullWidth
+      />
       {columnChoice === "all" && (
         <Text size="sm" className="sb-quiet">
-          All {columnsOf(plan.subject).length} columns of the subject, in their order.
+          {texts.allColumnsHint(columnsOf(plan.subject).length)}
         </Text>
       )}
       {columnChoice === "visible" && (
         <Text size="sm" className="sb-quiet">
-          What the grid shows, in its order, with the UID beside each name: {visible.join(", ")}.
+          {texts.gridColumnsHint(visible.join(", "))}
         </Text>
       )}
       {columnChoice === "chosen" && (
@@ -62,46 +61,37 @@ export function ColumnsTab({ draft, visible, onChange }: Props) {
   );
 }
 
-function Chosen(props: {
+interface ChosenProps {
   readonly subject: ExportDraft["plan"]["subject"];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-}) {
-  const { subject, chosen, onChange } = props;
+}
+
+function Chosen({ subject, chosen, onChange }: ChosenProps) {
   const [search, setSearch] = useState("");
-  const [path, setPath] = useState("");
-  const own = columnsOf(subject).map(({ name }) => name);
-  const paths = chosen.filter((name) => !own.includes(name));
   const wanted = search.trim().toLowerCase();
+  const own = columnsOf(subject).map(({ name }) => name);
   const found = own.filter((name) => name.toLowerCase().includes(wanted));
-  const isPath = chooseColumns(subject, [path.trim()]) !== null && !own.includes(path.trim());
   const toggle = (name: string): void =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
-
-  function addPath(): void {
-    if (!isPath || chosen.includes(path.trim())) return;
-    onChange([...chosen, path.trim()]);
-    setPath("");
-  }
-
   return (
     <>
       <Group gap={6} wrap="nowrap">
         <TextInput
-          aria-label="Search columns"
-          placeholder="Search columns"
+          aria-label={texts.searchColumns}
+          placeholder={texts.searchColumns}
           style={{ flex: 1 }}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Button variant="default" onClick={() => onChange([...new Set([...chosen, ...found])])}>
-          Add found
+          {texts.addFound}
         </Button>
         <Button variant="default" onClick={() => onChange([])} disabled={chosen.length === 0}>
-          Clear
+          {texts.clear}
         </Button>
       </Group>
-      <div className={classes.columnList} role="group" aria-label="Columns to write">
+      <div className={classes.columnList} role="group" aria-label={texts.columnsToWrite}>
         {found.map((name) => (
           <Checkbox
             key={name}
@@ -112,35 +102,61 @@ function Chosen(props: {
             py={2}
           />
         ))}
-        {found.length === 0 && <Text size="sm">No column has this name.</Text>}
+        {found.length === 0 && <Text size="sm">{texts.noColumnFound}</Text>}
       </div>
+      <Paths subject={subject} chosen={chosen} onChange={onChange} />
+    </>
+  );
+}
+
+/** The chosen paths of the raw record, and a field that adds one. */
+function Paths({ subject, chosen, onChange }: ChosenProps) {
+  const [text, setText] = useState("");
+  const path = text.trim();
+  const own = columnsOf(subject).map(({ name }) => name);
+  const isPath = chooseColumns(subject, [path]) !== null && !own.includes(path);
+
+  function add(): void {
+    if (!isPath || chosen.includes(path)) return;
+    onChange([...chosen, path]);
+    setText("");
+  }
+
+  return (
+    <>
       <Group gap={6} align="flex-end" wrap="nowrap">
         <TextInput
-          label="Value of the raw record"
+          label={texts.rawValue}
           placeholder="data.metadata.orderId"
           style={{ flex: 1 }}
-          value={path}
-          onChange={(event) => setPath(event.currentTarget.value)}
-          error={path.trim() === "" || isPath ? null : "A path names fields with dots, and places in lists with [0]."}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={path === "" || isPath ? null : texts.badPath}
           onKeyDown={(event) => {
-            if (event.key === "Enter") addPath();
+            if (event.key === "Enter") add();
           }}
           spellCheck={false}
         />
-        <Button variant="default" onClick={addPath} disabled={!isPath}>
-          Add
+        <Button variant="default" onClick={add} disabled={!isPath}>
+          {texts.add}
         </Button>
       </Group>
-      {paths.map((name) => (
-        <Group key={name} gap={4} wrap="nowrap">
-          <Text size="sm" className="sb-mono" truncate>
-            {name}
-          </Text>
-          <ActionIcon size={20} aria-label={`Remove ${name}`} onClick={() => toggle(name)}>
-            <IconX size={13} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ))}
+      {chosen
+        .filter((name) => !own.includes(name))
+        .map((name) => (
+          <Group key={name} gap={4} wrap="nowrap">
+            <Text size="sm" className="sb-mono" truncate>
+              {name}
+            </Text>
+            <ActionIcon
+              size={20}
+              aria-label={texts.remove(name)}
+              onClick={() => onChange(chosen.filter((each) => each !== name))}
+            >
+              <IconX size={13} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
     </>
   );
 }

@@ -1,15 +1,16 @@
-// What an export is taken from, as what, in which format and zone.
+// The tab for the rows, dataset, format and time zone of an export.
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import type { FormatFacts, OptionName } from "../../../contract/exports/export-formats.ts";
+import type { OptionName } from "../../../contract/exports/export-formats.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ZONES } from "../../design/words/zone-choices.ts";
 import { formatsOf, SUBJECTS_OF, withFormat, withOption, withSubject } from "../../model/export/export-draft.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
 import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
 import type { ExportSource, SourceKey } from "./use-sources.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
-interface Props {
+export interface ContentProps {
   readonly kind: QueryKind;
   readonly sources: readonly ExportSource[];
   readonly source: SourceKey;
@@ -18,37 +19,12 @@ interface Props {
   readonly onChange: (draft: ExportDraft) => void;
 }
 
-/** The options that a format can have, each with its control. The options of other formats are not shown. */
+/** The texts of each option; an option without values is a checkbox. */
 const OPTIONS: Readonly<
   Record<OptionName, { readonly label: string; readonly values?: readonly (readonly [string, string])[] }>
-> = {
-  lineEnd: {
-    label: "Line ends",
-    values: [
-      ["crlf", "CRLF, as RFC 4180 has them"],
-      ["lf", "LF"],
-    ],
-  },
-  separator: {
-    label: "Between cells",
-    values: [
-      ["comma", "Comma"],
-      ["semicolon", "Semicolon"],
-      ["tab", "Tab"],
-    ],
-  },
-  gzip: { label: "Compress with gzip" },
-  keepSignatures: { label: "Keep signatures in addresses: whoever has the file can open what they point to" },
-};
+> = texts.options;
 
-/** What the zone is for: records as they came hold seconds. */
-const ZONE_WORDS: Readonly<Record<FormatFacts["columns"], string>> = {
-  chosen: "Times are written with their offset in this zone",
-  own: "Times are written with their offset in this zone",
-  raw: "Days begin in this zone where files are divided by them; the records keep their own times",
-};
-
-export function ContentTab({ kind, sources, source, onSource, draft, onChange }: Props) {
+export function ContentTab({ kind, sources, source, onSource, draft, onChange }: ContentProps) {
   const { plan } = draft;
   const facts = FORMATS[plan.format];
   const patch = (change: Partial<ExportDraft["plan"]>): void => onChange({ ...draft, plan: { ...plan, ...change } });
@@ -56,7 +32,7 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
     <Stack gap="sm">
       <div>
         <Text id="export-from" size="xs" fw={500} mb={4}>
-          From
+          {texts.rows}
         </Text>
         <SegmentedControl
           aria-labelledby="export-from"
@@ -67,7 +43,7 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
         />
       </div>
       <NativeSelect
-        label="What to write"
+        label={texts.dataset}
         description={SUBJECT_WORDS[plan.subject][1]}
         data={SUBJECTS_OF[kind].map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject][0] }))}
         value={plan.subject}
@@ -75,7 +51,7 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
         size="xs"
       />
       <NativeSelect
-        label="Format"
+        label={texts.format}
         description={facts.description}
         data={formatsOf(plan.subject).map((format) => ({ value: format, label: FORMATS[format].label }))}
         value={plan.format}
@@ -86,8 +62,8 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
         <Option key={name} name={name} plan={plan} onChange={patch} />
       ))}
       <Select
-        label="Time zone"
-        description={ZONE_WORDS[facts.columns]}
+        label={texts.zone}
+        description={texts.zoneUse[facts.columns]}
         data={ZONES}
         value={plan.zone}
         onChange={(zone) => zone !== null && patch({ zone })}

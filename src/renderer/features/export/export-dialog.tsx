@@ -1,4 +1,4 @@
-// The export dialog: what is written, how, into how many files and without what, with its first rows beside it.
+// The export dialog: content, columns, files and redaction, with a preview.
 import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { isRedacted } from "../../../contract/methods/export-methods.ts";
@@ -11,6 +11,7 @@ import { exportToChosenFile } from "../../actions/export/export-actions.ts";
 import { hasMore } from "../../model/rows/screen.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
 import { ContentTab } from "./content-tab.tsx";
+import type { ContentProps } from "./content-tab.tsx";
 import {
   draftOfPlan,
   firstDraft,
@@ -31,11 +32,10 @@ import type { SourceKey } from "./use-sources.ts";
 import classes from "./export.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { currentZone } from "../../actions/base/app.ts";
-
-/** The plan of each screen's last export in this window, which the dialog begins with. */
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 interface Props {
-  /** the rest of the query is to be fetched too, if there is more */
+  /** load the remaining rows of the query first */
   readonly fetch: boolean;
   readonly onClose: () => void;
 }
@@ -53,9 +53,6 @@ export function ExportDialog({ fetch, onClose }: Props) {
   const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
   const plan = planOf(draft, draft.plan.subject === kind ? visible : []);
   const reading = usePreview(source?.from ?? null, plan);
-  const { redaction, parts } = draft.plan;
-  const change = (patch: Partial<ExportDraft["plan"]>): void =>
-    setDraft({ ...draft, plan: { ...draft.plan, ...patch } });
 
   async function write(): Promise<void> {
     if (source === undefined || plan === null) return;
@@ -68,53 +65,35 @@ export function ExportDialog({ fetch, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Export" size={1060}>
+    <Modal opened onClose={onClose} title={texts.title} size={1060}>
       <div className={classes.dialog}>
         <div className={classes.columns}>
-          <Tabs defaultValue="content" className={classes.choices} keepMounted={false}>
-            <Tabs.List>
-              <Tabs.Tab value="content">Content</Tabs.Tab>
-              <Tabs.Tab value="columns">Columns</Tabs.Tab>
-              <Tabs.Tab value="files">Files</Tabs.Tab>
-              <Tabs.Tab value="redaction">
-                Redaction{isRedacted(redaction) && <span className={classes.redacted}>on</span>}
-              </Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="content" className={classes.panel}>
-              <ContentTab
-                kind={kind}
-                sources={sources}
-                source={source?.key ?? "view"}
-                onSource={setSourceKey}
-                draft={draft}
-                onChange={setDraft}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="columns" className={classes.panel}>
-              <ColumnsTab draft={draft} visible={draft.plan.subject === kind ? visible : []} onChange={setDraft} />
-            </Tabs.Panel>
-            <Tabs.Panel value="files" className={classes.panel}>
-              <PartsTab parts={parts} format={draft.plan.format} onChange={(next) => change({ parts: next })} />
-            </Tabs.Panel>
-            <Tabs.Panel value="redaction" className={classes.panel}>
-              <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
-            </Tabs.Panel>
-          </Tabs>
+          <ExportTabs
+            content={{
+              kind,
+              sources,
+              source: source?.key ?? "view",
+              onSource: setSourceKey,
+              draft,
+              onChange: setDraft,
+            }}
+            visible={draft.plan.subject === kind ? visible : []}
+          />
           <PreviewPanel reading={reading} hasPlan={plan !== null} />
         </div>
         <RestChoice kind={kind} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
         {room !== null && (
           <p className={classes.room} role="alert">
-            {room} Nothing was written.
+            {room} {texts.nothingWritten}
           </p>
         )}
         <div className={dialogClasses.actions}>
           <Presets plan={plan} subjects={SUBJECTS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
-            {isRedacted(redaction) ? "Choose a file for the redacted export" : "Choose a file"}
+            {isRedacted(draft.plan.redaction) ? texts.chooseRedacted : texts.choose}
           </Button>
         </div>
       </div>
@@ -122,7 +101,39 @@ export function ExportDialog({ fetch, onClose }: Props) {
   );
 }
 
-/** What the grid of the screen shows now, as columns of an export. */
+function ExportTabs({ content, visible }: { readonly content: ContentProps; readonly visible: readonly string[] }) {
+  const { draft, onChange } = content;
+  const { redaction, parts, format } = draft.plan;
+  const change = (patch: Partial<ExportDraft["plan"]>): void =>
+    onChange({ ...draft, plan: { ...draft.plan, ...patch } });
+  return (
+    <Tabs defaultValue="content" className={classes.choices} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="content">{texts.content}</Tabs.Tab>
+        <Tabs.Tab value="columns">{texts.columns}</Tabs.Tab>
+        <Tabs.Tab value="files">{texts.files}</Tabs.Tab>
+        <Tabs.Tab value="redaction">
+          {texts.redaction}
+          {isRedacted(redaction) && <span className={classes.redacted}>{texts.on}</span>}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="content" className={classes.panel}>
+        <ContentTab {...content} />
+      </Tabs.Panel>
+      <Tabs.Panel value="columns" className={classes.panel}>
+        <ColumnsTab draft={draft} visible={visible} onChange={onChange} />
+      </Tabs.Panel>
+      <Tabs.Panel value="files" className={classes.panel}>
+        <PartsTab parts={parts} format={format} onChange={(next) => change({ parts: next })} />
+      </Tabs.Panel>
+      <Tabs.Panel value="redaction" className={classes.panel}>
+        <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The columns that the grid of the screen shows now. */
 function useVisible(kind: QueryKind): readonly string[] {
   const layout = useApp((state) => state.settings.layouts[kind]);
   return visibleColumns(kind, completeLayout(kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS, layout));

@@ -1,10 +1,11 @@
-// Into how many files an export goes, and what they are called.
+// The tab for the number of files of an export, and their names.
 import { NativeSelect, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { exportParts } from "../../../contract/methods/export-methods.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
 import { PART_WORDS } from "../../model/export/export-words.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 type Parts = ExportPlan["parts"];
 
@@ -36,7 +37,7 @@ export function PartsTab({ parts, format, onChange }: Props) {
   return (
     <Stack gap="sm">
       <NativeSelect
-        label="Divide into"
+        label={texts.split}
         data={exportParts.shape.by.options.map((value) => ({ value, label: PART_WORDS[value] }))}
         value={by}
         onChange={(event) => divide(event.currentTarget.value)}
@@ -44,7 +45,7 @@ export function PartsTab({ parts, format, onChange }: Props) {
       />
       {(by === "rows" || by === "bytes") && (
         <NumberInput
-          label={by === "rows" ? "Most rows of a file" : "Most megabytes of a file, before compression"}
+          label={by === "rows" ? texts.mostRows : texts.mostMegabytes}
           value={most / unit}
           min={1}
           allowDecimal={false}
@@ -55,24 +56,23 @@ export function PartsTab({ parts, format, onChange }: Props) {
       )}
       {isPartitioned && (
         <Text size="xs" className="sb-quiet">
-          Each day is a file in a folder of its own, day=2026-03-01, below one with the name that is chosen: DuckDB,
-          Spark and their kin read the folder as one table, and a day without the others.
+          {texts.partitioned}
         </Text>
       )}
       {by !== "none" && !isPartitioned && (
         <TextInput
-          label="Names of the files"
+          label={texts.fileNames}
           placeholder={
             by === "day" ? "{name} {day}" : by === "conversation" ? "{name} {conversation}" : "{name} {part}"
           }
-          description="From {name}, {part}, {day} and {conversation}"
+          description={texts.fileNamesHint}
           value={template ?? ""}
           onChange={(event) => name(event.currentTarget.value)}
           spellCheck={false}
         />
       )}
       <Text size="xs" className="sb-quiet">
-        A row is never split. The manifest beside the first file names all of them, with size and SHA-256.
+        {texts.partsHint}
       </Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-// Presets of exports: plans under a name, chosen, saved and deleted in the foot of the dialog.
+// Chooses, saves and deletes presets: export plans with a name.
 import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -7,10 +7,11 @@ import type { ExportSubject } from "../../../contract/exports/export-columns.ts"
 import classes from "./export.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { deletePreset, readPresets, savePreset } from "../../actions/export/presets.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 interface Props {
   readonly plan: ExportPlan | null;
-  /** those that the screen has; presets of others are not offered */
+  /** the subjects of the screen; presets of others are not offered */
   readonly subjects: readonly ExportSubject[];
   readonly onChoose: (plan: ExportPlan) => void;
 }
@@ -19,18 +20,13 @@ export function Presets({ plan, subjects, onChoose }: Props) {
   const app = useAppContext();
   const [presets, setPresets] = useState<readonly ExportPreset[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [naming, setNaming] = useState(false);
-  const [name, setName] = useState("");
   useEffect(() => void readPresets(app).then(setPresets), [app]);
 
-  async function save(): Promise<void> {
-    const named = name.trim();
-    if (plan === null || named === "") return;
-    await savePreset(app, named, plan);
-    setNaming(false);
-    setName("");
+  async function save(name: string): Promise<void> {
+    if (plan === null) return;
+    await savePreset(app, name, plan);
     setPresets(await readPresets(app));
-    setChosen(named);
+    setChosen(name);
   }
 
   async function remove(): Promise<void> {
@@ -50,8 +46,8 @@ export function Presets({ plan, subjects, onChoose }: Props) {
   return (
     <div className={classes.presets}>
       <Select
-        aria-label="Preset"
-        placeholder={offered.length === 0 ? "No preset saved" : "Preset"}
+        aria-label={texts.preset}
+        placeholder={offered.length === 0 ? texts.noPreset : texts.preset}
         data={offered.map((each) => each.name)}
         value={chosen}
         onChange={choose}
@@ -60,37 +56,53 @@ export function Presets({ plan, subjects, onChoose }: Props) {
         w={190}
         size="xs"
       />
-      <Popover opened={naming} onChange={setNaming} trapFocus returnFocus position="top-start">
-        <Popover.Target>
-          <Tooltip label="Save as a preset">
-            <ActionIcon aria-label="Save as a preset" disabled={plan === null} onClick={() => setNaming(!naming)}>
-              <IconDeviceFloppy size={16} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Save as a preset">
-          <TextInput
-            label="Name of the preset"
-            value={name}
-            maxLength={80}
-            onChange={(event) => setName(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") void save();
-            }}
-            data-autofocus
-          />
-          <Button mt={8} fullWidth disabled={name.trim() === ""} onClick={() => void save()}>
-            Save preset
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
+      <SavePreset disabled={plan === null} onSave={(name) => void save(name)} />
       {chosen !== null && (
-        <Tooltip label={`Delete ${chosen}`}>
-          <ActionIcon aria-label={`Delete the preset ${chosen}`} onClick={() => void remove()}>
+        <Tooltip label={texts.delete(chosen)}>
+          <ActionIcon aria-label={texts.deletePreset(chosen)} onClick={() => void remove()}>
             <IconTrash size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
     </div>
+  );
+}
+
+function SavePreset({ disabled, onSave }: { readonly disabled: boolean; readonly onSave: (name: string) => void }) {
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState("");
+
+  function save(): void {
+    if (name.trim() === "") return;
+    onSave(name.trim());
+    setOpened(false);
+    setName("");
+  }
+
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="top-start">
+      <Popover.Target>
+        <Tooltip label={texts.saveAsPreset}>
+          <ActionIcon aria-label={texts.saveAsPreset} disabled={disabled} onClick={() => setOpened(!opened)}>
+            <IconDeviceFloppy size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.saveAsPreset}>
+        <TextInput
+          label={texts.presetName}
+          value={name}
+          maxLength={80}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") save();
+          }}
+          data-autofocus
+        />
+        <Button mt={8} fullWidth disabled={name.trim() === ""} onClick={save}>
+          {texts.savePreset}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

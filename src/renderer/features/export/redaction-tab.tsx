@@ -1,7 +1,8 @@
-// What is taken out of an export, and what still looks like it should be.
+// The tab for redaction: what is removed from an export.
 import { Stack, Switch, Text, Textarea } from "@mantine/core";
 import { isRedacted } from "../../../contract/methods/export-methods.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 type Redaction = ExportPlan["redaction"];
 
@@ -19,8 +20,8 @@ export function RedactionTab(props: {
   return (
     <Stack gap="sm">
       <Switch
-        label="Pseudonyms for people"
-        description="UIDs and names become Customer 1, Agent 1 or Person 1, the same wherever they stand, in texts too; e-mail addresses and phone numbers go"
+        label={texts.pseudonyms}
+        description={texts.pseudonymsHint}
         checked={redaction.people}
         onChange={(event) =>
           change({
@@ -30,29 +31,27 @@ export function RedactionTab(props: {
         }
       />
       <Switch
-        label="Save who is who in a file of its own"
-        description="For this export only. It is kept in Switchboard's own folder, not beside the export: whoever has it can undo the pseudonyms"
+        label={texts.mapping}
+        description={texts.mappingHint}
         checked={redaction.saveMapping}
         disabled={!redaction.people}
         onChange={(event) => change({ saveMapping: event.currentTarget.checked })}
       />
       <Switch
-        label="Leave out the text of messages"
+        label={texts.dropText}
         checked={redaction.dropText}
         onChange={(event) => change({ dropText: event.currentTarget.checked })}
       />
       <Textarea
-        label="Further words to take out"
-        description="One a line, whatever the case"
+        label={texts.words}
+        description={texts.wordsHint}
         defaultValue={redaction.words.join("\n")}
         onChange={(event) => change({ words: wordsOf(event.currentTarget.value) })}
         rows={3}
         size="xs"
       />
       <Text size="xs" className="sb-quiet">
-        {isRedacted(redaction)
-          ? "What still looks like a UID, a name, an e-mail address or a phone number is listed beside the preview."
-          : "Nothing is taken out. Secrets of calls never are in an export."}
+        {isRedacted(redaction) ? texts.redacted : texts.notRedacted}
       </Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-// Exports that were paused, failed or killed: each can be gone on with or given up.
+// Lists exports that were paused, failed or killed; each can be resumed or discarded.
 import { Button, Modal, Text } from "@mantine/core";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { UnfinishedExport } from "../../../contract/methods/export-methods.ts";
@@ -10,13 +10,14 @@ import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectZone } from "../../actions/base/slices/settings.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
   const unfinished = useApp((state) => state.unfinishedExports);
   return (
-    <Modal opened onClose={onClose} title="Unfinished exports" size={620}>
+    <Modal opened onClose={onClose} title={texts.unfinished} size={620}>
       {unfinished.length === 0 ? (
-        <Text size="sm">Every export came to its end.</Text>
+        <Text size="sm">{texts.noUnfinished}</Text>
       ) : (
         <ul className={classes.unfinished}>
           {unfinished.map((job) => (
@@ -26,7 +27,7 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
       )}
       <div className={dialogClasses.actions}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {texts.close}
         </Button>
       </div>
     </Modal>
@@ -48,15 +49,16 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
       <span className={classes.unfinishedFacts}>
         <bdi className={classes.unfinishedName}>{name}</bdi>
         <span className="sb-quiet">
-          {SUBJECT_WORDS[subject][0]}, {FORMATS[format].label}, {written}, begun {formatTime(startedAtMs / 1000, zone)}
-          {!goesOn && ". This format begins again."}
+          {SUBJECT_WORDS[subject][0]}, {FORMATS[format].label}, {written}
+          {texts.startedAt(formatTime(startedAtMs / 1000, zone))}
+          {!goesOn && texts.startsAgain}
         </span>
       </span>
-      <Button onClick={resume} aria-label={`Resume ${name}`}>
-        Resume
+      <Button onClick={resume} aria-label={texts.resumeName(name)}>
+        {texts.resume}
       </Button>
-      <Button variant="default" onClick={() => void discardExport(app, job.jobId)} aria-label={`Discard ${name}`}>
-        Discard
+      <Button variant="default" onClick={() => void discardExport(app, job.jobId)} aria-label={texts.discardName(name)}>
+        {texts.discard}
       </Button>
     </li>
   );

@@ -1,4 +1,4 @@
-// Asks for the preview of an export whenever its plan rests, and keeps the one before until the next is there.
+// Asks for a preview when the plan of an export stops changing; the preview before stays until then.
 import { useEffect, useState } from "react";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
@@ -9,11 +9,11 @@ import { useAppContext } from "../../actions/base/use-app.ts";
 export interface PreviewReading {
   readonly preview: ExportPreview | null;
   readonly failure: Failure | null;
-  /** what is shown belongs to an earlier plan */
+  /** the preview belongs to an earlier plan */
   readonly isStale: boolean;
 }
 
-/** A preview is asked for this long after the last change, so that typing sends one question. */
+/** How long after the last change a preview is requested, so that typing sends one request. */
 const REST_MS = 250;
 
 export function usePreview(from: ExportFrom | null, plan: ExportPlan | null): PreviewReading {
@@ -23,7 +23,7 @@ export function usePreview(from: ExportFrom | null, plan: ExportPlan | null): Pr
     failure: null,
     question: null,
   });
-  // Both are made anew with each drawing, and are small: their text tells whether anything has changed.
+  // Both objects are new with each drawing, so compare them as text.
   const question = from === null || plan === null ? null : JSON.stringify({ from, plan, fileId: null });
   useEffect(() => {
     if (question === null) return;

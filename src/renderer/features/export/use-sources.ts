@@ -1,10 +1,11 @@
-// What an export can be taken from now: all shown rows, those that are marked or selected, the conversation it belongs to.
+// The rows an export can have: all shown rows, the marked or selected ones, or the conversation.
 import { useEffect, useState } from "react";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { count } from "../../design/words/format.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectScreen } from "../../actions/base/slices/screens.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 export type SourceKey = "view" | "selection" | "conversation";
 
@@ -26,7 +27,7 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
   return [
     {
       key: "view",
-      label: isWhole ? `All ${count(rowCount, noun)}` : `All ${noun}s found`,
+      label: isWhole ? texts.all(count(rowCount, noun)) : texts.allFound(noun),
       from: { of: "view", viewId },
     },
     ...(rowIds.length === 0
@@ -34,7 +35,7 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
       : [
           {
             key: "selection" as const,
-            label: rowIds.length === 1 ? `The selected ${noun}` : count(rowIds.length, `marked ${noun}`),
+            label: rowIds.length === 1 ? texts.selected(noun) : count(rowIds.length, texts.marked(noun)),
             from: { of: "selection" as const, viewId, rowIds },
           },
         ]),
@@ -43,7 +44,7 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
       : [
           {
             key: "conversation" as const,
-            label: "Its conversation",
+            label: texts.conversation,
             from: { of: "conversation" as const, resultId: result.resultId, conversationId },
           },
         ]),

@@ -1,6 +1,7 @@
-// The question before a link is opened over another connection than the current one, or when there is none for it.
+// Asks before a link opens over another connection, or when no connection fits it.
 import { Button, Modal, Select, Text } from "@mantine/core";
 import { useState } from "react";
+import type { Connection } from "../../../domain/connection.ts";
 import type { Link } from "../../../domain/link.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { followLinkOver, keepLink, leaveLink } from "../../actions/links/link-actions.ts";
@@ -8,13 +9,7 @@ import { identityOf, planOf, withoutIdentity } from "../../model/links/link-plan
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectOnlineId } from "../../actions/base/slices/settings.ts";
-
-const TITLES = {
-  confirm: "Open the link over another connection?",
-  choose: "Choose a connection",
-  keep: "Add a connection to open the link",
-  viewAs: "Ask the service on behalf of somebody else?",
-} as const;
+import { linkTexts as texts } from "../../model/links/link-texts.ts";
 
 export function LinkDialog({ link }: { readonly link: Link }) {
   const app = useAppContext();
@@ -25,37 +20,24 @@ export function LinkDialog({ link }: { readonly link: Link }) {
   const chosen = connections.find(({ id }) => id === chosenId);
   const plan = planOf(link, connections, current?.id ?? "");
   const shown = plan === "confirm" || plan === "choose" || plan === "viewAs" ? plan : "keep";
-  const open = (target: Link): void => {
-    if (chosen !== undefined) void followLinkOver(app, target, chosen.id);
-  };
   const leave = (): void => void leaveLink(app);
   return (
-    <Modal opened onClose={leave} title={TITLES[shown]} size={460}>
+    <Modal opened onClose={leave} title={texts.titles[shown]} size={460}>
       <Text size="sm">
-        {link.kind === "call" ? "The link leads to the call " : "The link leads to the message "}
+        {link.kind === "call" ? texts.toCall : texts.toMessage}{" "}
         <bdi className="sb-mono">{markHidden(link.kind === "call" ? link.sessionId : link.messageId)}</bdi>
-        {shown === "confirm" && (
-          <>
-            {" "}
-            of <b>{isolate(chosen?.name ?? "")}</b>. The window shows <b>{isolate(current?.name ?? "")}</b> now.
-          </>
-        )}
-        {shown === "choose" && " of a connection that is not known here."}
-        {shown === "viewAs" && "."}
-        {shown === "keep" && ". It is not in the sample data, and there is no other connection yet."}
+        {texts.where[shown](isolate(chosen?.name ?? ""), isolate(current?.name ?? ""))}
       </Text>
       {identity !== null && (
         <Text size="sm" mt="sm">
-          It also wants the service to be asked on behalf of <bdi className="sb-mono">{markHidden(identity)}</bdi>{" "}
-          (Viewing as). The service may then answer as if that person had asked. Open it this way only if you trust
-          where the link came from.
+          {texts.identityBefore} <bdi className="sb-mono">{markHidden(identity)}</bdi> {texts.identityAfter}
         </Text>
       )}
       {shown === "choose" && (
         <Select
           mt="sm"
-          label="Connection"
-          placeholder="Choose one"
+          label={texts.connection}
+          placeholder={texts.chooseOne}
           data={connections.map(({ id, name }) => ({ value: id, label: isolate(name) }))}
           value={chosen === undefined ? null : chosenId}
           onChange={setChosenId}
@@ -68,29 +50,37 @@ export function LinkDialog({ link }: { readonly link: Link }) {
           onClick={leave}
           data-autofocus={shown === "confirm" || shown === "viewAs" || undefined}
         >
-          Leave it
+          {texts.leave}
         </Button>
         {shown === "keep" ? (
           <Button onClick={() => keepLink(app, link)} data-autofocus>
-            New connection
+            {texts.newConnection}
           </Button>
         ) : (
-          <>
-            {identity !== null && (
-              <Button variant="default" disabled={chosen === undefined} onClick={() => open(link)}>
-                Open on behalf
-              </Button>
-            )}
-            <Button disabled={chosen === undefined} onClick={() => open(withoutIdentity(link))}>
-              {identity === null
-                ? chosen === undefined
-                  ? "Open"
-                  : `Open over ${isolate(chosen.name)}`
-                : "Open without it"}
-            </Button>
-          </>
+          <OpenButtons link={link} chosen={chosen} />
         )}
       </div>
     </Modal>
+  );
+}
+
+/** Opens the link over the chosen connection; a link with an identity also on behalf of that person. */
+function OpenButtons({ link, chosen }: { readonly link: Link; readonly chosen: Connection | undefined }) {
+  const app = useAppContext();
+  const hasIdentity = identityOf(link) !== null;
+  const open = (target: Link): void => {
+    if (chosen !== undefined) void followLinkOver(app, target, chosen.id);
+  };
+  return (
+    <>
+      {hasIdentity && (
+        <Button variant="default" disabled={chosen === undefined} onClick={() => open(link)}>
+          {texts.openOnBehalf}
+        </Button>
+      )}
+      <Button disabled={chosen === undefined} onClick={() => open(withoutIdentity(link))}>
+        {hasIdentity ? texts.openWithout : texts.open(chosen === undefined ? null : isolate(chosen.name))}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-// The frame of the right pane: resizable, closable, with a header that stays and a body that scrolls.
+// The frame of the right pane: it can be resized and closed, and its body scrolls below a fixed header.
 import { useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { ActionIcon, Tooltip } from "@mantine/core";
@@ -7,6 +7,7 @@ import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { Keys } from "../../design/keys/key-caps.tsx";
 import classes from "../../design/looks/pane.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { paneTexts as texts } from "./pane-texts.ts";
 
 const NARROWEST = 320;
 const WIDEST = 1200;
@@ -54,7 +55,7 @@ export function Pane(props: {
         className={classes.handle}
         role="separator"
         aria-orientation="vertical"
-        aria-label="Width of the details"
+        aria-label={texts.width}
         aria-valuenow={Math.round(width)}
         aria-valuemin={NARROWEST}
         aria-valuemax={WIDEST}
@@ -64,19 +65,24 @@ export function Pane(props: {
       />
       <header className={classes.header}>
         <div className={classes.headerText}>{props.header}</div>
-        <Tooltip
-          label={
-            <span style={{ display: "flex", gap: 8 }}>
-              Close <Keys keys="Escape" />
-            </span>
-          }
-        >
-          <ActionIcon onClick={props.onClose} aria-label="Close details">
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <CloseButton onClose={props.onClose} />
       </header>
       {props.children}
     </aside>
+  );
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const label = (
+    <span style={{ display: "flex", gap: 8 }}>
+      {texts.close} <Keys keys="Escape" />
+    </span>
+  );
+  return (
+    <Tooltip label={label}>
+      <ActionIcon onClick={onClose} aria-label={texts.closeDetails}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

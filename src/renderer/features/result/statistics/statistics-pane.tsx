@@ -1,6 +1,6 @@
-// The pane of a view's statistics: what the rows shown come to, on what they stand, and what is not known of them.
+// The statistics pane: figures of the rows shown, the rows they cover, and what is not known.
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { ActionIcon, Button, Progress, SegmentedControl, Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Attendance, Statistics } from "../../../../contract/methods/statistics-methods.ts";
@@ -29,6 +29,7 @@ import { selectFile } from "../../../actions/base/slices/files.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
 import { copyText } from "../../../actions/base/copy-text.ts";
+import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 
 export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
@@ -66,16 +67,7 @@ function Frame(props: {
   const { kind, counting, attendance } = props;
   const zone = useApp(selectZone);
   const order = useApp((state) => state.peopleOrder);
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    body.current?.focus({ preventScroll: true });
-    return () => {
-      // Whoever went on elsewhere stays there.
-      const isLeft = document.activeElement === null || document.activeElement === document.body;
-      if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+  const body = useFocusWhileOpen();
   const statistics = shown(counting);
   const tables = useMemo(() => (statistics === null ? [] : tablesOf(statistics, zone)), [statistics, zone]);
   const answer = attendance === null ? null : shown(attendance);
@@ -84,17 +76,17 @@ function Frame(props: {
   function copy(): void {
     if (statistics === null) return;
     const noun = kind === "messages" ? "Messages" : "Calls";
-    void copyText(app, statisticsCsv([...tables, ...ofPeople], statistics.hoursOfWeek, noun), "Statistics as CSV");
+    void copyText(app, statisticsCsv([...tables, ...ofPeople], statistics.hoursOfWeek, noun), texts.copied);
   }
 
   return (
     <Pane
-      label="Statistics"
+      label={texts.title}
       header={
         <div className={paneClasses.title}>
-          <h2 className={paneClasses.title}>Statistics</h2>
-          <Tooltip label="Copy as CSV">
-            <ActionIcon size={22} aria-label="Copy statistics as CSV" disabled={statistics === null} onClick={copy}>
+          <h2 className={paneClasses.title}>{texts.title}</h2>
+          <Tooltip label={texts.copy}>
+            <ActionIcon size={22} aria-label={texts.copyStatistics} disabled={statistics === null} onClick={copy}>
               <IconCopy size={14} stroke={1.7} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -102,7 +94,7 @@ function Frame(props: {
       }
       onClose={() => closeStatistics(app)}
     >
-      <div ref={body} className={classes.body} role="region" aria-label="Figures" tabIndex={0}>
+      <div ref={body} className={classes.body} role="region" aria-label={texts.figures} tabIndex={0}>
         <Basis kind={kind} rows={statistics?.rows ?? null} />
         <Course counting={counting} noun={kind === "messages" ? "message" : "call"} />
         {statistics !== null && (
@@ -113,7 +105,7 @@ function Frame(props: {
                 <FigureTable kind={kind} table={table} />
               </Section>
             ))}
-            <Section title="Busiest hours">
+            <Section title={texts.busiest}>
               <WeekTable rows={statistics.hoursOfWeek} />
             </Section>
             {attendance !== null && <People counting={attendance} tables={ofPeople} order={order} />}
@@ -124,7 +116,22 @@ function Frame(props: {
   );
 }
 
-/** Figures of another view stay only until those of this one are there, and not when those will not come. */
+/** The reference of an element that has the focus from its first drawing. The focus goes back when it closes. */
+function useFocusWhileOpen(): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    body.current?.focus({ preventScroll: true });
+    return () => {
+      // Keep the focus where the person has moved it since.
+      const isLeft = document.activeElement === null || document.activeElement === document.body;
+      if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return body;
+}
+
+/** The figures of the view before stay until those of this view arrive, but not after a failure. */
 function shown<Answer>({ answer, isOutdated, failure }: Counting<Answer>): Answer | null {
   return isOutdated && failure !== null ? null : answer;
 }
@@ -133,7 +140,7 @@ function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
   return statistics.kind === "messages" ? messageTables(statistics, zone) : callTables(statistics, zone);
 }
 
-/** On how many rows the figures stand, by whose clocks, and what the result cannot claim. */
+/** How many rows the figures cover, in which zone, and whether the result is complete. */
 function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number | null }) {
   const zone = useApp(selectZone);
   const { result } = useApp(selectScreen(kind));
@@ -144,16 +151,14 @@ function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number
   return (
     <>
       {rows !== null && (
-        <p className={classes.basis}>
-          Exact: {rows === result.rowCount ? "all" : `${formatNumber(rows)} of`} {count(result.rowCount, noun)}{" "}
-          {file === undefined ? "loaded" : "in the file"} {rows === 1 ? "is" : "are"} counted. Days and hours are those
-          of {zone}.
-        </p>
+        <p className={classes.basis}>{texts.basis(rows, result.rowCount, noun, file !== undefined, zone)}</p>
       )}
       {doubt !== null && (
         <p className={classes.warn}>
           <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-          <span>{doubt} The figures stand on what is here.</span>
+          <span>
+            {doubt} {texts.loadedOnly}
+          </span>
         </p>
       )}
     </>
@@ -169,15 +174,15 @@ function fileDoubt(file: Parameters<typeof stateWords>[0]): string | null {
   return tone === "good" ? null : sentence;
 }
 
-/** How far counting is, when it takes a while; why there is nothing, when it failed or was cancelled. */
+/** The progress of a long count, or why it failed or was cancelled. */
 function Course({ counting, noun }: { readonly counting: Counting<unknown>; readonly noun: string }) {
   const { progress, failure, cancel, again } = counting;
   if (failure?.kind === "cancelled") {
     return (
       <p className={classes.progress}>
-        Counting was cancelled.
+        {texts.cancelled}
         <Button variant="default" size="compact-xs" onClick={again}>
-          Count again
+          {texts.again}
         </Button>
       </p>
     );
@@ -187,21 +192,21 @@ function Course({ counting, noun }: { readonly counting: Counting<unknown>; read
   const { rows, total } = progress;
   return (
     <div className={classes.progress} role="status">
-      <Progress value={(100 * rows) / Math.max(1, total)} w={90} size="sm" aria-label={`Counting ${noun}s`} />
+      <Progress value={(100 * rows) / Math.max(1, total)} w={90} size="sm" aria-label={texts.counting(noun)} />
       {formatNumber(rows)} of {count(total, noun)}
       <Button variant="default" size="compact-xs" onClick={cancel}>
-        Cancel
+        {texts.cancel}
       </Button>
     </div>
   );
 }
 
 const ORDERS = [
-  { value: "byCalls", label: "By calls" },
-  { value: "byMinutes", label: "By minutes" },
+  { value: "byCalls", label: texts.byCalls },
+  { value: "byMinutes", label: texts.byMinutes },
 ] as const;
 
-/** What the participants tell, which is read out of the records and takes longer. */
+/** Statistics of participants. They are read from the raw records, which takes longer. */
 function People(props: {
   readonly counting: Counting<Attendance>;
   readonly tables: readonly Table[];
@@ -220,7 +225,7 @@ function People(props: {
       {people !== undefined && (
         <Section title={people.title}>
           <SegmentedControl
-            aria-label="Order of people"
+            aria-label={texts.order}
             data={[...ORDERS]}
             value={props.order}
             onChange={(value) => setPeopleOrder(app, value === "byMinutes" ? "byMinutes" : "byCalls")}

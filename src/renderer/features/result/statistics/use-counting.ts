@@ -1,4 +1,4 @@
-// Asks the engine to count a view: anew for another view, and again, after a while, when the same view has gained rows.
+// Asks the engine to count a view: at once for another view, and after a rest when the view has gained rows.
 import { useEffect, useState } from "react";
 import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
@@ -17,30 +17,30 @@ export interface Asking {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Asks for one view; the function itself must be the same from one drawing to the next. */
+/** Counts one view. The function must stay the same between drawings. */
 export type Ask<Answer> = (viewId: number, asking: Asking) => Promise<Answer>;
 
 export interface Counting<Answer> {
-  /** the newest answer; it stays while the next is counted */
+  /** the newest answer; it stays during the next count */
   readonly answer: Answer | null;
-  /** the answer is that of the view before, or of another zone */
+  /** the answer belongs to the view before, or to another zone */
   readonly isOutdated: boolean;
-  /** a cancel among them */
+  /** the failure of the last count; a cancel counts as one */
   readonly failure: Failure | null;
-  /** null for what takes so short that nobody wants to know */
+  /** null during the first moments of a count */
   readonly progress: Progress | null;
   readonly cancel: () => void;
   readonly again: () => void;
 }
 
-/** Work that takes longer shows how far it is, milliseconds. */
+/** A count that takes longer shows its progress, milliseconds. */
 const QUIET_MS = 400;
-/** Least rest between two counts of a view that goes on growing, milliseconds: a walk needs the engine more. */
+/** The least rest between two counts of a growing view, milliseconds: loading needs the engine more. */
 const REST_MS = 2000;
 
 type State<Answer> = Omit<Counting<Answer>, "again">;
 
-/** Counts the view of a screen for as long as the caller is drawn. */
+/** Counts the view of a screen while the caller is drawn. */
 export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer>): Counting<Answer> {
   const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
@@ -59,7 +59,7 @@ export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer>): Counting
   return { ...state, again: () => setTurn(turn + 1) };
 }
 
-/** Counts until the function that it gives is called. */
+/** Counts a view, and again when it has gained rows, until the function it returns is called. */
 function follow<Answer>(
   app: App,
   kind: QueryKind,
@@ -67,61 +67,81 @@ function follow<Answer>(
   ask: Ask<Answer>,
   tell: (change: Partial<State<Answer>>) => void,
 ): () => void {
-  let controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isCounting = false;
-  let isOver = false;
-  let isCancelled = false;
   const versionOf = (): number => screenOf(app, kind).viewVersion;
-
-  async function count(): Promise<void> {
-    isCounting = true;
-    controller = new AbortController();
-    const { signal } = controller;
-    const version = versionOf();
-    const startMs = performance.now();
-    tell({ failure: null, progress: null, cancel });
-    const onProgress = (progress: Progress): void => {
-      if (!signal.aborted && performance.now() - startMs > QUIET_MS) tell({ progress });
-    };
-    try {
-      const answer = await ask(viewId, { signal, onProgress });
-      if (!isOver) tell({ answer, isOutdated: false, progress: null });
-    } catch (thrown) {
-      if (!isOver) tell({ failure: failureOf(thrown), progress: null });
-      return;
-    } finally {
-      isCounting = false;
-    }
-    if (version !== versionOf()) countLater(performance.now() - startMs);
-  }
-
-  function cancel(): void {
-    isCancelled = true;
-    controller.abort();
-  }
-
-  function countLater(tookMs: number): void {
-    if (isOver || isCancelled || isCounting || timer !== undefined) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        void count();
-      },
-      Math.max(REST_MS, tookMs),
-    );
-  }
-
-  const stop = app.store.subscribe((state, before) => {
+  const counter = new Counter((asking) => ask(viewId, asking), tell, versionOf);
+  const unsubscribe = app.store.subscribe((state, before) => {
     if (state.screens[kind].viewVersion === before.screens[kind].viewVersion) return;
-    if (state.screens[kind].view?.viewId === viewId) countLater(0);
+    if (state.screens[kind].view?.viewId === viewId) counter.countLater(0);
   });
   tell({ isOutdated: true });
-  void count();
+  void counter.count();
   return () => {
-    isOver = true;
-    stop();
-    clearTimeout(timer);
-    controller.abort();
+    unsubscribe();
+    counter.stop();
   };
+}
+
+/** Counts one view at a time, and rests between two counts. */
+class Counter<Answer> {
+  readonly #ask: (asking: Asking) => Promise<Answer>;
+  readonly #tell: (change: Partial<State<Answer>>) => void;
+  readonly #versionOf: () => number;
+  #controller = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isCounting = false;
+  #isOver = false;
+  #isCancelled = false;
+
+  constructor(
+    ask: (asking: Asking) => Promise<Answer>,
+    tell: (change: Partial<State<Answer>>) => void,
+    versionOf: () => number,
+  ) {
+    this.#ask = ask;
+    this.#tell = tell;
+    this.#versionOf = versionOf;
+  }
+
+  async count(): Promise<void> {
+    this.#isCounting = true;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const version = this.#versionOf();
+    const startMs = performance.now();
+    this.#tell({ failure: null, progress: null, cancel: () => this.#cancel() });
+    const onProgress = (progress: Progress): void => {
+      if (!signal.aborted && performance.now() - startMs > QUIET_MS) this.#tell({ progress });
+    };
+    try {
+      const answer = await this.#ask({ signal, onProgress });
+      if (!this.#isOver) this.#tell({ answer, isOutdated: false, progress: null });
+    } catch (thrown) {
+      if (!this.#isOver) this.#tell({ failure: failureOf(thrown), progress: null });
+      return;
+    } finally {
+      this.#isCounting = false;
+    }
+    if (version !== this.#versionOf()) this.countLater(performance.now() - startMs);
+  }
+
+  /** Counts again after a rest of at least `tookMs`, unless a count is running or was cancelled. */
+  countLater(tookMs: number): void {
+    if (this.#isOver || this.#isCancelled || this.#isCounting || this.#timer !== undefined) return;
+    const again = (): void => {
+      this.#timer = undefined;
+      void this.count();
+    };
+    this.#timer = setTimeout(again, Math.max(REST_MS, tookMs));
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#controller.abort();
+  }
+
+  #cancel(): void {
+    this.#isCancelled = true;
+    this.#controller.abort();
+  }
 }

@@ -1,0 +1,138 @@
+// The texts for exports: the dialog, unfinished exports and the check of an export.
+import { count } from "../../design/words/format.ts";
+
+const checks = (number: number): string => count(number, "check");
+
+export const exportTexts = {
+  title: "Export",
+  cancel: "Cancel",
+  close: "Close",
+  choose: "Choose a file",
+  chooseRedacted: "Choose a file for the redacted export",
+  nothingWritten: "Nothing was written.",
+
+  content: "Content",
+  columns: "Columns",
+  files: "Files",
+  redaction: "Redaction",
+  on: "on",
+
+  rows: "Rows",
+  all: (rows: string) => `All ${rows}`,
+  allFound: (noun: string) => `All ${noun}s found`,
+  selected: (noun: string) => `The selected ${noun}`,
+  marked: (noun: string) => `marked ${noun}`,
+  conversation: "Its conversation",
+  dataset: "Data to export",
+  format: "Format",
+  zone: "Time zone",
+  zoneUse: {
+    chosen: "Times are written with their offset in this zone",
+    own: "Times are written with their offset in this zone",
+    raw: "One file per day uses days of this zone; records keep their own times",
+  },
+  options: {
+    lineEnd: {
+      label: "Line endings",
+      values: [
+        ["crlf", "Windows (CRLF)"],
+        ["lf", "Unix (LF)"],
+      ],
+    },
+    separator: {
+      label: "Separator",
+      values: [
+        ["comma", "Comma"],
+        ["semicolon", "Semicolon"],
+        ["tab", "Tab"],
+      ],
+    },
+    gzip: { label: "Compress with gzip" },
+    keepSignatures: { label: "Keep working file links (anyone with this file can open the attachments)" },
+  },
+
+  allColumns: "All",
+  gridColumns: "As in the grid",
+  chosenColumns: "Chosen",
+  fixedColumns: (format: string, columns: "chosen" | "raw" | "own") =>
+    `${format} has no choice of columns. ` +
+    (columns === "raw" ? "It contains every record as it came." : "It contains everything needed to open it again."),
+  allColumnsHint: (number: number) => `All ${number} columns, in their default order.`,
+  gridColumnsHint: (names: string) => `The columns of the grid, in its order, with a UID beside each name: ${names}.`,
+  searchColumns: "Search columns",
+  addFound: "Add found",
+  clear: "Clear",
+  columnsToWrite: "Columns to write",
+  noColumnFound: "No matching column.",
+  rawValue: "Value of the raw record",
+  badPath: "Write a path with dots between fields and [0] for list items.",
+  add: "Add",
+  remove: (name: string) => `Remove ${name}`,
+
+  split: "Split into",
+  mostRows: "Rows per file",
+  mostMegabytes: "Megabytes per file, before compression",
+  partitioned:
+    "The export is a folder with one subfolder per day, such as day=2026-03-01. " +
+    "DuckDB, Spark and similar tools read it as one table.",
+  fileNames: "File names",
+  fileNamesHint: "You can use {name}, {part}, {day} and {conversation}",
+  partsHint: "A row is never split. The manifest beside the first file lists all files with size and SHA-256.",
+
+  preset: "Preset",
+  noPreset: "No preset saved",
+  saveAsPreset: "Save as a preset",
+  presetName: "Name of the preset",
+  savePreset: "Save preset",
+  delete: (name: string) => `Delete ${name}`,
+  deletePreset: (name: string) => `Delete the preset ${name}`,
+
+  preview: "Preview",
+  makingPreview: "Loading the preview",
+  size: (rows: number, bytes: string) => `${count(rows, "row")}, about ${bytes}`,
+  noColumn: "Choose at least one column.",
+  firstRows: "First rows as they will be written",
+  noLeftovers: (rows: number) =>
+    `${count(rows, "row")} checked. Nothing else looks like a UID, a name, an e-mail address or a phone number.`,
+  leftovers: "Possible leftovers",
+  leftoverCount: (number: number, rows: number) =>
+    `${count(rows, "row")} checked. ${count(number, "value")} may still identify somebody:`,
+  leftoverList: "Leftovers",
+  looksLike: (what: string, rows: number) => `looks like ${what}, in ${count(rows, "row")}`,
+
+  pseudonyms: "Pseudonyms for people",
+  pseudonymsHint:
+    "UIDs and names become Customer 1, Agent 1 or Person 1 everywhere, in texts too. " +
+    "E-mail addresses and phone numbers are removed.",
+  mapping: "Save the list of pseudonyms",
+  mappingHint:
+    "For this export only. The list is kept in Switchboard's folder, not beside the export. " +
+    "Anyone who has it can undo the pseudonyms.",
+  dropText: "Leave out the text of messages",
+  words: "More words to remove",
+  wordsHint: "One per line, in upper or lower case",
+  redacted: "The preview lists values that still look like a UID, a name, an e-mail address or a phone number.",
+  notRedacted: "Nothing is removed. Exports never contain secrets of calls.",
+
+  unfinished: "Unfinished exports",
+  noUnfinished: "There are no unfinished exports.",
+  startedAt: (time: string) => `, started ${time}`,
+  startsAgain: ". This format starts again.",
+  resume: "Resume",
+  resumeName: (name: string) => `Resume ${name}`,
+  discard: "Discard",
+  discardName: (name: string) => `Discard ${name}`,
+
+  verify: "Verify export",
+  passed: "passed",
+  failed: "failed",
+  missing: "not checked: the file was not found",
+  told: "not checked: only the manifest says so",
+  checks: "Checks",
+  filesMissing: "Some files of the export are not beside the manifest. Choose their folder to check them too.",
+  chooseFolder: "Choose the folder…",
+  verdict: (failed: number, passed: number, isIncomplete: boolean) =>
+    failed > 0
+      ? `${checks(failed)} failed. The export is not what its manifest says.`
+      : `${checks(passed)} passed, none failed${isIncomplete ? ", but some files were not found" : ""}.`,
+} as const;
