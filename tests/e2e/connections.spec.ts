@@ -101,7 +101,7 @@ test("what nobody caught in the window stands in the log, and a window that cann
     });
   });
   await page.keyboard.press("2");
-  await expect(page.getByRole("heading", { name: "The window could not be drawn" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Can't draw the window" })).toBeVisible();
   await expect.poll(log).toMatch(/a fault in the window .*drawing.*the third fault/u);
   expect(log()).not.toContain("Zq7Fault");
   await page.getByRole("button", { name: "Load the window again" }).click();

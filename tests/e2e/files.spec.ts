@@ -273,7 +273,7 @@ test("a webhook log shows its call with the event of each fact, its participants
   ]);
   await expect(pane.getByRole("heading", { level: 2 })).toHaveText("Lena Vogt, Omar");
   await expect(pane.getByText("UID not known")).toHaveCount(3);
-  const sources = pane.getByRole("region", { name: "Put together from 7 webhook events" });
+  const sources = pane.getByRole("region", { name: "Rebuilt from 7 webhook events" });
   await expect(sources).toContainText("call_ended line 7");
   await expect(sources).toContainText("No event says who started the call.");
   await pane.getByRole("tab", { name: "7 events" }).click();

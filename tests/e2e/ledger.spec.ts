@@ -29,7 +29,7 @@ test("the ledger opens by its key and from the palette, says why a result is inc
   await page.keyboard.press("l");
   const ledger = page.getByRole("dialog", { name: "Ledger" });
   await expect(ledger).toContainText("Incomplete: earlier messages were not loaded.");
-  await expect(ledger).toContainText("Towards earlier messagesNot at its end: more can be loaded.");
+  await expect(ledger).toContainText("Towards earlier messagesNot finished: more can be loaded.");
   await expect(figure(ledger, "Distinct rows")).toHaveText("100");
   await expect(ledger).toContainText(/19,\d{3} of 20,000 requests remain/u);
   await expect(lines(ledger)).toHaveCount(2);
@@ -77,7 +77,7 @@ test("the ledger of a result tells what could not be read, what failed, and how 
   await expect(verdict(page)).toHaveText("Complete");
   await openLedger(page);
   await expect(figure(ledger, "Failed requests")).toHaveText("1");
-  await expect(ledger.getByRole("list", { name: "Notes" })).toContainText("1 request failed. That skips nothing");
+  await expect(ledger.getByRole("list", { name: "Notes" })).toContainText("1 request failed. No records were skipped");
   await expect(lines(ledger).filter({ hasText: "Request failed" })).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(ledger).toBeHidden();
@@ -91,7 +91,7 @@ test("the ledger of a result tells what could not be read, what failed, and how 
   await expect(ledger).toContainText(
     /Complete: everything that matched at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d was loaded\./u,
   );
-  await expect(ledger).toContainText("At its end: the service answered with an empty page.");
+  await expect(ledger).toContainText("Finished: the service sent an empty page.");
   await expect(figure(ledger, "Distinct rows")).toHaveText("350");
   await expect(figure(ledger, "Records received")).toHaveText("350");
   await expect(figure(ledger, "Duplicates")).toHaveText("0");

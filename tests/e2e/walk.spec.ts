@@ -113,7 +113,7 @@ test("a walk is paused by its button and by its key, stays where it is, and goes
   const asked = fake.requests.length;
   // Whatever would still ask has had its turn when the window has answered something else.
   await page.keyboard.press("l");
-  await expect(page.getByRole("dialog", { name: "Ledger" })).toContainText("Not at its end: more can be loaded.");
+  await expect(page.getByRole("dialog", { name: "Ledger" })).toContainText("Not finished: more can be loaded.");
   await page.keyboard.press("Escape");
   expect([await loadedRows(page), fake.requests.length]).toEqual([paused, asked]);
 

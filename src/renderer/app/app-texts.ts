@@ -1,4 +1,4 @@
-// The texts for the command palette.
+// The texts for the window: palette, rail, settings, start and notices.
 export const appTexts = {
   commands: "Commands",
   command: "Command",
@@ -8,4 +8,25 @@ export const appTexts = {
   switchTo: (connection: string) => `Switch to ${connection}`,
   openedFiles: "Opened files",
   show: (file: string) => `Show ${file}`,
+  screens: "Screens",
+  messages: "Messages",
+  calls: "Calls",
+  files: "Files",
+  shortcuts: "Shortcuts",
+  settings: "Settings",
+  brokenTitle: "Can't draw the window",
+  brokenDetail: "Loaded rows are still stored. The log has the reason: Help, Open Logs.",
+  readOnly: {
+    readOnly: "The disk is read-only. You can read stored rows, but nothing new is stored.",
+    permission: "You are not allowed to write to the folder. You can read stored rows, but nothing new is stored.",
+    full: "The disk is full. You can read stored rows. Free some space and restart to load more.",
+  },
+  readOnlyTitle: "The store is read-only",
+  newSettingsTitle: "New settings",
+  newSettings: (file: string) => `Can't read the settings. The old file was kept as ${file}.`,
+  newStoreTitle: "New store",
+  newStore: (file: string) => `The store was damaged. The old file was kept as ${file}.`,
+  cannotListFiles: "Can't read the list of opened files",
+  restartedTitle: "The store has restarted",
+  restarted: "The view was opened again. All loaded rows are there.",
 } as const;

@@ -1,11 +1,12 @@
-// What stands in the window when it could not be drawn: what happened, and the way back. It needs nothing of the program.
+// Replaces the window when it cannot be drawn: says so, and offers to load it again.
 import classes from "./broken.module.css";
+import { appTexts as texts } from "./app-texts.ts";
 
 export function Broken() {
   return (
     <main className={classes.broken}>
-      <h1>The window could not be drawn</h1>
-      <p>What was loaded is in the store. The log has what went wrong: Help, Open Logs.</p>
+      <h1>{texts.brokenTitle}</h1>
+      <p>{texts.brokenDetail}</p>
       <button type="button" onClick={() => location.reload()}>
         Load the window again
       </button>

@@ -10,7 +10,7 @@ import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import type { App } from "../actions/base/app.ts";
 import { count, formatBytes } from "../design/words/format.ts";
 
-/** Hands each new notice to the stack of notices; shows nothing itself. */
+/** Passes each new notice to the stack of notices. */
 export function Notices() {
   const app = useAppContext();
   const notices = useApp((state) => state.notices);
@@ -18,7 +18,7 @@ export function Notices() {
   return null;
 }
 
-/** A notice that is shown already is not shown again. */
+/** Skips notices that are already shown. */
 function show(app: App, notice: Notice): void {
   const { id, title, shownMs, isFailure } = notice;
   notifications.show({

@@ -1,4 +1,4 @@
-// The rail: the screens above, the connection and settings at its foot.
+// The rail: screens at the top, connection and settings at the bottom.
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
@@ -10,30 +10,31 @@ import { keysOf } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import classes from "./window.module.css";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";
+import { appTexts as texts } from "./app-texts.ts";
 
 export function Rail() {
   const app = useAppContext();
   const screen = useApp((state) => state.screen);
   const filesShown = useApp((state) => state.filesShown);
   return (
-    <nav className={classes.rail} aria-label="Screens">
+    <nav className={classes.rail} aria-label={texts.screens}>
       <RailItem
         icon={IconMessage}
-        label="Messages"
+        label={texts.messages}
         keys={keysOf("messages")}
         current={screen === "messages" && !filesShown}
         onClick={() => showScreen(app, "messages")}
       />
       <RailItem
         icon={IconPhone}
-        label="Calls"
+        label={texts.calls}
         keys={keysOf("calls")}
         current={screen === "calls" && !filesShown}
         onClick={() => showScreen(app, "calls")}
       />
       <RailItem
         icon={IconFiles}
-        label="Files"
+        label={texts.files}
         keys={keysOf("files")}
         current={filesShown}
         onClick={() => runCommand(app, "files")}
@@ -42,13 +43,13 @@ export function Rail() {
         <ConnectionSwitcher />
         <RailItem
           icon={IconKeyboard}
-          label="Shortcuts"
+          label={texts.shortcuts}
           keys={keysOf("shortcuts")}
           onClick={() => runCommand(app, "shortcuts")}
         />
         <RailItem
           icon={IconSettings}
-          label="Settings"
+          label={texts.settings}
           keys={keysOf("settings")}
           onClick={() => runCommand(app, "settings")}
         />

@@ -1,4 +1,4 @@
-// Settings: the theme and the zone in which times are shown. Changes hold at once.
+// Settings: the theme and the time zone. Changes apply at once.
 import { Button, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { wallTime } from "../../domain/time/time.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
@@ -41,7 +41,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         <Select
           label="Time zone"
-          description={`All times are shown, read and exported in this zone; now UTC${wallTime(nowSeconds, zone).offset}.`}
+          description={`Switchboard shows, reads and exports times in this zone. It is now UTC${wallTime(nowSeconds, zone).offset}.`}
           data={ZONES}
           value={settings.zone ?? ""}
           onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}

@@ -1,4 +1,4 @@
-// The first questions of the window, and what it does when main tells it something.
+// Starts the window, and handles the events of main.
 import { failureOf } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
@@ -15,12 +15,7 @@ import { screenOf, updateScreen } from "../actions/base/app.ts";
 import type { App } from "../actions/base/app.ts";
 import { notify, notifyFailure, notifyLasting } from "../actions/base/notices.ts";
 import { selectFile } from "../actions/base/slices/files.ts";
-
-const READ_ONLY_WORDS = {
-  readOnly: "The disk takes no changes. What is stored can be read; nothing new is kept.",
-  permission: "The folder takes no changes from this user. What is stored can be read; nothing new is kept.",
-  full: "The disk is full. What is stored can be read; free some space and start again to load more.",
-} as const;
+import { appTexts as texts } from "./app-texts.ts";
 
 /** Reads settings and connections, then shows the current connection. A failure is shown in the window with Retry. */
 export async function start(app: App): Promise<void> {
@@ -65,17 +60,13 @@ function take(app: App, message: EventMessage): void {
       readConnections(app).catch((thrown: unknown) => notifyFailure(app, thrown));
       return;
     case "settings.setAside":
-      notifyLasting(
-        app,
-        "New settings",
-        `The settings could not be read. They were kept as ${message.facts.fileName}.`,
-      );
+      notifyLasting(app, texts.newSettingsTitle, texts.newSettings(message.facts.fileName));
       return;
     case "store.setAside":
-      notifyLasting(app, "New store", `The store was damaged. It was kept as ${message.facts.fileName}.`);
+      notifyLasting(app, texts.newStoreTitle, texts.newStore(message.facts.fileName));
       return;
     case "store.readOnly":
-      notifyLasting(app, "The store can only be read", READ_ONLY_WORDS[message.facts.cause]);
+      notifyLasting(app, texts.readOnlyTitle, texts.readOnly[message.facts.cause]);
       return;
     case "menu.chosen":
       runCommand(app, message.facts.command);
@@ -83,21 +74,19 @@ function take(app: App, message: EventMessage): void {
   }
 }
 
-/** A file that was shown and is not there any more gives its place to the sample; no list of files stops the start. */
+/** Shows the sample if the shown file is gone. The start continues without a list of files. */
 async function readOpenedAtStart(app: App): Promise<void> {
-  await hearOpened(app).catch((thrown: unknown) =>
-    notifyFailure(app, thrown, "The list of opened files cannot be read"),
-  );
+  await hearOpened(app).catch((thrown: unknown) => notifyFailure(app, thrown, texts.cannotListFiles));
   const state = app.store.getState();
   const isGone = isFileConnection(state.settings.currentConnectionId) && selectFile(state) === undefined;
   if (isGone) await changeSettings(app, { currentConnectionId: SAMPLE_CONNECTION_ID });
 }
 
-/** The engine is back with no views: every screen opens its own again, on the rows that are stored. */
+/** After a restart the engine has no views: every screen opens its view again, on the stored rows. */
 async function reopenAll(app: App): Promise<void> {
   const kinds: readonly QueryKind[] = ["messages", "calls"];
   const open = kinds.filter((kind) => screenOf(app, kind).result !== null);
-  // The new engine counts its views from the start: an old number may already be somebody else's.
+  // The new engine numbers its views from the start, so an old number may mean another view now.
   for (const kind of open) updateScreen(app, kind, (state) => ({ ...state, view: null }));
   try {
     for (const kind of open) {
@@ -105,8 +94,7 @@ async function reopenAll(app: App): Promise<void> {
       if (result !== null) await showStored(app, kind, result.resultId);
       if (failure?.kind === "interrupted") updateScreen(app, kind, (state) => ({ ...state, failure: null }));
     }
-    if (open.length > 0)
-      notify(app, "The store has restarted", "The view was opened again; loaded rows are all there.");
+    if (open.length > 0) notify(app, texts.restartedTitle, texts.restarted);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }

@@ -1,4 +1,4 @@
-// What stands in the window before anything is known, and when the first questions fail.
+// Shown while the window starts, and when the start fails.
 import { Button, Loader } from "@mantine/core";
 import { EmptyState } from "../design/parts/empty-state.tsx";
 import { describe } from "../design/words/describe.ts";
@@ -11,7 +11,7 @@ export function Starting() {
     <main
       style={{ height: "100%", display: "grid", placeItems: "center" }}
       aria-busy="true"
-      aria-label="Switchboard starts"
+      aria-label="Starting Switchboard"
     >
       <h1 className="sb-hidden">Switchboard</h1>
       <Loader size="sm" color="gray" />

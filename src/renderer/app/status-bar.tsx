@@ -1,4 +1,4 @@
-// The status bar tells the truth: rows shown of rows loaded, what the result can claim, what runs now, the zone.
+// The status bar: shown and loaded rows, completeness, running work, and the time zone.
 import { Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock, IconDownload } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/query/filters.ts";
@@ -43,7 +43,7 @@ export function StatusBar() {
   );
 }
 
-/** The list of files has no rows of a result, and no verdict. */
+/** The Files screen has no result and no verdict. */
 function FilesPart() {
   const files = useApp((state) => state.opened.length);
   return (
@@ -53,7 +53,7 @@ function FilesPart() {
   );
 }
 
-/** What the screen shows of its result, and what the result can claim. */
+/** How many rows of the result are shown, and whether it is complete. */
 function RowsPart({ kind }: { readonly kind: QueryKind }) {
   const screen = useApp(selectScreen(kind));
   const file = useApp(selectFile);
@@ -97,7 +97,7 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
   );
 }
 
-/** Offers to go on with exports that did not come to their end. */
+/** Opens the list of unfinished exports. */
 function UnfinishedPart() {
   const app = useAppContext();
   const unfinished = useApp((state) => state.unfinishedExports.length);

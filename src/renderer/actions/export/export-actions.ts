@@ -1,4 +1,4 @@
-// Exports: written, paused, gone on with, given up; each is an activity in the status bar while it runs.
+// Starts, pauses, resumes, discards and verifies exports. A running export is shown in the status bar.
 import type {
   ExportFrom,
   ExportPlan,
@@ -17,12 +17,13 @@ import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
 import { notifyExported, notify, notifyFailure, notifyLasting } from "../base/notices.ts";
 import type { VerifiedFiles } from "../base/slices/dialog.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 type Outcome = Output<"export.start">;
 
-/** Writes an export into a chosen file. What it comes to is told. */
+/** Writes an export into a chosen file, and reports its outcome in a notice. */
 export async function startExport(
   app: App,
   from: ExportFrom,
@@ -60,7 +61,7 @@ export async function exportToChosenFile(
   return null;
 }
 
-/** Goes on with an export that did not come to its end. */
+/** Resumes an unfinished export. */
 export async function resumeExport(app: App, { jobId, name }: UnfinishedExport): Promise<void> {
   app.store.setState(({ unfinishedExports }) => ({
     unfinishedExports: unfinishedExports.filter((each) => each.jobId !== jobId),
@@ -70,7 +71,7 @@ export async function resumeExport(app: App, { jobId, name }: UnfinishedExport):
   );
 }
 
-/** Gives an export up, with everything that it has written. */
+/** Discards an export with everything it has written. */
 export async function discardExport(app: App, jobId: string): Promise<void> {
   try {
     await app.client.call("export.discard", { jobId });
@@ -80,7 +81,7 @@ export async function discardExport(app: App, jobId: string): Promise<void> {
   await readUnfinished(app);
 }
 
-/** Asks for a manifest, alone or with its files, checks each of its lines against them, and shows what became of them. */
+/** Asks for a manifest, alone or with its files, checks it against them, and shows the outcome. */
 export async function verifyExport(app: App): Promise<void> {
   const chosen = await chooseFiles(app, "files");
   const manifest = chosen.find(({ name }) => name.endsWith(".manifest.json")) ?? chosen[0];
@@ -88,7 +89,7 @@ export async function verifyExport(app: App): Promise<void> {
   await verify(app, { manifest, besides: chosen.filter((file) => file !== manifest) });
 }
 
-/** Asks for the folder of an export whose files are not beside its manifest, and checks it again. */
+/** Asks for the folder with the files of an export, and checks the export again. */
 export async function verifyWithFolder(app: App, { manifest, besides }: VerifiedFiles): Promise<void> {
   const chosen = await chooseFiles(app, "folder");
   if (chosen.length > 0) await verify(app, { manifest, besides: [...besides, ...chosen] });
@@ -107,32 +108,28 @@ async function verify(app: App, { manifest, besides }: VerifiedFiles): Promise<v
   const { fileId, name } = manifest;
   const besideIds = besides.map((file) => file.fileId);
   try {
-    const lines = await track(app, `Verifying ${name}`, (signal) =>
+    const lines = await track(app, texts.verifying(name), (signal) =>
       app.client.call("export.verify", { fileId, besideIds }, { signal }),
     );
     app.store.setState({ dialog: { kind: "verifiedExport", manifest, besides, lines } });
   } catch (thrown) {
-    notifyFailure(app, thrown, "The export could not be verified");
+    notifyFailure(app, thrown, texts.cannotVerify);
   }
 }
 
-/** Says at the start what was left unfinished. */
+/** Reports an unfinished export when the window starts. */
 export async function offerUnfinishedExports(app: App): Promise<void> {
   await readUnfinished(app);
   const [newest] = app.store.getState().unfinishedExports;
   if (newest === undefined) return;
-  notify(
-    app,
-    "An export is unfinished",
-    `${isolate(newest.name)} can be gone on with: Unfinished exports, in the status bar.`,
-  );
+  notify(app, texts.unfinishedTitle, texts.unfinishedDetail(isolate(newest.name)));
 }
 
 async function readUnfinished(app: App): Promise<void> {
   try {
     app.store.setState({ unfinishedExports: await app.client.call("export.unfinished", {}) });
   } catch {
-    // The offer is no answer to anything; the next export asks again.
+    // Nobody asked for this list; the next export reads it again.
   }
 }
 
@@ -142,7 +139,7 @@ async function carryOut(
   write: (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
   try {
-    const outcome = await track(app, `Exporting ${name}`, (signal, report) =>
+    const outcome = await track(app, texts.exporting(name), (signal, report) =>
       write(signal, (progress) => {
         const { jobId, rows, totalRows, phase } = progress;
         // Rows that an export loads belong to the results that are shown, too.
@@ -165,8 +162,7 @@ async function carryOut(
 }
 
 function notifyPaused(app: App, name: string, because: Failure | null): void {
-  const way = "Unfinished exports, in the status bar, goes on with it.";
-  if (because === null) return notify(app, "The export is paused", way);
+  if (because === null) return notify(app, texts.pausedTitle, texts.pausedDetail);
   const { title, detail } = describe(because);
-  notifyLasting(app, "The export is paused", `${isolate(name)}: ${title}. ${detail} ${way}`);
+  notifyLasting(app, texts.pausedTitle, `${isolate(name)}: ${title}. ${detail} ${texts.pausedDetail}`);
 }

@@ -25,7 +25,9 @@ export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
     redaction: NO_REDACTION,
   };
   try {
-    const suggestedName = `${texts.unreadableName(kind, file.name)}${extensionOf(plan.format, DEFAULT_OPTIONS)}`.slice(-200);
+    const suggestedName = `${texts.unreadableName(kind, file.name)}${extensionOf(plan.format, DEFAULT_OPTIONS)}`.slice(
+      -200,
+    );
     const chosen = await app.client.call("file.chooseSave", { suggestedName });
     if (chosen !== null) await startExport(app, { of: "view", viewId: view.viewId }, plan, chosen.fileId, chosen.name);
   } catch (thrown) {

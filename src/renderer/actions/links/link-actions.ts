@@ -1,4 +1,4 @@
-// What the window does with a link that was opened outside: it goes where the link leads, and asks before it changes connection.
+// Follows links that were opened outside the window, and asks before it changes the connection.
 import type { OpenedLink } from "../../../contract/methods/links.ts";
 import type { Row } from "../../../contract/methods/rows.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
@@ -13,11 +13,12 @@ import { currentZone, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
+import { linkTexts as texts } from "../../model/links/link-texts.ts";
 
-/** Dialogs that a link must not take away: another link's question, and a form that somebody fills in. */
+/** Dialogs that a link must not replace: the question of another link, and a form in use. */
 const HOLDS_LINKS: ReadonlySet<string | undefined> = new Set(["link", "connection"]);
 
-/** Takes every link that waits in main, one after the other; a link that needs an answer holds the next one back. */
+/** Takes the links that wait in main, one by one. A link that needs an answer delays the next one. */
 export async function takeLinks(app: App): Promise<void> {
   if (app.work.isTakingLinks || HOLDS_LINKS.has(app.store.getState().dialog?.kind)) return;
   app.work.isTakingLinks = true;
@@ -65,7 +66,7 @@ export async function followLinkOver(app: App, target: Link, connectionId: strin
   await takeLinks(app);
 }
 
-/** Opens a link over the sample when that has what it leads to. */
+/** Opens a link over the sample if the sample has its record. */
 async function isOfSample(app: App, target: Link): Promise<boolean> {
   if (target.kind === "call" && !(await isCallOfSample(app, target))) return false;
   await chooseConnection(app, SAMPLE_CONNECTION_ID);
@@ -83,12 +84,12 @@ async function isCallOfSample(app: App, target: Link): Promise<boolean> {
   );
 }
 
-/** Keeps a link until there is a connection to open it over, and lets one be made. */
+/** Keeps a link until there is a connection for it, and opens the form for a new one. */
 export function keepLink(app: App, target: Link): void {
   app.store.setState({ keptLink: target, dialog: { kind: "connection", connectionId: null } });
 }
 
-/** Goes on when the form of a connection is gone: with the link that was kept if it was saved, then with those that wait. */
+/** Continues after the connection form closes: with the kept link if it was saved, then with waiting links. */
 export async function leaveConnectionForm(app: App, isSaved: boolean): Promise<void> {
   const { keptLink } = app.store.getState();
   if (keptLink !== null && isSaved && identityOf(keptLink) !== null) {
@@ -100,7 +101,7 @@ export async function leaveConnectionForm(app: App, isSaved: boolean): Promise<v
     app.store.setState({ keptLink: null });
     await openLink(app, keptLink);
   } else if (keptLink !== null) {
-    notify(app, "The link is kept", "It is opened as soon as there is a connection.");
+    notify(app, texts.keptTitle, texts.keptDetail);
   }
   await takeLinks(app);
 }
@@ -111,23 +112,19 @@ export async function leaveLink(app: App): Promise<void> {
   await takeLinks(app);
 }
 
-/** Goes where the link leads, and says so when nothing is there. A call is looked for in the pane, which says so itself. */
+/** Shows the record of a link, and reports a missing message. The pane reports a missing call itself. */
 async function openLink(app: App, target: Link): Promise<void> {
   if (await followLink(app, target)) return;
-  notify(
-    app,
-    "The message of the link is not here",
-    "What came after it is shown. It may belong to another connection.",
-  );
+  notify(app, texts.notHereTitle, texts.notHereDetail);
 }
 
-/** Asks the service for a message by its id: a new query, whose page begins with it. */
+/** Asks the service for a message by its id, with a new query whose page begins with it. */
 export async function askForMessage(app: App, messageId: string): Promise<void> {
   if (await followLink(app, { kind: "message", messageId })) return;
-  notify(app, "The service did not send this message", "The messages that came after it are shown.");
+  notify(app, texts.notSentTitle, texts.notSentDetail);
 }
 
-/** Goes where the link leads; false when a message is not among what the service gave. */
+/** Shows the record of a link. False when the service did not send the message. */
 async function followLink(app: App, target: Link): Promise<boolean> {
   if (target.kind === "call") {
     showCall(app, target);

@@ -1,4 +1,4 @@
-// The pane of the selected call: facts, who took part on which device, recordings, and the record as it was sent.
+// The pane of the selected call: details, participants and devices, recordings, and the raw record.
 import { Loader, Tabs } from "@mantine/core";
 import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
@@ -60,7 +60,7 @@ export function CallPane() {
           </Tabs.List>
           <Tabs.Panel value="overview" className={`${paneClasses.panel} ${paneClasses.panelPadded}`} tabIndex={0}>
             {reading.failure !== null && reading.failure.kind !== "cancelled" && (
-              <QuietNotice failure={reading.failure} stays="What is shown is the entry of the list." />
+              <QuietNotice failure={reading.failure} stays="The details from the list are shown." />
             )}
             <MarksOf value="calls">
               <CallOverview detail={detail} />
@@ -81,9 +81,9 @@ export function CallPane() {
   );
 }
 
-/** Where the JSON that is shown comes from. */
+/** The source of the shown JSON. */
 function originOf({ rebuiltFrom, isFull }: CallDetail, isFile: boolean): string {
-  if (rebuiltFrom !== null) return "Put together from webhook events";
+  if (rebuiltFrom !== null) return "Rebuilt from webhook events";
   if (isFile) return "As read from the file";
   return isFull ? "As Get call sent it" : "As the list sent it";
 }

@@ -38,7 +38,7 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
 function InitiatedCell({ row: { initiatedAtSeconds, startedAtSeconds } }: { readonly row: CallRow }) {
   if (initiatedAtSeconds !== null || startedAtSeconds === null) return <TimeCell seconds={initiatedAtSeconds} />;
   return (
-    <span className={classes.quiet} title="Started then. When it was initiated is not known.">
+    <span className={classes.quiet} title="This is the start time. The time of initiation is not known.">
       <TimeCell seconds={startedAtSeconds} />
     </span>
   );

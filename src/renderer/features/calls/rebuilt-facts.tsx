@@ -1,4 +1,4 @@
-// What a call was put together from: the event and line of each fact, and what no event tells.
+// The events a call was rebuilt from: the event and line of each fact, and the missing facts.
 import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
 import { Facts } from "../../design/parts/facts.tsx";
@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<string, string>> = { participants: "Participants", 
 export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFrom }) {
   const { events, facts, notes } = rebuiltFrom;
   return (
-    <Section title={`Put together from ${count(events, "webhook event")}`}>
+    <Section title={`Rebuilt from ${count(events, "webhook event")}`}>
       <Facts
         facts={Object.entries(facts).map(([name, { trigger, file, line }]) => [
           findColumn("calls", name)?.label ?? LISTS[name] ?? name,

@@ -13,7 +13,7 @@ export function Recordings({ recordings }: { readonly recordings: readonly Recor
   if (recordings.length === 0) {
     return (
       <p className="sb-quiet" style={{ margin: 0 }}>
-        The service says there is a recording, and lists none here.
+        The service reports a recording, but the record lists none.
       </p>
     );
   }

@@ -57,9 +57,7 @@ function TextBody({ raw }: { readonly raw: string }) {
         {raw.slice(0, SHOWN_CHARACTERS)}
       </pre>
       {raw.length > SHOWN_CHARACTERS && (
-        <p className={ledgerClasses.rest}>
-          {fileTexts.firstCharacters(SHOWN_CHARACTERS, raw.length)}
-        </p>
+        <p className={ledgerClasses.rest}>{fileTexts.firstCharacters(SHOWN_CHARACTERS, raw.length)}</p>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-// The attachments of a message, told and never loaded: name, type, size, where from, until when the link holds.
+// Lists the attachments of a message without loading them: name, type, size, host and expiry of the link.
 import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
 import { formatTime } from "../../../domain/time/time.ts";
 import { Found } from "../pane/found.tsx";

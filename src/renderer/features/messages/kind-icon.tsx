@@ -1,4 +1,4 @@
-// The icon of a message by its category and type; what is unknown gets the general one.
+// The icon of a message by its category and type; unknown types get a general icon.
 import {
   IconBolt,
   IconCode,

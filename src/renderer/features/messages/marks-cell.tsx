@@ -22,7 +22,7 @@ interface Mark {
   readonly isBad?: true;
 }
 
-/** The marks in a fixed order, so that the eye finds the same one in the same place. */
+/** The marks, always in the same order. */
 export function marksOf(row: MessageRow): readonly Mark[] {
   const marks: (Mark | false)[] = [
     row.versions !== undefined && { icon: IconVersions, says: "Other versions in the files", count: row.versions },

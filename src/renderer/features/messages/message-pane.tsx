@@ -1,4 +1,4 @@
-// The pane of the selected message: what was said, by whom, to whom, and the record as it was sent.
+// The pane of the selected message: text, people, details, and the raw record.
 import { Tabs } from "@mantine/core";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { formatTime } from "../../../domain/time/time.ts";

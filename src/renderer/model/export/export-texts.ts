@@ -135,4 +135,15 @@ export const exportTexts = {
     failed > 0
       ? `${checks(failed)} failed. The export is not what its manifest says.`
       : `${checks(passed)} passed, none failed${isIncomplete ? ", but some files were not found" : ""}.`,
+
+  exporting: (name: string) => `Exporting ${name}`,
+  verifying: (name: string) => `Verifying ${name}`,
+  cannotVerify: "Can't verify the export",
+  unfinishedTitle: "An export is unfinished",
+  unfinishedDetail: (name: string) => `You can resume ${name} under Unfinished exports, in the status bar.`,
+  pausedTitle: "The export is paused",
+  pausedDetail: "You can resume it under Unfinished exports, in the status bar.",
+  nothingToSave: "Nothing to save",
+  archiveNeedsRows: "An archive contains loaded rows.",
+  archiveNotSaved: "The archive was not saved",
 } as const;

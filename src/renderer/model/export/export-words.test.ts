@@ -33,9 +33,7 @@ test.each([
 });
 
 test("too little room is reported before anything is written", () => {
-  expect(tooLittleRoom(2_000_000, 1_000_000)).toBe(
-    "There are 1.0 MB free where the file would go; it needs about 2.0 MB.",
-  );
+  expect(tooLittleRoom(2_000_000, 1_000_000)).toBe("The export needs about 2.0 MB, but only 1.0 MB are free there.");
   expect(tooLittleRoom(10, 10)).toBeNull();
   expect(tooLittleRoom(10, null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// What the export dialog calls things.
+// Describes exports: datasets, files, progress and free space.
 import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
 import type { ExportLeftover, ExportPlan, ExportProgress } from "../../../contract/methods/export-methods.ts";
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
@@ -7,7 +7,7 @@ import { formatClock, waitText } from "../result/walk-words.ts";
 
 export const SUBJECT_WORDS: Readonly<Record<ExportSubject, readonly [label: string, description: string]>> = {
   messages: ["Messages", "One line per message"],
-  reactions: ["Reactions", "One line per kind of reaction to a message"],
+  reactions: ["Reactions", "One line per message and reaction"],
   calls: ["Calls", "One line per call"],
   participants: ["Participants", "One line per person of a call"],
   devices: ["Devices", "One line per device of a person in a call: joined, left, minutes"],
@@ -17,8 +17,8 @@ export const SUBJECT_WORDS: Readonly<Record<ExportSubject, readonly [label: stri
 
 export const PART_WORDS: Readonly<Record<ExportPlan["parts"]["by"], string>> = {
   none: "One file",
-  rows: "A file for every so many rows",
-  bytes: "A file for every so many megabytes",
+  rows: "A new file after a number of rows",
+  bytes: "A new file after a number of megabytes",
   day: "A file for each day",
   conversation: "A file for each conversation",
 };
@@ -60,8 +60,8 @@ function remainingWords(remainingMs: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/** What there is too little of: null while there is room, or while it is not known. */
+/** A sentence if there is too little free space; null if there is enough or it is not known. */
 export function tooLittleRoom(estimatedBytes: number, freeBytes: number | null): string | null {
   if (freeBytes === null || estimatedBytes <= freeBytes) return null;
-  return `There are ${formatBytes(freeBytes)} free where the file would go; it needs about ${formatBytes(estimatedBytes)}.`;
+  return `The export needs about ${formatBytes(estimatedBytes)}, but only ${formatBytes(freeBytes)} are free there.`;
 }

@@ -24,4 +24,10 @@ export const linkTexts = {
   openOnBehalf: "Open on behalf",
   openWithout: "Open without it",
   open: (connection: string | null) => (connection === null ? "Open" : `Open over ${connection}`),
+  keptTitle: "The link is kept",
+  keptDetail: "It opens as soon as there is a connection.",
+  notHereTitle: "The message of the link is not here",
+  notHereDetail: "The messages after it are shown. It may belong to another connection.",
+  notSentTitle: "The service did not send this message",
+  notSentDetail: "The messages after it are shown.",
 } as const;

@@ -60,11 +60,11 @@ function notes(ledger: Partial<Ledger>, change: Partial<ResultSummary> = {}, lin
   return notesOf({ ...summary, ...change, ledger: { ...summary.ledger, ...ledger } }, lines, "UTC");
 }
 
-test("answers that do not fit their requests are counted", () => {
+test("answers that do not match their requests are counted", () => {
   const contradiction = { what: "page", asked: 2, answered: 1 } as const;
   const lines = [line(3, 0, { ended: "emptyPage" }), line(2, 1000, { contradiction }), line(1, 1000)];
   expect(notes({ contradiction }, {}, lines)).toEqual([
-    "One answer does not fit its request. The rows are shown as they came; check the requests marked below.",
+    "One answer does not match its request. Its rows are shown as received. Check the requests marked below.",
   ]);
 });
 
@@ -72,10 +72,10 @@ test("an ordinary result has none: the page before the empty one is short by nat
   expect(notes({})).toEqual([]);
 });
 
-test("unreadable records, failures and repeats are told with what they mean", () => {
+test("unreadable records, failures and repeats each have a note", () => {
   expect(notes({ unreadable: 1, failures: 5, duplicates: 3 })).toEqual([
     "1 record could not be read. It is kept as it came, under Unreadable.",
-    "5 requests failed. That skips nothing: the same page is asked for again.",
+    "5 requests failed. No records were skipped: the same page is requested again.",
     "3 records came again and are kept once.",
   ]);
 });
@@ -86,7 +86,7 @@ describe("the service's own total", () => {
   test("is compared when the walk is over", () => {
     const walks = { append: { cursor: null, ended: "lastPage" }, prepend: { cursor: null, ended: null } } as const;
     expect(notes({ serviceTotal: 1400 }, { ...calls, walks }, [])).toEqual([
-      "The service counts 1,400 and sent 1,345 distinct records. Its totals are known to be wrong at times.",
+      "The service counts 1,400 and sent 1,345 distinct records. Its totals are sometimes wrong.",
     ]);
     expect(notes({ serviceTotal: 1345 }, { ...calls, walks }, [])).toEqual([]);
   });
@@ -99,24 +99,24 @@ describe("the service's own total", () => {
   });
 });
 
-test("a short page after which records came is told", () => {
+test("a short page with records after it has a note", () => {
   const lines = [line(4, 0, { ended: "emptyPage" }), line(3, 345), line(2, 990), line(1, 1000)];
-  expect(notes({}, {}, lines)).toEqual(["1 page held fewer records than were asked for, and more came after it."]);
+  expect(notes({}, {}, lines)).toEqual(["1 page had fewer records than requested, and more came after it."]);
 });
 
-test("messages of a walk the other way are told apart", () => {
+test("messages loaded in the other direction have their own note", () => {
   const lines = [line(4, 12, { direction: "append", request: "/messages?affix=append&limit=100" }), ...ordinary];
   expect(notes({}, {}, lines)).toEqual([
-    "12 newer messages came by a walk the other way. The verdict is on the query's own direction.",
+    "12 newer messages were loaded in the other direction. The verdict covers the direction of the query only.",
   ]);
 });
 
-test("long pauses are told, the latest three one by one", () => {
+test("long pauses have notes, the latest three each its own", () => {
   const lines = [5, 4, 3, 2, 1].map((hour) => line(hour, 1000, { requestedAtMs: START_MS + hour * 3_600_000 }));
   const told = notes({}, {}, lines);
   expect(told).toHaveLength(4);
   expect(told[0]).toBe(
-    "Nothing was asked for 1 h 00 min after 2026-03-01 16:00:00. What changed in between is here as it was received.",
+    "No requests for 1 h 00 min after 2026-03-01 16:00:00. Records that changed since are shown as received.",
   );
   expect(told[3]).toBe("1 earlier pause of this kind.");
 });

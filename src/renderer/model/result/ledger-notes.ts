@@ -1,4 +1,4 @@
-// What is worth knowing of a result besides its verdict: totals that disagree, repeats, failures, short pages, pauses.
+// Notes on a result besides its verdict: wrong totals, repeated records, failures, short pages, pauses.
 import type { LedgerLine } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { findFilter } from "../../../domain/query/filters.ts";
@@ -9,12 +9,12 @@ import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
-/** A longer time between two requests is told, milliseconds. */
+/** A longer time between two requests gets a note, milliseconds. */
 const LONGEST_QUIET_MS = 10 * 60_000;
-/** Most pauses that are told one by one. */
+/** The most pauses with their own notes. */
 const MOST_PAUSES = 3;
 
-/** The notes on a result, most important first. `lines` are its requests, newest first, as far as they are known. */
+/** The notes on a result, most important first. `lines` are its known requests, newest first. */
 export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zone: string): readonly string[] {
   return [
     noteContradictions(summary, lines),
@@ -30,13 +30,15 @@ export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zo
   ].filter((note) => note !== null);
 }
 
-/** The verdict tells the first contradiction; the note says how many answers have one, and what becomes of their rows. */
+/** The verdict has the first contradiction; the note counts all answers that have one. */
 function noteContradictions({ ledger }: ResultSummary, lines: readonly LedgerLine[]): string | null {
   if (ledger.contradiction === null) return null;
   const found = lines.filter((line) => line.contradiction !== null).length;
   const what =
-    found === 1 ? "One answer does not fit its request" : `${formatNumber(found)} answers do not fit their requests`;
-  return `${what}. The rows are shown as they came; check the requests marked below.`;
+    found === 1
+      ? "One answer does not match its request"
+      : `${formatNumber(found)} answers do not match their requests`;
+  return `${what}. Its rows are shown as received. Check the requests marked below.`;
 }
 
 function noteUnreadable({ ledger: { unreadable } }: ResultSummary): string | null {
@@ -48,10 +50,10 @@ function noteUnreadable({ ledger: { unreadable } }: ResultSummary): string | nul
 function noteEvents({ ledger: { events } }: ResultSummary): string | null {
   if (events === undefined) return null;
   const kept = events === 1 ? "It is kept as found" : "Each is kept as found";
-  return `${count(events, "webhook event")} ${events === 1 ? "was" : "were"} read. ${kept}; rows were made from what they tell.`;
+  return `${count(events, "webhook event")} ${events === 1 ? "was" : "were"} read. ${kept}. Rows were made from them.`;
 }
 
-/** The service does not have these filters, so what they leave out was received and is not shown. */
+/** The service does not have these filters, so the records they exclude were received but are not shown. */
 function noteLeftOut({ query, ledger: { leftOut } }: ResultSummary): string | null {
   const labels = Object.keys(unsentParams(query)).map((name) => findFilter(query.kind, name)?.label ?? name);
   if (labels.length === 0) return null;
@@ -66,22 +68,22 @@ function noteTotal({ query, walks, ledger: { serviceTotal, rows, leftOut } }: Re
   const { ended } = walks[directionOf(query)];
   if (ended === "passedBound") return null;
   if (ended === null && serviceTotal > sent) return `${counts}; ${formatNumber(sent)} are loaded so far.`;
-  return `${counts} and sent ${count(sent, "distinct record")}. Its totals are known to be wrong at times.`;
+  return `${counts} and sent ${count(sent, "distinct record")}. Its totals are sometimes wrong.`;
 }
 
 function noteFailures({ ledger: { failures } }: ResultSummary): string | null {
   if (failures === 0) return null;
-  return `${count(failures, "request")} failed. That skips nothing: the same page is asked for again.`;
+  return `${count(failures, "request")} failed. No records were skipped: the same page is requested again.`;
 }
 
 function noteDuplicates({ query, ledger: { duplicates } }: ResultSummary): string | null {
   if (duplicates === 0) return null;
   const kept = `${count(duplicates, "record")} came again and ${duplicates === 1 ? "is" : "are"} kept once.`;
   if (query.kind === "messages") return kept;
-  return `${kept} A call that begins while pages are loaded moves those before it to later pages.`;
+  return `${kept} A call that starts during loading moves earlier calls to later pages.`;
 }
 
-/** Pages that held less than was asked for, though records came after them; the page before the end is short anyway. */
+/** Pages with fewer records than requested, though more records came after them. The last page is always short. */
 function noteShortPages(lines: readonly LedgerLine[]): string | null {
   const wentOn = new Set<Direction | null>();
   let short = 0;
@@ -91,7 +93,7 @@ function noteShortPages(lines: readonly LedgerLine[]): string | null {
     if (line.received > 0) wentOn.add(line.direction);
   }
   if (short === 0) return null;
-  return `${count(short, "page")} held fewer records than were asked for, and more came after ${short === 1 ? "it" : "them"}.`;
+  return `${count(short, "page")} had fewer records than requested, and more came after ${short === 1 ? "it" : "them"}.`;
 }
 
 function askedRows(request: string | null): number | null {
@@ -105,7 +107,7 @@ function noteOtherWay({ query }: ResultSummary, lines: readonly LedgerLine[]): s
   const rows = lines.reduce((sum, line) => sum + (line.direction === oppositeOf(own) ? line.newRows : 0), 0);
   if (rows === 0) return null;
   const what = own === "prepend" ? "newer" : "earlier";
-  return `${count(rows, `${what} message`)} came by a walk the other way. The verdict is on the query's own direction.`;
+  return `${count(rows, `${what} message`)} were loaded in the other direction. The verdict covers the direction of the query only.`;
 }
 
 function notePauses(lines: readonly LedgerLine[], zone: string): readonly string[] {
@@ -117,7 +119,7 @@ function notePauses(lines: readonly LedgerLine[], zone: string): readonly string
   });
   const told = pauses.slice(0, MOST_PAUSES).map(({ quietMs, sinceMs }) => {
     const span = formatDuration(quietMs / 1000);
-    return `Nothing was asked for ${span} after ${formatTime(sinceMs / 1000, zone)}. What changed in between is here as it was received.`;
+    return `No requests for ${span} after ${formatTime(sinceMs / 1000, zone)}. Records that changed since are shown as received.`;
   });
   const others = pauses.length - told.length;
   return others === 0 ? told : [...told, `${count(others, "earlier pause")} of this kind.`];

@@ -6,7 +6,7 @@ import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence, verdi
 
 const asOfMs = Date.UTC(2026, 2, 1, 12, 0, 5);
 
-test("a verdict is said in a few words and as a sentence", () => {
+test("a verdict has a short text and a sentence", () => {
   const verdicts = [
     { kind: "complete", asOfMs },
     { kind: "complete", asOfMs: null },
@@ -18,8 +18,8 @@ test("a verdict is said in a few words and as a sentence", () => {
     ["Complete", "Complete: everything that matched was loaded."],
     ["Incomplete: earlier messages were not loaded", "Incomplete: earlier messages were not loaded."],
     [
-      "Cannot be known: the service repeated a page",
-      "Whether this is complete cannot be known: the service repeated a page.",
+      "Unknown: the service repeated a page",
+      "Unknown whether this is complete: the service repeated a page.",
     ],
   ]);
 });
@@ -34,9 +34,9 @@ describe("walks", () => {
       {
         direction: "prepend",
         towards: "Towards earlier messages",
-        state: "Not at its end: more can be loaded.",
+        state: "Not finished: more can be loaded.",
       },
-      { direction: "append", towards: "Towards newer messages", state: "Not walked." },
+      { direction: "append", towards: "Towards newer messages", state: "Not loaded." },
     ]);
     const [own] = describeWalks({ query: { kind: "messages", params: { affix: "append" } }, walks });
     expect(own?.direction).toBe("append");
@@ -48,7 +48,7 @@ describe("walks", () => {
       {
         direction: "append",
         towards: "Page by page",
-        state: "At its end: the service said that this was its last page.",
+        state: "Finished: the service said that this was the last page.",
       },
     ]);
   });

@@ -1,4 +1,4 @@
-// The ledger in words: what a result can claim, why its walks stand where they stand, what is worth knowing besides.
+// Describes the ledger: whether a result is complete, and how each walk ended.
 import type { RateLimit } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -14,7 +14,7 @@ import { count, formatNumber } from "../../design/words/format.ts";
 export function verdictText(verdict: Verdict): string {
   if (verdict.kind === "complete")
     return `Complete${verdict.versions === undefined ? "" : `, ${count(verdict.versions, "other version")} kept`}${verdict.assuming === undefined ? "" : `, assuming ${verdict.assuming}`}`;
-  return `${verdict.kind === "incomplete" ? "Incomplete" : "Cannot be known"}: ${verdict.because}`;
+  return `${verdict.kind === "incomplete" ? "Incomplete" : "Unknown"}: ${verdict.because}`;
 }
 
 /** The verdict as one sentence. */
@@ -22,12 +22,12 @@ export function verdictSentence(verdict: Verdict, zone: string): string {
   switch (verdict.kind) {
     case "complete": {
       if (verdict.ofFiles === true) {
-        const events = verdict.events === undefined ? "" : `, ${count(verdict.events, "webhook event")} among it`;
+        const events = verdict.events === undefined ? "" : `, with ${count(verdict.events, "webhook event")}`;
         const versions =
           verdict.versions === undefined
             ? ""
-            : `; ${count(verdict.versions, "other version")} of records that came more than once ${verdict.versions === 1 ? "is" : "are"} kept beside the newest`;
-        return `Complete: everything was read, from the beginning to the end${events}${versions}.`;
+            : `; ${count(verdict.versions, "other version")} of records ${verdict.versions === 1 ? "is" : "are"} kept beside the newest`;
+        return `Complete: the whole file was read${events}${versions}.`;
       }
       if (verdict.asOfMs === null) return "Complete: everything that matched was loaded.";
       const complete = `Complete: everything that matched at ${formatTime(verdict.asOfMs / 1000, zone)} was loaded`;
@@ -36,18 +36,18 @@ export function verdictSentence(verdict: Verdict, zone: string): string {
     case "incomplete":
       return `Incomplete: ${verdict.because}.`;
     case "unknown":
-      return `Whether this is complete cannot be known: ${verdict.because}.`;
+      return `Unknown whether this is complete: ${verdict.because}.`;
   }
 }
 
-/** One direction of a result's walk: where it leads, and in what state it is. */
+/** One direction of a result's walk and its state. */
 export interface WalkWords {
   readonly direction: Direction;
   readonly towards: string;
   readonly state: string;
 }
 
-/** The directions a result can be walked in, its own first. Calls have one. */
+/** The directions in which a result can load, its own first. Calls have one. */
 export function describeWalks({ query, walks }: Pick<ResultSummary, "query" | "walks">): readonly WalkWords[] {
   const own = directionOf(query);
   const directions: readonly Direction[] = query.kind === "calls" ? [own] : [own, oppositeOf(own)];
@@ -65,22 +65,22 @@ function towardsOf(kind: QueryKind, direction: Direction): string {
 
 function stateOf({ cursor, ended }: WalkState): string {
   if (ended !== null) return ENDS[ended];
-  return cursor === null ? "Not walked." : "Not at its end: more can be loaded.";
+  return cursor === null ? "Not loaded." : "Not finished: more can be loaded.";
 }
 
 const ENDS: Readonly<Record<EndReason, string>> = {
-  emptyPage: "At its end: the service answered with an empty page.",
-  lastPage: "At its end: the service said that this was its last page.",
-  noNewId: "Stopped: the last page held nothing that was not loaded before.",
-  repeatedCursor: "Stopped: the service pointed back to a page that was loaded before; going on would never end.",
-  otherPage: "Stopped: the service sent another page than the one asked for; going on would lead nowhere.",
+  emptyPage: "Finished: the service sent an empty page.",
+  lastPage: "Finished: the service said that this was the last page.",
+  noNewId: "Stopped: the last page had no new records.",
+  repeatedCursor: "Stopped: the service pointed back to a page that is already loaded. Loading would never end.",
+  otherPage: "Stopped: the service sent a different page than requested.",
   endOfFile: "Read to the end.",
-  endOfDamagedFile: "Read to the end; the file says of itself that it is damaged.",
+  endOfDamagedFile: "Read to the end, but the file is damaged.",
   unfinished: "Not read to the end.",
-  passedBound: "At its end: the pages came newest first and have passed the beginning of the range.",
+  passedBound: "Finished: the pages came newest first and have passed the start of the range.",
 };
 
-/** How a request ended its walk, for one cell: "empty page"; null for one after which the walk went on. */
+/** How a request ended its walk, such as "empty page". Null if the walk continued. */
 export function endWord(ended: EndReason | null): string | null {
   return ended === null ? null : END_WORDS[ended];
 }
@@ -88,12 +88,12 @@ export function endWord(ended: EndReason | null): string | null {
 const END_WORDS: Readonly<Record<EndReason, string>> = {
   emptyPage: "empty page",
   lastPage: "last page",
-  noNewId: "nothing new",
+  noNewId: "no new records",
   repeatedCursor: "repeated page",
   otherPage: "wrong page",
   endOfFile: "end of file",
   endOfDamagedFile: "end of a damaged file",
-  unfinished: "not at its end",
+  unfinished: "not finished",
   passedBound: "range passed",
 };
 
@@ -105,7 +105,7 @@ export function rateLimitText(rateLimit: RateLimit | null): string | null {
   return `${formatNumber(remaining)} of ${count(limit, "request")} remain`;
 }
 
-/** Below this share of the limit its remainder is a warning. */
+/** Below this share of the limit, the remaining requests are a warning. */
 const SCARCE = 0.05;
 
 /** True when less than a twentieth of the requests remain. */

@@ -1,4 +1,4 @@
-// Walks in words: how far they are, what they wait for, where they lead, how old what they brought is.
+// Describes walks: their progress, waiting time and direction, and the age of their rows.
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { oppositeOf } from "../../../domain/query/cursor.ts";
@@ -7,13 +7,13 @@ import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
-/** What a walk loads: "messages", "newer messages", "calls"; `all` before it for a query's own direction. */
+/** What a walk loads: "all messages" in the direction of the query, "newer messages" in the other one. */
 export function walkedWhat(query: Query, walked: Direction): string {
   const own = directionOf(query);
   return walked === own ? `all ${query.kind}` : `${sideWord(walked)} messages`;
 }
 
-/** What lies the other way of a messages query's own direction: "newer", or "earlier". */
+/** The other direction of a messages query: "newer" or "earlier". */
 export function otherSide(query: Query): string {
   return sideWord(oppositeOf(directionOf(query)));
 }
@@ -22,7 +22,7 @@ function sideWord(direction: Direction): string {
   return direction === "append" ? "newer" : "earlier";
 }
 
-/** "4,200 · 830/s · 0:05": rows there are, rows a second, time since it began, as far as it is known. */
+/** "4,200 · 830/s · 0:05": rows there are, rows a second, time since it began, without the parts that are not known yet. */
 export function progressText(rowsBefore: number, progress: WalkProgress | null, elapsedSeconds: number): string {
   const rows = formatNumber(rowsBefore + (progress?.rows ?? 0));
   const rate =
@@ -30,7 +30,7 @@ export function progressText(rowsBefore: number, progress: WalkProgress | null, 
   return [rows, ...rate, formatClock(elapsedSeconds)].join(" · ");
 }
 
-/** "next try in 12 s" while a walk waits; null while it asks. */
+/** "next try in 12 s" while a walk waits; null otherwise. */
 export function waitText(progress: Pick<WalkProgress, "waitingMs"> | null): string | null {
   if (progress === null || progress.waitingMs === null) return null;
   return `next try in ${Math.ceil(progress.waitingMs / 1000)} s`;
