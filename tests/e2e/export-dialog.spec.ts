@@ -176,7 +176,7 @@ test("an archive is a format like any other: without columns, redacted, verified
   const dialog = await openExport(page);
   await dialog.getByLabel("Format").selectOption("Switchboard archive");
   await tab(dialog, "Columns");
-  await expect(dialog.getByText("every record is written whole, as it came", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("It contains every record as it came", { exact: false })).toBeVisible();
   await tab(dialog, "Redaction");
   await dialog.getByRole("switch", { name: "Pseudonyms for people" }).click();
   const path = join(folders.downloads, "redacted.switchboard");
