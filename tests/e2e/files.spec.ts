@@ -188,7 +188,7 @@ test("CSV from elsewhere is shown with what was found, corrected once, and read 
   const dialog = page.getByRole("dialog", { name: "Columns of tool.csv" });
   await expect(dialog.getByRole("cell", { name: "Good morning" })).toBeVisible();
   for (const [column, fact] of [
-    ["Reference", "Message id"],
+    ["Reference", "Message ID"],
     ["Wrote", "Sender"],
     ["When it was", "Sent"],
   ] as const) {

@@ -17,10 +17,7 @@ test("a verdict has a short text and a sentence", () => {
     ["Complete", "Complete: everything that matched at 2026-03-01 13:00:05 was loaded."],
     ["Complete", "Complete: everything that matched was loaded."],
     ["Incomplete: earlier messages were not loaded", "Incomplete: earlier messages were not loaded."],
-    [
-      "Unknown: the service repeated a page",
-      "Unknown whether this is complete: the service repeated a page.",
-    ],
+    ["Unknown: the service repeated a page", "Unknown whether this is complete: the service repeated a page."],
   ]);
 });
 
