@@ -68,13 +68,13 @@ test("a link asks before it speaks for somebody, changes the connection, or take
   await openLink(`${callLink}?connection=elsewhere`);
   const choice = page.getByRole("dialog", { name: "Choose a connection" });
   await expect(choice.getByRole("button", { name: "Open" })).toBeDisabled();
-  await choice.getByRole("button", { name: "Don't open" }).click();
+  await choice.getByRole("button", { name: "Cancel" }).click();
   await expect(choice).toBeHidden();
   await expect(pane).toBeHidden();
 
   await openLink(link);
   await expect(onBehalf).toContainText("somebody_else");
-  await onBehalf.getByRole("button", { name: "Don't open" }).click();
+  await onBehalf.getByRole("button", { name: "Cancel" }).click();
   await expect(onBehalf).toBeHidden();
   expect(fake.requests).toHaveLength(asked);
 

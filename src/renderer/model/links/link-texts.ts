@@ -19,7 +19,7 @@ export const linkTexts = {
     "(Viewing as). The service may then answer as if that person had asked. Do this only if you trust the source of the link.",
   connection: "Connection",
   chooseOne: "Choose one",
-  leave: "Don't open",
+  leave: "Cancel",
   newConnection: "New connection",
   openOnBehalf: "Open on behalf",
   openWithout: "Open without it",
