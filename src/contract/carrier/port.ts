@@ -141,6 +141,7 @@ export function makeClient(port: Port): Client {
   return new PortClient(port);
 }
 
+/** Its functions may be called without the object, so they are fields and not methods. */
 class PortClient implements Client {
   readonly #port: Port;
   readonly #waiting = new Map<number, Waiting>();
@@ -156,12 +157,8 @@ class PortClient implements Client {
     port.listen((message) => this.#take(message));
   }
 
-  call<Name extends MethodName>(
-    name: Name,
-    input: Input<Name>,
-    options: CallOptions<Name> = {},
-  ): Promise<Output<Name>> {
-    return new Promise((resolve, reject) => {
+  readonly call: Client["call"] = (name, input, options = {}) =>
+    new Promise((resolve, reject) => {
       if (this.#gone !== null) return reject(new Failed(this.#gone));
       if (options.signal?.aborted === true) return reject(new Failed({ kind: "cancelled" }));
       const id = this.#nextId++;
@@ -182,21 +179,20 @@ class PortClient implements Client {
       });
       this.#send(id, name, input);
     });
-  }
 
-  hear(listener: (event: EventMessage) => void): () => void {
+  readonly hear: Client["hear"] = (listener) => {
     this.#listeners.add(listener);
     this.#isHeard = true;
     for (const event of this.#early.splice(0)) listener(event);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
-  fail(reason: Failure): void {
+  readonly fail: Client["fail"] = (reason) => {
     this.#gone = reason;
     const pending = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const entry of pending) entry.settle({ ok: false, failure: reason });
-  }
+  };
 
   #send(id: number, method: MethodName, input: unknown): void {
     try {

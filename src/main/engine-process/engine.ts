@@ -5,8 +5,7 @@ import type { EventMessage } from "../../contract/events.ts";
 import { Failed } from "../../contract/failure.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { makeClient } from "../../contract/carrier/port.ts";
-import type { CallOptions, Client } from "../../contract/carrier/port.ts";
-import type { Input, MethodName, Output } from "../../contract/methods/methods.ts";
+import type { Client } from "../../contract/carrier/port.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import type { EverySecond } from "./heartbeat.ts";
 import { RestartBound } from "./restart-bound.ts";
@@ -63,6 +62,7 @@ export function startEngine(options: EngineOptions): Engine {
   return new EngineKeeper(options);
 }
 
+/** Its functions may be called without the object, so they are fields and not methods. */
 class EngineKeeper implements Engine {
   readonly #options: EngineOptions;
   readonly #closed = new AbortController();
@@ -75,21 +75,17 @@ class EngineKeeper implements Engine {
     this.#run = this.#start(false);
   }
 
-  async call<Name extends MethodName>(
-    name: Name,
-    input: Input<Name>,
-    options?: CallOptions<Name>,
-  ): Promise<Output<Name>> {
+  readonly call: Engine["call"] = async (name, input, options) => {
     const client = await this.#findRun().client.catch(() => {
       throw this.#closed.signal.aborted ? new Failed(CLOSED) : this.#gone();
     });
     return client.call(name, input, options);
-  }
+  };
 
-  close(): void {
+  readonly close = (): void => {
     this.#closed.abort();
     this.#run?.stop();
-  }
+  };
 
   /** A process that cannot be created counts as one that stopped at once. */
   #start(isRestart: boolean): Run | null {

@@ -74,7 +74,7 @@ class KeyStore implements Secrets {
     this.#options = options;
   }
 
-  async set(id: string, pasted: string): Promise<KeyStatus> {
+  readonly set: Secrets["set"] = async (id, pasted) => {
     const key = checkKey(cleanKey(pasted));
     this.#options.onKey(key);
     const ciphertext = await this.#encrypt(key);
@@ -86,31 +86,31 @@ class KeyStore implements Secrets {
     await writePrivately(this.#options.folder, this.#pathOf(id), ciphertext);
     this.#session.delete(id);
     return { set: true, kept: "system", lastFour: lastFourOf(key) };
-  }
+  };
 
-  async clear(id: string): Promise<KeyStatus> {
+  readonly clear: Secrets["clear"] = async (id) => {
     this.#session.delete(id);
     await remove(this.#pathOf(id));
     return NO_KEY;
-  }
+  };
 
-  async status(id: string): Promise<KeyStatus> {
+  readonly status: Secrets["status"] = async (id) => {
     const held = this.#session.get(id);
     if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
     const found = await this.#readStored(id);
     if (found.kind !== "key") return found.kind === "none" ? NO_KEY : UNAVAILABLE;
     this.#options.onKey(found.key);
     return { set: true, kept: "system", lastFour: lastFourOf(found.key) };
-  }
+  };
 
-  async read(id: string): Promise<string> {
+  readonly read: Secrets["read"] = async (id) => {
     const held = this.#session.get(id);
     if (held !== undefined) return held;
     const found = await this.#readStored(id);
     if (found.kind !== "key") throw new Failed({ kind: "secret", cause: found.kind });
     this.#options.onKey(found.key);
     return found.key;
-  }
+  };
 
   #ask<Answer>(asked: () => Promise<Answer>): Promise<Answer | null> {
     return answerOf(asked, this.#options.patienceMs ?? PATIENCE_MS);
