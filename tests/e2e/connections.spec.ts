@@ -56,7 +56,7 @@ test("settings that are damaged are kept under another name and told of, and new
 }) => {
   writeFileSync(join(folders.data, "settings.json"), "{ broken");
   const { page, close } = await start();
-  await expect(page.getByText("They were kept as settings.damaged-1.json.")).toBeVisible();
+  await expect(page.getByText("The old file was kept as settings.damaged-1.json.")).toBeVisible();
   await waitForRows(page, "Messages");
   await page.keyboard.press("Control+k");
   await page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");

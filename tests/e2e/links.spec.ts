@@ -107,7 +107,7 @@ test("without a connection, a link that the sample does not have is kept until t
     await question.getByRole("button", { name: "New connection" }).click();
     // Left for now: the link waits on.
     await page.getByRole("dialog", { name: "New connection" }).getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("It is opened as soon as there is a connection.")).toBeVisible();
+    await expect(page.getByText("It opens as soon as there is a connection.")).toBeVisible();
     expect(fake.requests).toEqual([]);
     await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
     const pane = page.getByRole("complementary", { name: "Call" });

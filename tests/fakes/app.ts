@@ -202,7 +202,8 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
   const asked: MethodName[] = [];
   const failing = new Map<MethodName, Failure>();
   const app = createAppStore({
-    ...client,
+    hear: (listener) => client.hear(listener),
+    fail: (reason) => client.fail(reason),
     call(name, input, how) {
       asked.push(name);
       const failure = failing.get(name);
