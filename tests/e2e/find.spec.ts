@@ -28,6 +28,13 @@ test("a search narrows as one types, by words, phrases and NOT, and marks what i
   await expect(rows(page, "Messages").locator("mark").first()).toHaveText(/^order$/iu);
   await field(page).fill("-order");
   await expect(hits(page)).toHaveText(`${all - withWord} found`);
+  // Nothing is found, and Escape brings all rows back.
+  await field(page).fill("a text that nobody wrote");
+  await expect(hits(page)).toHaveText("0 found");
+  await expect(rowCount(page)).toHaveText("0 of 200 messages loaded");
+  await page.keyboard.press("Escape");
+  await expect(rowCount(page)).toHaveText("200 messages");
+  await page.keyboard.press("/");
   await field(page).fill('order OR "ORDER"');
   await expect(hits(page)).toHaveText(`${withWord} found`);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "./test.ts";
 import { cell, control, rowCount, rows, waitForRows } from "./window.ts";
 
-test("everything can be done without a mouse", async ({ start, folders }) => {
+test("everything can be done without a mouse, and a dialog keeps the focus", async ({ start, folders }) => {
   const { page, answerSave } = await start();
   await waitForRows(page, "Messages");
 
@@ -40,19 +40,7 @@ test("everything can be done without a mouse", async ({ start, folders }) => {
   const types = cell(rows(page, "Messages"), "type");
   await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(["image"]);
 
-  const path = join(folders.downloads, "by keyboard.csv");
-  await answerSave(path);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("ControlOrMeta+e");
-  await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Exported", { exact: true })).toBeVisible();
-  expect(existsSync(path)).toBe(true);
-});
-
-test("a dialog keeps the focus, and gives it back when it closes", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+  // A dialog keeps the focus, and gives it back when it closes.
   const settings = page.getByRole("button", { name: "Settings", exact: true });
   await settings.focus();
   await page.keyboard.press("Enter");
@@ -66,9 +54,20 @@ test("a dialog keeps the focus, and gives it back when it closes", async ({ star
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(settings).toBeFocused();
+
+  const path = join(folders.downloads, "by keyboard.csv");
+  await answerSave(path);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+e");
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Exported", { exact: true })).toBeVisible();
+  expect(existsSync(path)).toBe(true);
 });
 
-test("what is typed before a field has opened is written into it, and runs no command", async ({ start }) => {
+test("what is typed before a field has opened, or while the grid goes to a row, is written into the field", async ({
+  start,
+}) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   // In one go, before the window can draw.
@@ -101,11 +100,10 @@ test("what is typed before a field has opened is written into it, and runs no co
     ["g", false],
   ]);
   await expect(page.getByRole("textbox", { name: "Find a filter" })).toHaveValue("tag");
-});
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeHidden();
 
-test("a field that opens while the grid still goes to a row keeps the keyboard", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+  // So it is with a field that opens while the grid still goes to a row.
   await page.keyboard.press("ControlOrMeta+g");
   await page.keyboard.type("12");
   // The row has the focus and is drawn, the next frame is late as on a busy machine, and the person goes on meanwhile.

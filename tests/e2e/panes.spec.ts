@@ -26,7 +26,9 @@ function findCrowdedCall(): { readonly call: RawCall; readonly position: number 
   return { call, position };
 }
 
-test("the pane of a call shows every participant with every device, and who never joined", async ({ start }) => {
+test("the pane of a call shows every participant with every device, who never joined, and the record as it came", async ({
+  start,
+}) => {
   const { call, position } = findCrowdedCall();
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -51,22 +53,21 @@ test("the pane of a call shows every participant with every device, and who neve
   await expect(table.getByText(/^\d+ devices$/u)).toHaveText(expectedNotes);
   const absent = call.participants.filter(({ isJoined }) => !isJoined);
   for (const { uid } of absent) await expect(pane.getByRole("listitem").filter({ hasText: uid })).toBeVisible();
-});
 
-test("the raw tab of a call holds the record as Get call sent it", async ({ start }) => {
-  const { call, position } = findCrowdedCall();
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await openScreen(page, "Calls");
-  await waitForRows(page, "Calls");
-  await openRecord(await showRow(page, "Calls", position));
-  const pane = page.getByRole("complementary", { name: "Call" });
   await pane.getByRole("tab", { name: "Raw JSON" }).click();
   await expect(pane.getByText("As Get call sent it")).toBeVisible();
   expect(await rawRecord(pane)).toEqual(JSON.parse(JSON.stringify(call)));
 });
 
-test("the pane of a message shows its text whole and its record", async ({ start }) => {
+/** The session a call message names, read here as the service's notes describe it and not by the program's own reader. */
+function sessionOf(message: RawMessage | undefined): unknown {
+  const found = /"sessionid":"([^"]+)"/iu.exec(JSON.stringify(message));
+  return found?.[1];
+}
+
+test("the pane of a message shows its text whole and its record, and a call message leads to its call", async ({
+  start,
+}) => {
   const newestFirst = sample.messages.toReversed();
   const position = newestFirst.slice(0, 100).findIndex(({ data }) => {
     const text = data["text"];
@@ -84,24 +85,13 @@ test("the pane of a message shows its text whole and its record", async ({ start
   expect(await rawRecord(pane)).toMatchObject({ id, sentAt, data: { text: data["text"] } });
   await page.keyboard.press("Escape");
   await expect(pane).toBeHidden();
-});
 
-/** The session a call message names, read here as the service's notes describe it and not by the program's own reader. */
-function sessionOf(message: RawMessage | undefined): unknown {
-  const found = /"sessionid":"([^"]+)"/iu.exec(JSON.stringify(message));
-  return found?.[1];
-}
-
-test("a call message leads to its call", async ({ start }) => {
-  const newestFirst = sample.messages.toReversed();
-  const position = newestFirst.slice(0, 100).findIndex(({ category }) => category === "call");
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  const row = await showRow(page, "Messages", position);
+  const callAt = newestFirst.slice(0, 100).findIndex(({ category }) => category === "call");
+  const row = await showRow(page, "Messages", callAt);
   await row.getByRole("button").click();
   await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
-  const pane = page.getByRole("complementary", { name: "Call" });
-  await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
-  const call = sample.calls.find(({ sessionId }) => sessionId === sessionOf(newestFirst[position]));
-  expect(await rawRecord(pane)).toMatchObject({ sessionId: call?.sessionId, initiator: call?.initiator });
+  const ofCall = page.getByRole("complementary", { name: "Call" });
+  await expect(ofCall.getByRole("table", { name: "Participants" })).toBeVisible();
+  const call = sample.calls.find(({ sessionId }) => sessionId === sessionOf(newestFirst[callAt]));
+  expect(await rawRecord(ofCall)).toMatchObject({ sessionId: call?.sessionId, initiator: call?.initiator });
 });

@@ -2,9 +2,10 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
-import { startFakeService } from "../fakes/service.ts";
-import { expect, test } from "./test.ts";
-import { addConnection, openRecord, openScreen, rows, runQuery, showRow, waitForRows } from "./window.ts";
+import { openScreen, runQuery, showRow, waitForRows } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
+
+const test = withService({ messages: 21, calls: 3 });
 
 /** A server of somebody else, which counts who comes. */
 async function startStranger(): Promise<{
@@ -102,25 +103,7 @@ function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]
   }, elsewhere);
 }
 
-test("a script in the page brings nothing in from elsewhere and nothing out, and runs no text as code", async ({
-  start,
-}) => {
-  const stranger = await startStranger();
-  try {
-    const { page } = await start();
-    await waitForRows(page, "Messages");
-    // A request that the policy forgot would be seen at the stranger's, whatever the page says of it.
-    const worked = await tryEverything(page, stranger.address);
-    expect({ worked: worked.filter((name) => name !== "beacon"), asked: stranger.asked }).toEqual({
-      worked: [],
-      asked: [],
-    });
-  } finally {
-    stranger.server.close();
-  }
-});
-
-test("the program's own styles are let in by a nonce that each load has anew, and nothing of it is refused", async ({
+test("the page lets in its own styles by a nonce of each load, brings nothing else in or out, and runs no text as code", async ({
   start,
 }) => {
   const { page } = await start();
@@ -161,31 +144,47 @@ test("the program's own styles are let in by a nonce that each load has anew, an
     [...document.querySelectorAll("style")].filter(({ nonce }) => nonce === "").map((style) => style.textContent),
   );
   expect({ nonces: nonces.size, policies: policies.size, without }).toEqual({ nonces: 2, policies: 2, without: [] });
+
+  const stranger = await startStranger();
+  try {
+    // A request that the policy forgot would be seen at the stranger's, whatever the page says of it.
+    const worked = await tryEverything(page, stranger.address);
+    expect({ worked: worked.filter((name) => name !== "beacon"), asked: stranger.asked }).toEqual({
+      worked: [],
+      asked: [],
+    });
+  } finally {
+    stranger.server.close();
+  }
 });
 
-test("hostile text of a message is shown as text and does nothing", async ({ start }) => {
+test("hostile text is shown as text and does nothing, and hidden characters are shown as marks", async ({
+  startConnected,
+  fake,
+}) => {
   const stranger = await startStranger();
-  const fake = await startFakeService({ messages: 21, calls: 3 });
   try {
-    const { page } = await start();
-    await waitForRows(page, "Messages");
+    const { page } = await startConnected();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).origin));
     const text = `<img src="${stranger.address}/x" onerror="globalThis.ran = 1"><script>globalThis.ran = 1</script>{{7*7}}`;
     const name = `<b onmouseover="globalThis.ran = 1">Eve</b>`;
-    const entity = { uid: "eve", name, avatar: `${stranger.address}/avatar.png` };
+    const entity = { uid: "adm\u200Bin", name, avatar: `${stranger.address}/avatar.png` };
     const record = {
-      id: "10",
-      sender: "eve",
-      receiver: "bob",
+      id: "77\u200B7",
+      sender: "adm\u200Bin",
+      receiver: "guest\u202Ex",
       receiverType: "user",
       category: "message",
       type: "text",
       sentAt: 1_700_000_000,
-      data: { text, entities: { sender: { entity, entityType: "user" } } },
+      data: {
+        text,
+        entities: { sender: { entity, entityType: "user" } },
+        attachments: [{ name: "invoice\u202Efdp.exe", url: "https://files.example.org/a" }],
+      },
     };
     fake.setFaults({ kind: "unreadableRecord", record });
-    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
     await runQuery(page);
     await waitForRows(page, "Messages");
     const row = page.getByRole("row").filter({ hasText: "{{7*7}}" }).first();
@@ -198,36 +197,13 @@ test("hostile text of a message is shown as text and does nothing", async ({ sta
     expect(await page.evaluate(() => Reflect.has(globalThis, "ran"))).toBe(false);
     expect(stranger.asked).toEqual([]);
     expect([...new Set(requests)].filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
-  } finally {
-    await fake.close();
-    stranger.server.close();
-  }
-});
 
-test("hidden characters in ids and names of files are shown as marks", async ({ start }) => {
-  const service = await startFakeService({ messages: 5, calls: 1 });
-  try {
-    const { page } = await start();
-    const record = {
-      ...service.service.messages[2],
-      category: "message",
-      type: "text",
-      id: "77\u200B7",
-      sender: "adm\u200Bin",
-      receiver: "guest\u202Ex",
-      data: { text: "hello", attachments: [{ name: "invoice\u202Efdp.exe", url: "https://files.example.org/a" }] },
-    };
-    service.setFaults({ kind: "unreadableRecord", record });
-    await addConnection(page, { ...service, name: "Hidden", key: service.service.key });
-    const row = rows(page, "Messages").filter({ hasText: "hello" });
     await expect(row).toContainText("adm‹U+200B›in");
     await expect(row).toContainText("guest‹U+202E›x");
-    await openRecord(row);
-    const pane = page.getByRole("complementary", { name: "Message" });
     await expect(pane.getByText("77‹U+200B›7", { exact: true })).toBeVisible();
     await expect(pane).toContainText("invoice‹U+202E›fdp.exe");
     expect(await pane.innerText()).not.toMatch(/[\u200B\u202E]/u);
   } finally {
-    await service.close();
+    stranger.server.close();
   }
 });

@@ -6,12 +6,13 @@ import { WebSocket } from "ws";
 import { expect, test } from "./test.ts";
 import { waitForRows } from "./window.ts";
 
-test("the page that the desktop opens leads in, a reload stays in, and the address keeps no token @browser-shell-only", async ({
+test("another server of this machine is sent the cookie, and gets in neither by itself nor from its page @browser-shell-only", async ({
   start,
 }) => {
   const { page, writeEntryPage } = await start();
   await waitForRows(page, "Messages");
-  const { origin } = new URL(page.url());
+  // The page that the desktop opens leads in, a reload stays in, and the address keeps no token.
+  const { origin, host } = new URL(page.url());
   await page.goto(pathToFileURL(await writeEntryPage()).href);
   await page.waitForURL(`${origin}/`);
   await waitForRows(page, "Messages");
@@ -19,14 +20,7 @@ test("the page that the desktop opens leads in, a reload stays in, and the addre
   await waitForRows(page, "Messages");
   expect(page.url()).toBe(`${origin}/`);
   expect(await page.content()).not.toContain("data-secret");
-});
 
-test("another server of this machine is sent the cookie, and gets in neither by itself nor from its page @browser-shell-only", async ({
-  start,
-}) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  const { origin, host } = new URL(page.url());
   let cookie = "";
   const other = createServer((request, response) => {
     cookie = request.headers.cookie ?? cookie;

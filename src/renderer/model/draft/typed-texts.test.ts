@@ -48,6 +48,12 @@ test("a chosen value takes the place of a single one, joins a list once, and end
   expect(list.values).toEqual({ status: ["busy", "missed"] });
 });
 
+test("what is typed while a value is looked up stays typed", () => {
+  const typed = typedInto({ tags: "vipnex" });
+  const taken = takeValues(typed, "messages", "tags", ["vip"], "vip");
+  expect([taken.values, taken.typed]).toEqual([{ tags: ["vip"] }, { tags: "nex" }]);
+});
+
 test("a filter that is cleared forgets what was typed into it", () => {
   expect(removeFilter(typedInto({ sender: "lena" }), "messages", "sender").typed).toEqual({});
 });

@@ -10,10 +10,19 @@ import { chipFilterOf, lookedUpBy } from "./text-issues.ts";
 /** Finds stored values for a text. */
 export type LookUp = (what: "uid" | "conversation", text: string) => Promise<readonly KnownValue[]>;
 
-/** Takes a text into its field's values: added to a list, in the place of a single value. */
-export function takeValues(draft: Draft, kind: QueryKind, param: string, adds: readonly string[]): Draft {
-  const { [param]: _taken, ...typed } = draft.typed ?? {};
-  const rest: Draft = { ...draft, typed };
+/**
+ * Takes a text into its field's values: added to a list, in the place of a single value. `taken` is the text that the values
+ * were found by; what was typed behind it since then stays typed.
+ */
+export function takeValues(
+  draft: Draft,
+  kind: QueryKind,
+  param: string,
+  adds: readonly string[],
+  taken: string = draft.typed?.[param] ?? "",
+): Draft {
+  const typed = draft.typed?.[param] ?? "";
+  const rest = typeText(draft, param, typed.startsWith(taken) ? typed.slice(taken.length) : "");
   if (param === "viewingAs") return { ...rest, viewingAs: adds[0] ?? "" };
   const filter = findFilter(kind, param);
   if (filter === undefined) return rest;

@@ -28,7 +28,8 @@ export interface ChipsFieldProps {
   readonly typed: string;
   readonly placeholder: string;
   readonly onType: (text: string) => void;
-  readonly onTake: (values: readonly string[]) => void;
+  /** `taken` is the text that the values were found by */
+  readonly onTake: (values: readonly string[], taken: string) => void;
   readonly onRemove: (value: string) => void;
 }
 
@@ -143,7 +144,7 @@ function useEntries(props: ChipsFieldProps) {
     if (option === undefined) return;
     setMoved(null);
     setOpened(false);
-    onTake(option.adds);
+    onTake(option.adds, typed);
   }
 
   function move(event: KeyboardEvent, step: 1 | -1): void {

@@ -121,7 +121,7 @@ function ChipsControl({ kind, filter, draft, value, inputId, issue, set, change 
       typed={draft.typed?.[filter.name] ?? ""}
       placeholder={placeholderOf(filter)}
       onType={(typed) => change((each) => typeText(each, filter.name, typed))}
-      onTake={(adds) => change((each) => takeValues(each, kind, filter.name, adds))}
+      onTake={(adds, taken) => change((each) => takeValues(each, kind, filter.name, adds, taken))}
       onRemove={(gone) => set(isListKind(filter.kind) ? list.filter((each) => each !== gone) : "")}
     />
   );

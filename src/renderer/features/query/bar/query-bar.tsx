@@ -169,7 +169,7 @@ function ViewingAs({ kind, draft, issues, change }: PartProps & { readonly kind:
         typed={draft.typed?.["viewingAs"] ?? ""}
         placeholder={TEXTS.nobody}
         onType={(typed) => change((each) => typeText(each, "viewingAs", typed))}
-        onTake={(adds) => change((each) => takeValues(each, kind, "viewingAs", adds))}
+        onTake={(adds, taken) => change((each) => takeValues(each, kind, "viewingAs", adds, taken))}
         onRemove={() => change((each) => ({ ...each, viewingAs: "" }))}
       />
     </Pill>
