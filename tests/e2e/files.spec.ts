@@ -1,23 +1,12 @@
 // Opened files: by dialog, drop and argument, in every format; what cannot be read; nothing is ever asked of a service.
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
-import { startFakeService } from "../fakes/service.ts";
 import { messageBody, messageEvent, receiptEvent, sessionEvents } from "../fakes/webhook-bodies.ts";
 import { expect, test } from "./test.ts";
-import {
-  addConnection,
-  control,
-  dropFiles,
-  openRecord,
-  openScreen,
-  rawRecord,
-  rowCount,
-  showRow,
-  waitForRows,
-} from "./window.ts";
+import { control, dropFiles, openRecord, openScreen, rawRecord, rowCount, showRow, waitForRows } from "./window.ts";
 
 const { calls, messages } = createSampleService();
 const someMessages = messages.slice(0, 300);
@@ -112,70 +101,6 @@ test("dropped files are read as one, gzip too, and the screen with rows is shown
   ).toBeVisible();
 });
 
-test("files come as arguments, at the start and of a second start, and nothing is asked of a service", async ({
-  start,
-  folders,
-}) => {
-  test.slow();
-  const fake = await startFakeService({ messages: 200, calls: 20 });
-  try {
-    const before = await start();
-    await waitForRows(before.page, "Messages");
-    await addConnection(before.page, { ...fake, name: "Fake", key: fake.service.key });
-    await before.close();
-    const asked = fake.requests.length;
-    const first = write(folders.downloads, "first.ndjson", lines(someCalls));
-    const second = write(folders.downloads, "second.ndjson", lines(someMessages));
-    const { page, startAgain } = await start({ args: [first] });
-    await expect(fileName(page, "first.ndjson")).toBeVisible();
-    await waitUntilRead(page);
-    await openScreen(page, "Calls");
-    await openRecord(await showRow(page, "Calls", 0));
-    await expect(page.getByRole("complementary", { name: "Call" })).toBeVisible();
-    await startAgain(second);
-    await expect(fileName(page, "second.ndjson")).toBeVisible();
-    await waitUntilRead(page);
-    await openScreen(page, "Messages");
-    await expect(rowCount(page)).toHaveText("300 messages");
-    await page.getByRole("button", { name: "Run query", exact: true }).click();
-    expect(fake.requests.slice(asked)).toEqual([]);
-  } finally {
-    await fake.close();
-  }
-});
-
-test("what cannot be read is counted, listed with its place, and the rest is shown", async ({ start, folders }) => {
-  const text = `${lines(someMessages.slice(0, 2))}{"id": broken\n${lines(someMessages.slice(2, 5))}"no record"\n`;
-  const path = write(folders.downloads, "damaged.ndjson", text);
-  const { page } = await start({ args: [path] });
-  await expect(fileName(page, "damaged.ndjson")).toBeVisible();
-  await waitUntilRead(page);
-  await expect(rowCount(page)).toHaveText("5 messages");
-  await expect(claim(page)).toHaveText("Incomplete: 2 records could not be read and are kept as found");
-  await claim(page).click();
-  const details = page.getByRole("dialog", { name: "damaged.ndjson" });
-  const list = details.getByRole("region", { name: "Unreadable records" });
-  await expect(list.getByText("damaged.ndjson, line 3")).toBeVisible();
-  await list.getByRole("button", { name: /line 3/u }).click();
-  await expect(list.getByLabel("Text in the file").first()).toHaveText('{"id": broken');
-});
-
-test("a file that is nothing of the kind says so, and others stay", async ({ start, folders }) => {
-  const path = write(folders.downloads, "picture.png", Buffer.from("\u0089PNG\r\n\u001A\n", "latin1"));
-  const { page, answerOpen } = await start();
-  await waitForRows(page, "Messages");
-  await answerOpen([path]);
-  await page.keyboard.press("Control+o");
-  await expect(page.getByRole("heading", { name: "Files", level: 1 })).toBeVisible();
-  const row = page.getByRole("row", { name: /picture\.png/u });
-  await expect(row.getByText("Unreadable")).toBeVisible();
-  await row.getByRole("button", { name: "Actions for picture.png" }).click();
-  await page.getByRole("menuitem", { name: "Forget" }).click();
-  await page.getByRole("dialog", { name: "Forget picture.png?" }).getByRole("button", { name: "Forget" }).click();
-  await expect(page.getByText("Open saved messages and calls")).toBeVisible();
-  expect(readFileSync(path).length).toBeGreaterThan(0);
-});
-
 test("CSV from elsewhere is shown with what was found, corrected once, and read so the next time", async ({
   start,
   folders,
@@ -204,32 +129,6 @@ test("CSV from elsewhere is shown with what was found, corrected once, and read 
   await expect(fileName(page, "tool again.csv")).toBeVisible();
   await waitUntilRead(page);
   await expect(rowCount(page)).toHaveText("2 messages");
-});
-
-test("what is shown is saved as an archive, which opens again and is not changed by that", async ({
-  start,
-  folders,
-}) => {
-  const { page, answerSave, answerOpen } = await start();
-  await waitForRows(page, "Messages");
-  const path = join(folders.downloads, "newest.switchboard");
-  await answerSave(path);
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Save as archive…" }).click();
-  await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(readFileSync(path).toString("latin1", 0, 15)).toBe("SQLite format 3");
-  chmodSync(path, 0o400);
-  const before = readFileSync(path);
-  await answerOpen([path]);
-  await page.keyboard.press("Control+o");
-  await expect(fileName(page, "newest.switchboard")).toBeVisible();
-  await expect(rowCount(page)).toHaveText("100 messages");
-  await openRecord(await showRow(page, "Messages", 0));
-  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
-  await page.getByRole("button", { name: "newest.switchboard", exact: true }).click();
-  const details = page.getByRole("dialog", { name: "newest.switchboard" });
-  await expect(details.getByText("Sample data", { exact: false })).toBeVisible();
-  expect(readFileSync(path).equals(before)).toBe(true);
 });
 
 test("the browser's own picker serves where there is no dialog @browser-shell-only", async ({ start, folders }) => {

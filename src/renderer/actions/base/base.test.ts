@@ -1,0 +1,94 @@
+// What all actions stand on: settings, the work in progress, activities, names and notes of faults.
+import { expect, test } from "vitest";
+import { openApp, startApp } from "../../../../tests/fakes/app.ts";
+import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
+import { track } from "./activity.ts";
+import { noteFault } from "./faults.ts";
+import { learnIds, learnNames } from "./names.ts";
+import { changeSettings } from "./settings-actions.ts";
+import { cancelScreen, isCurrent, stopWork, takeOver } from "./under-way.ts";
+
+test("a setting holds at once and at the next start", async () => {
+  const first = await startApp();
+  const writing = changeSettings(first.app, { theme: "dark" });
+  expect(first.state().settings.theme).toBe("dark");
+  await writing;
+  await first.close();
+  expect((await startApp({ folder: first.folder })).state().settings.theme).toBe("dark");
+});
+
+test("a setting that cannot be written holds until the end, and is told", async () => {
+  const { app, state, failMethod, said } = await startApp();
+  failMethod("settings.write", { kind: "storage", cause: "full", detail: "" });
+  await changeSettings(app, { theme: "dark" });
+  expect(state().settings.theme).toBe("dark");
+  expect(said()).toHaveLength(1);
+});
+
+test("work is listed with its progress while it runs, can be cancelled there, and is gone at its end", async () => {
+  const { app, state } = openApp();
+  const ended = Promise.withResolvers<string>();
+  const running = track(app, "Counting", (signal, report) => {
+    report({ detail: "half", ratio: 0.5 });
+    signal.addEventListener("abort", () => ended.resolve("cancelled"));
+    return ended.promise;
+  });
+  expect(state().activities).toMatchObject([{ label: "Counting", detail: "half", ratio: 0.5 }]);
+  state().activities[0]?.cancel();
+  expect(await running).toBe("cancelled");
+  expect(state().activities).toEqual([]);
+  await expect(track(app, "Failing", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(state().activities).toEqual([]);
+});
+
+test("new work on a screen stops the one before, on the other screen it goes on", () => {
+  const { app } = openApp();
+  const first = takeOver(app, "messages");
+  const calls = takeOver(app, "calls");
+  const second = takeOver(app, "messages");
+  expect([first.signal.aborted, second.signal.aborted, calls.signal.aborted]).toEqual([true, false, false]);
+  expect([isCurrent(app, "messages", first), isCurrent(app, "messages", second)]).toEqual([false, true]);
+  stopWork(app, "messages", "paused");
+  expect([second.signal.reason, isCurrent(app, "messages", second)]).toEqual(["paused", true]);
+  cancelScreen(app, "messages");
+  expect(isCurrent(app, "messages", second)).toBe(false);
+});
+
+test("names of ids are asked for once, and again where the store had none yet", async () => {
+  const desk = await startApp();
+  await expect.poll(() => desk.screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  const { app, state, asked } = desk;
+  const uid = desk.sample.messages.at(-1)?.sender ?? "";
+  const times = (): number => asked.filter((name) => name === "names.read").length;
+  const before = times();
+  learnIds(app, [uid, uid, "nobody_of_this_name"]);
+  await expect.poll(() => state().names.has(uid), { timeout: 30_000 }).toBe(true);
+  learnIds(app, [uid]);
+  expect(times()).toBe(before + 1);
+  learnIds(app, ["nobody_of_this_name"]);
+  expect(times()).toBe(before + 2);
+  learnNames(app, []);
+  expect(times()).toBe(before + 2);
+});
+
+test("names of another connection are learned anew", async () => {
+  const desk = await startApp();
+  await expect.poll(() => desk.screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  const uid = desk.sample.messages.at(-1)?.sender ?? "";
+  learnIds(desk.app, [uid]);
+  await expect.poll(() => desk.state().names.has(uid), { timeout: 30_000 }).toBe(true);
+  await desk.addShop();
+  await changeSettings(desk.app, { currentConnectionId: "shop" });
+  learnIds(desk.app, [uid]);
+  expect(desk.state().names.size).toBe(0);
+});
+
+test("a fault is noted with its stack, no longer than what main takes, and never throws", async () => {
+  const { app, asked, failMethod } = openApp();
+  noteFault(app.client, "error", new Error("x".repeat(LONGEST_FAULT * 2)));
+  noteFault(app.client, "rejection", "a reason");
+  failMethod("fault.note", { kind: "interrupted" });
+  noteFault(app.client, "drawing", undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked.filter((name) => name === "fault.note")).toHaveLength(3);
+});

@@ -1,0 +1,130 @@
+// What commands open, switch and refuse. Those that only call one action are proven with the action.
+import { expect, test } from "vitest";
+import { startApp } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import type { CommandId } from "../../design/keys/command-table.ts";
+import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
+import { updateScreen } from "../base/app.ts";
+import { chooseConnection } from "../connections/connection-actions.ts";
+import { chooseAndOpen } from "../files/file-actions.ts";
+import { runCommand } from "./commands.ts";
+
+/** The window over the sample's newest messages. */
+async function startListed(): Promise<TestApp> {
+  const desk = await startApp();
+  await expect.poll(() => desk.screen("messages").view?.rowCount, { timeout: 30_000 }).toBe(100);
+  return desk;
+}
+
+test.each([
+  ["export", { kind: "export" }],
+  ["fetchAndExport", { kind: "export", fetch: true }],
+  ["ledger", { kind: "ledger" }],
+  ["showRequest", { kind: "request" }],
+  ["unfinishedExports", { kind: "unfinishedExports" }],
+  ["newConnection", { kind: "connection", connectionId: null }],
+  ["settings", { kind: "settings" }],
+  ["shortcuts", { kind: "shortcuts" }],
+] as const)("%s opens its dialog", async (id, dialog) => {
+  const desk = await startListed();
+  runCommand(desk.app, id);
+  expect(desk.state().dialog).toEqual(dialog);
+});
+
+test.each([
+  ["saveQuery", { savedPanel: "save" }],
+  ["openQuery", { savedPanel: "open" }],
+  ["facets", { facetsOpen: true }],
+  ["files", { filesShown: true }],
+  ["calls", { screen: "calls" }],
+] as const)("%s shows its panel or screen", async (id, expected) => {
+  const desk = await startListed();
+  runCommand(desk.app, id);
+  expect(desk.state()).toMatchObject(expected);
+});
+
+test.each([
+  ["darkTheme", "dark"],
+  ["lightTheme", "light"],
+  ["systemTheme", "system"],
+] as const)("%s holds at once and is written", async (id, theme) => {
+  const desk = await startListed();
+  runCommand(desk.app, id);
+  expect(desk.state().settings.theme).toBe(theme);
+  await expect.poll(async () => (await desk.app.client.call("settings.read", {})).theme).toBe(theme);
+});
+
+test("over a file there is no request to show, and its claims stand in its details", async () => {
+  const desk = await startListed();
+  desk.dialogs.open = [desk.file("one.ndjson", `${JSON.stringify(desk.sample.messages[0])}\n`)];
+  await chooseAndOpen(desk.app, "files");
+  await expect.poll(() => desk.screen("messages").result?.rowCount, { timeout: 60_000 }).toBe(1);
+  runCommand(desk.app, "showRequest");
+  expect(desk.said().join("\n")).toContain("Nothing is asked");
+  expect(desk.state().dialog).toBeNull();
+  runCommand(desk.app, "ledger");
+  expect(desk.state().dialog).toEqual({
+    kind: "file",
+    openedId: desk.state().opened[0]?.openedId,
+    tab: "parts",
+  });
+  runCommand(desk.app, "leaveFile");
+  await expect.poll(() => desk.state().settings.currentConnectionId, { timeout: 30_000 }).toBe("sample");
+});
+
+test("without rows there is nowhere to go and nothing to count, and both say so", async () => {
+  const desk = await startListed();
+  await desk.addShop();
+  await chooseConnection(desk.app, "shop");
+  for (const id of ["goToRow", "goToDate", "goToId", "statistics"] as const satisfies readonly CommandId[])
+    runCommand(desk.app, id);
+  expect(desk.said().map((each) => each.split(":")[0])).toEqual([
+    "Nothing to go to",
+    "Nothing to go to",
+    "Nothing to go to",
+    "Nothing to count",
+  ]);
+  expect([desk.state().dialog, desk.state().statisticsOpen]).toEqual([null, false]);
+});
+
+test("statistics close before the pane does", async () => {
+  const desk = await startListed();
+  runCommand(desk.app, "statistics");
+  expect(desk.state().statisticsOpen).toBe(true);
+  updateScreen(desk.app, "messages", (state) => ({ ...state, paneOpen: true }));
+  runCommand(desk.app, "closePane");
+  expect([desk.state().statisticsOpen, desk.screen("messages").paneOpen]).toEqual([false, true]);
+  runCommand(desk.app, "closePane");
+  expect(desk.screen("messages").paneOpen).toBe(false);
+});
+
+test("filters are cleared with the name of the saved query, in the form and in the text", async () => {
+  const desk = await startListed();
+  updateScreen(desk.app, "messages", (state) => ({ ...state, draft: { ...EMPTY_DRAFT, values: { sender: "ann" } } }));
+  runCommand(desk.app, "clearFilters");
+  expect(desk.screen("messages")).toMatchObject({ draft: EMPTY_DRAFT, savedFrom: null });
+  runCommand(desk.app, "queryText");
+  expect(desk.screen("messages").textForm).not.toBeNull();
+  runCommand(desk.app, "clearFilters");
+  expect(desk.screen("messages").textForm).not.toBeNull();
+});
+
+test("Stop cancels what runs and the walks", async () => {
+  const desk = await startListed();
+  const { reached } = desk.holdService();
+  runCommand(desk.app, "loadMore");
+  await reached;
+  expect(desk.state().activities.length).toBeGreaterThan(0);
+  runCommand(desk.app, "stop");
+  await expect.poll(() => desk.state().activities, { timeout: 30_000 }).toEqual([]);
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null });
+});
+
+test("the search changes between hiding rows and going from hit to hit", async () => {
+  const desk = await startListed();
+  expect(desk.screen("messages").searchMode).toBe("filter");
+  for (const mode of ["find", "filter"] as const) {
+    runCommand(desk.app, "searchMode");
+    await expect.poll(() => desk.screen("messages").searchMode, { timeout: 30_000 }).toBe(mode);
+  }
+});

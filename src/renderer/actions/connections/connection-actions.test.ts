@@ -1,0 +1,156 @@
+// Choosing, saving and deleting connections, and what a new key sets going, against the real engine and the sample service.
+import { expect, test } from "vitest";
+import { SHOP, startApp } from "../../../../tests/fakes/app.ts";
+import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
+import { loadMore, runQuery } from "../query/query-actions.ts";
+import {
+  chooseConnection,
+  clearKey,
+  deleteConnection,
+  editKey,
+  goToConnection,
+  readConnections,
+  readKeyAgain,
+  saveConnection,
+  tryWithNewKey,
+} from "./connection-actions.ts";
+
+const COPY = { ...SHOP, id: "copy", name: "Shop staging", colour: "red" } as const;
+
+test("a start shows the sample's newest messages, and lists the sample alone", async () => {
+  const { state, screen } = await startApp();
+  await expect.poll(() => screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  expect(state().connections.map(({ id }) => id)).toEqual(["sample"]);
+  expect([state().phase, state().dialog, state().notices]).toEqual(["ready", null, []]);
+});
+
+test("a connection that is saved with its key is listed with the key's status, and the key is nowhere in the state", async () => {
+  const { app, state, sample } = await startApp();
+  expect(await saveConnection(app, SHOP, sample.key)).toBeNull();
+  expect(state().connections.map(({ id }) => id)).toEqual(["sample", "shop"]);
+  await expect
+    .poll(() => state().keyStatuses["shop"], { timeout: 30_000 })
+    .toMatchObject({ set: true, lastFour: sample.key.slice(-4) });
+  expect(JSON.stringify(state())).not.toContain(sample.key);
+});
+
+test("a duplicate without a key has none, and asks for nothing", async () => {
+  const { app, state, addShop, requests } = await startApp();
+  await addShop();
+  const before = requests.length;
+  expect(await saveConnection(app, COPY, "")).toBeNull();
+  await expect.poll(() => state().keyStatuses["copy"], { timeout: 30_000 }).toMatchObject({ set: false });
+  await chooseConnection(app, "copy");
+  tryWithNewKey(app, "shop");
+  expect(requests).toHaveLength(before);
+});
+
+test("a connection with an address that may not be asked is not saved, and says why", async () => {
+  const { app, state } = await startApp();
+  const failure = await saveConnection(app, { ...SHOP, chatBaseUrl: "http://shop.invalid" }, "");
+  expect(failure).toMatchObject({ kind: "badRequest" });
+  expect(state().connections.map(({ id }) => id)).toEqual(["sample"]);
+});
+
+test("another connection takes both screens, and the one before comes back as it was left", async () => {
+  const { app, state, screen, addShop, requests } = await startApp();
+  await expect.poll(() => screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  await loadMore(app, "messages");
+  await addShop();
+  const before = requests.length;
+  await chooseConnection(app, "shop");
+  expect(state().settings.currentConnectionId).toBe("shop");
+  expect([screen("messages").result, screen("calls").result]).toEqual([null, null]);
+  await runQuery(app, "messages");
+  expect(screen("messages").result?.rowCount).toBe(100);
+  expect(requests.length).toBe(before + 1);
+
+  app.store.setState({ filesShown: true });
+  await goToConnection(app, "sample");
+  expect(state().filesShown).toBe(false);
+  expect(screen("messages").result?.rowCount).toBe(200);
+  await chooseConnection(app, "shop");
+  expect(screen("messages").result?.rowCount).toBe(100);
+  expect(requests.length).toBe(before + 1);
+});
+
+test("a start shows what was loaded last, says so, and asks the service nothing", async () => {
+  const first = await startApp();
+  await first.addShop();
+  await chooseConnection(first.app, "shop");
+  await runQuery(first.app, "messages");
+  await loadMore(first.app, "messages");
+  await first.close();
+  const { screen, state, requests } = await startApp({ folder: first.folder });
+  const { result, view } = screen("messages");
+  expect([result?.rowCount, view?.rowCount, state().restored.messages]).toEqual([200, 200, result?.resultId]);
+  expect(requests).toEqual([]);
+});
+
+test("the sample, too, shows its last result at a start and not its newest", async () => {
+  const first = await startApp();
+  await expect.poll(() => first.screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  await loadMore(first.app, "messages");
+  await first.close();
+  const { screen, requests } = await startApp({ folder: first.folder });
+  expect([screen("messages").result?.rowCount, requests]).toEqual([200, []]);
+});
+
+test("a query that failed for want of a key is tried again with the new one", async () => {
+  const { app, state, screen, addShop, sample } = await startApp();
+  await addShop();
+  await clearKey(app, "shop");
+  expect(state().keyStatuses["shop"]).toMatchObject({ set: false });
+  await chooseConnection(app, "shop");
+  await runQuery(app, "messages");
+  expect(screen("messages").failure).toMatchObject({ kind: "secret" });
+  expect(await saveConnection(app, SHOP, sample.key)).toBeNull();
+  tryWithNewKey(app, "shop");
+  await expect.poll(() => screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  expect(screen("messages").failure).toBeNull();
+});
+
+test("an empty screen lists the newest once there is a key", async () => {
+  const { app, screen, addShop } = await startApp();
+  await addShop();
+  await chooseConnection(app, "shop");
+  tryWithNewKey(app, "shop");
+  await expect.poll(() => screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  expect(screen("calls").result).toBeNull();
+});
+
+test("the sample takes the place of the current connection that is deleted, whose key goes with it", async () => {
+  const { app, state, screen, addShop } = await startApp();
+  await addShop();
+  await chooseConnection(app, "shop");
+  await deleteConnection(app, "shop");
+  expect(state().settings.currentConnectionId).toBe("sample");
+  expect(state().connections.map(({ id }) => id)).toEqual(["sample"]);
+  await expect.poll(() => screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
+  await saveConnection(app, SHOP, "");
+  await expect.poll(() => state().keyStatuses["shop"], { timeout: 30_000 }).toMatchObject({ set: false });
+});
+
+test("the form of a connection opens at its key", async () => {
+  const { app, state } = await startApp();
+  editKey(app, "shop");
+  expect(state().dialog).toEqual({ kind: "connection", connectionId: "shop", focus: "key" });
+});
+
+test("what cannot be read, cleared or deleted is told, and the connection stays", async () => {
+  const { app, state, screen, addShop, failMethod, said } = await startApp();
+  await addShop();
+  const failure = { kind: "storage", cause: "other", detail: "played" } as const;
+  for (const name of ["key.status", "key.clear", "connection.delete"] as const) failMethod(name, failure);
+  await readKeyAgain(app, "shop");
+  await clearKey(app, "shop");
+  await deleteConnection(app, "shop");
+  expect(said()).toHaveLength(3);
+  expect(state().connections.map(({ id }) => id)).toContain("shop");
+  failMethod("result.list", failure);
+  await chooseConnection(app, "shop");
+  expect(screen("messages")).toEqual(EMPTY_SCREEN);
+  expect(said()).toHaveLength(5);
+  failMethod("connection.list", failure);
+  await expect(readConnections(app)).rejects.toMatchObject({ failure });
+});

@@ -1,0 +1,201 @@
+// Exports as a person starts, pauses, resumes and verifies them, against the real engine and the sample service.
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { startApp } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
+import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { runQuery } from "../query/query-actions.ts";
+import { loadAll } from "../rows/walk-actions.ts";
+import { saveArchive } from "./archive-actions.ts";
+import {
+  discardExport,
+  offerUnfinishedExports,
+  resumeExport,
+  startExport,
+  verifyExport,
+  verifyWithFolder,
+} from "./export-actions.ts";
+
+type Line = Readonly<Record<string, string>>;
+
+/** The window with every row of a kind loaded. */
+async function startWith(kind: QueryKind, size: { messages?: number; calls?: number } = {}): Promise<TestApp> {
+  const desk = await startApp(size);
+  await runQuery(desk.app, kind);
+  await loadAll(desk.app, kind);
+  await expect.poll(() => desk.screen(kind).result?.rowCount, { timeout: 30_000 }).toBe(desk.sample[kind].length);
+  return desk;
+}
+
+/** Exports what a screen shows under a name, as the dialog does once a file is chosen. */
+async function write(desk: TestApp, kind: QueryKind, name: string, plan: ExportPlan): Promise<string> {
+  const path = join(desk.folder, name);
+  desk.dialogs.save = path;
+  const chosen = await desk.app.client.call("file.chooseSave", { suggestedName: name });
+  const viewId = desk.screen(kind).view?.viewId ?? 0;
+  await startExport(desk.app, { of: "view", viewId }, plan, chosen?.fileId ?? "", name);
+  return path;
+}
+
+/** Pauses an export of messages as soon as the status bar offers it. */
+async function writeAndPause(desk: TestApp, name: string): Promise<string> {
+  let isPaused = false;
+  const stop = desk.app.store.subscribe(({ activities }) => {
+    const pause = activities.find(({ label }) => label === `Exporting ${name}`)?.pause ?? null;
+    if (pause === null || isPaused) return;
+    isPaused = true;
+    pause();
+  });
+  const path = await write(desk, "messages", name, plainPlan());
+  stop();
+  return path;
+}
+
+/** The lines below the header; dates without the zone that their headers name. */
+function readCsv(path: string): readonly Line[] {
+  const columns = (header: readonly string[]): string[] => header.map((name) => name.replace(/ \([\w/+-]+\)$/u, ""));
+  return parse(readFileSync(path), { columns, bom: true });
+}
+
+/** The text of a value in a cell; nothing for what is missing. */
+function cellOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === undefined || value === null ? "" : JSON.stringify(value);
+}
+
+const pick = (line: object, names: readonly string[]): Line =>
+  Object.fromEntries(names.map((name) => [name, cellOf(Reflect.get(line, name))]));
+
+/** The dates of a column carry the zone's offset and are the moments of its column of seconds. */
+function expectMoments(lines: readonly Line[], name: string): void {
+  for (const line of lines) {
+    const [text = "", seconds = ""] = [line[name], line[`${name}Seconds`]];
+    if (text === "") expect(seconds).toBe("");
+    else {
+      expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/u);
+      expect(Date.parse(text)).toBe(Number(seconds) * 1000);
+    }
+  }
+}
+
+const BERLIN = { zone: "Europe/Berlin" } as const;
+
+test("exported messages are the service's messages, and the notice names the file", async () => {
+  const desk = await startWith("messages");
+  const lines = readCsv(await write(desk, "messages", "all.csv", plainPlan(BERLIN)));
+  const names = ["id", "conversationId", "sender", "receiverType", "receiver", "category", "type"];
+  const expected = desk.sample.messages.toReversed();
+  expect(lines.map((line) => pick(line, names))).toEqual(expected.map((raw) => pick(raw, names)));
+  expect(lines.map((line) => line["sentAtSeconds"])).toEqual(expected.map(({ sentAt }) => cellOf(sentAt)));
+  expectMoments(lines, "sentAt");
+  expect(desk.said()).toEqual([expect.stringContaining("all.csv")]);
+  expect(desk.state().activities).toEqual([]);
+});
+
+test("exported calls and devices are the service's", async () => {
+  const desk = await startWith("calls");
+  const { calls } = desk.sample;
+  const lines = readCsv(await write(desk, "calls", "calls.csv", plainPlan({ ...BERLIN, subject: "calls" })));
+  const columns =
+    "sessionId type mode status initiator receiverType receiver totalDuration totalDurationInMinutes totalAudioMinutes totalVideoMinutes totalParticipants hasRecording mid".split(
+      " ",
+    );
+  expect(lines.map((line) => pick(line, columns))).toEqual(calls.map((call) => pick(call, columns)));
+  for (const name of ["initiatedAt", "startedAt", "endedAt"] as const) {
+    expect(lines.map((line) => line[`${name}Seconds`])).toEqual(calls.map((call) => cellOf(call[name])));
+    expectMoments(lines, name);
+  }
+  const devices = readCsv(await write(desk, "calls", "devices.csv", plainPlan({ ...BERLIN, subject: "devices" })));
+  const entries = calls.flatMap(({ sessionId, participants }) =>
+    participants.map((entry) => ({ sessionId, ...entry })),
+  );
+  const personColumns =
+    "sessionId uid deviceId isJoined state mid totalDurationInMinutes totalAudioMinutes totalVideoMinutes".split(" ");
+  expect(devices.map((line) => pick(line, personColumns))).toEqual(entries.map((entry) => pick(entry, personColumns)));
+  expect(devices.map((line) => line["joinedAtSeconds"])).toEqual(entries.map(({ joinedAt }) => cellOf(joinedAt)));
+  expectMoments(devices, "joinedAt");
+  expectMoments(devices, "leftAt");
+});
+
+test("an export that is paused has no file, is offered at the next start, and is resumed to every row", async () => {
+  const first = await startWith("messages", { messages: 9000 });
+  const path = await writeAndPause(first, "large.csv");
+  expect(first.said().at(-1)).toMatch(/^The export is paused: /u);
+  expect(existsSync(path)).toBe(false);
+  expect(first.state().unfinishedExports).toMatchObject([{ name: "large.csv" }]);
+  await first.close();
+
+  const second = await startApp({ folder: first.folder, messages: 9000 });
+  expect(second.said().join("\n")).toContain("An export is unfinished");
+  const [left] = second.state().unfinishedExports;
+  if (left === undefined) throw new Error("nothing is left to resume");
+  await resumeExport(second.app, left);
+  expect(second.state().unfinishedExports).toEqual([]);
+  expect(readCsv(path).map((line) => line["id"])).toEqual(
+    first.sample.messages.toReversed().map(({ id }) => String(id)),
+  );
+  expect(second.said().at(-1)).toContain("large.csv");
+});
+
+test("an export that is given up leaves nothing", async () => {
+  const desk = await startWith("messages", { messages: 9000 });
+  await writeAndPause(desk, "large.csv");
+  await discardExport(desk.app, desk.state().unfinishedExports[0]?.jobId ?? "");
+  expect(desk.state().unfinishedExports).toEqual([]);
+  expect(readdirSync(desk.folder).filter((name) => name.includes("large"))).toEqual([]);
+  await offerUnfinishedExports(desk.app);
+  expect(desk.said().join("\n")).not.toContain("An export is unfinished");
+});
+
+test("a manifest proves its export, asks for the folder of files that are not beside it, and refutes a changed byte", async () => {
+  const desk = await startWith("messages");
+  const path = await write(desk, "messages", "proof.csv", plainPlan());
+  const manifest = join(desk.folder, "proof.manifest.json");
+  const lines = () => {
+    const { dialog } = desk.state();
+    if (dialog?.kind !== "verifiedExport") throw new Error("nothing was verified");
+    return dialog;
+  };
+  const verdicts = () => new Set(lines().lines.map((line) => line.outcome));
+  desk.dialogs.open = [manifest];
+  await verifyExport(desk.app);
+  const whole = verdicts();
+
+  const [alone, holder] = [join(desk.folder, "alone"), join(desk.folder, "holder")];
+  for (const folder of [alone, holder]) mkdirSync(folder);
+  copyFileSync(manifest, join(alone, "proof.manifest.json"));
+  renameSync(path, join(holder, "proof.csv"));
+  desk.dialogs.open = [join(alone, "proof.manifest.json")];
+  await verifyExport(desk.app);
+  expect(verdicts()).not.toEqual(whole);
+  desk.dialogs.open = [holder];
+  await verifyWithFolder(desk.app, lines());
+  expect(verdicts()).toEqual(whole);
+
+  appendFileSync(join(holder, "proof.csv"), "x");
+  desk.dialogs.open = [holder];
+  await verifyWithFolder(desk.app, lines());
+  expect([...verdicts()]).toContain("refuted");
+});
+
+test("a cancelled dialog writes, verifies and says nothing", async () => {
+  const desk = await startWith("messages");
+  desk.dialogs.save = null;
+  desk.dialogs.open = null;
+  await saveArchive(desk.app, "messages");
+  await verifyExport(desk.app);
+  expect([desk.said(), desk.state().dialog]).toEqual([[], null]);
+});
+
+test("what a screen shows is saved as an archive; without rows there is nothing to save", async () => {
+  const desk = await startWith("messages");
+  await saveArchive(desk.app, "calls");
+  expect(desk.said()).toEqual([expect.stringContaining("Nothing to save")]);
+  desk.dialogs.save = join(desk.folder, "all.switchboard");
+  await saveArchive(desk.app, "messages");
+  expect(readFileSync(desk.dialogs.save).toString("latin1", 0, 15)).toBe("SQLite format 3");
+});
