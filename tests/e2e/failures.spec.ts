@@ -45,7 +45,7 @@ test("each failure of the service is told in a sentence, without the key, and as
   // A redirect is not followed, so the key stays with the connection's own roots.
   fake.setFaults({ kind: "redirect", location: `${elsewhere.chatRoot}/messages` });
   await runQuery(page);
-  await expectAlert(page, "sent the request elsewhere");
+  await expectAlert(page, "redirected the request");
   expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
 
