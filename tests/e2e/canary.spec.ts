@@ -89,7 +89,7 @@ test("a key and a signature are in no log, file, export, address, message to the
     fake.setFaults({ kind: "otherJson", body: { error: { message, code: `${KEY}_${SIGNATURE}` } } });
     await runUntilAlert(page, "[removed]");
     fake.setFaults({ kind: "redirect", location: `${SIGNED}&apikey=${KEY}` });
-    await runUntilAlert(page, "sent the request elsewhere");
+    await runUntilAlert(page, "redirected the request");
     fake.setFaults({ kind: "html", status: 502 });
     await runUntilAlert(page, "The answer did not come from the service");
 
