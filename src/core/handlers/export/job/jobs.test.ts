@@ -127,13 +127,22 @@ describe("a file of messages", () => {
   });
 });
 
+/** Seconds from the initiation of a call to its start, as a cell; empty where a time is missing or they run backwards. */
+function ringSecondsOf(row: ReturnType<typeof readView>[number]): string {
+  if (!("initiatedAtSeconds" in row) || row.initiatedAtSeconds === null || row.startedAtSeconds === null) return "";
+  const seconds = row.startedAtSeconds - row.initiatedAtSeconds;
+  return seconds < 0 ? "" : String(seconds);
+}
+
 test("a file of calls holds every fact, with names beside UIDs", async () => {
   const store = makeTemporaryStore();
   storeRecords(store, "messages", sample.messages);
   const resultId = storeRecords(store, "calls", sample.calls);
   const lines = await exportAll(store, resultId, "calls");
   const facts = lines.map(({ participantNames: _names, ...rest }) => rest);
-  expect(facts).toEqual(readView(store, resultId).map(expectedCells));
+  expect(facts).toEqual(
+    readView(store, resultId).map((row) => ({ ...expectedCells(row), ringSeconds: ringSecondsOf(row) })),
+  );
   const nameOf = new Map(sample.people.map(({ user }) => [user.uid, user.name]));
   for (const { participantUids = "[]", participantNames = "[]" } of lines) {
     const uids: readonly string[] = JSON.parse(participantUids);
