@@ -1,5 +1,5 @@
 // The export dialog: what it shows is what is written; presets, parts, redaction; exports that rest and are gone on with.
-import { readFileSync, readdirSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
@@ -158,6 +158,23 @@ test("an archive is a format like any other: without columns, redacted, verified
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(verified).toBeHidden();
+
+  // A browser hands over the manifest alone; the folder of the export is chosen then. A changed byte fails a check.
+  const alone = join(folders.downloads, "alone");
+  mkdirSync(alone);
+  copyFileSync(join(folders.downloads, "redacted.manifest.json"), join(alone, "redacted.manifest.json"));
+  await answerOpen([join(alone, "redacted.manifest.json")]);
+  await chooseMenu("verifyExport");
+  await expect(verified.getByRole("status")).toHaveText(/none failed, but some files were not found/u);
+  const original = readFileSync(path);
+  appendFileSync(path, "x");
+  await answerOpen([folders.downloads]);
+  await verified.getByRole("button", { name: "Choose the folder…" }).click();
+  await expect(verified.getByRole("status")).toHaveText(/fail/u);
+  await expect(verified.getByRole("status")).not.toHaveText(/none failed/u);
+  await page.keyboard.press("Escape");
+  await expect(verified).toBeHidden();
+  writeFileSync(path, original);
 
   await answerOpen([path]);
   await page.keyboard.press("Control+o");

@@ -101,6 +101,39 @@ test("dropped files are read as one, gzip too, and the screen with rows is shown
   ).toBeVisible();
 });
 
+test("what cannot be read is counted and listed with its place, and a file that is no log says so and is forgotten", async ({
+  start,
+  folders,
+}) => {
+  const text = `${lines(someMessages.slice(0, 2))}{"id": broken\n${lines(someMessages.slice(2, 5))}"no record"\n`;
+  const path = write(folders.downloads, "damaged.ndjson", text);
+  const { page, answerOpen } = await start({ args: [path] });
+  await expect(fileName(page, "damaged.ndjson")).toBeVisible();
+  await waitUntilRead(page);
+  await expect(rowCount(page)).toHaveText("5 messages");
+  await expect(claim(page)).toHaveText("Incomplete: 2 records could not be read and are kept as found");
+  await claim(page).click();
+  const details = page.getByRole("dialog", { name: "damaged.ndjson" });
+  const list = details.getByRole("region", { name: "Unreadable records" });
+  await expect(list.getByText("damaged.ndjson, line 3")).toBeVisible();
+  await list.getByRole("button", { name: /line 3/u }).click();
+  await expect(list.getByLabel("Text in the file").first()).toHaveText('{"id": broken');
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  const picture = write(folders.downloads, "picture.png", Buffer.from("\u0089PNG\r\n\u001A\n", "latin1"));
+  await answerOpen([picture]);
+  await page.keyboard.press("Control+o");
+  await expect(page.getByRole("heading", { name: "Files", level: 1 })).toBeVisible();
+  const row = page.getByRole("row", { name: /picture\.png/u });
+  await expect(row.getByText("Unreadable")).toBeVisible();
+  await row.getByRole("button", { name: "Actions for picture.png" }).click();
+  await page.getByRole("menuitem", { name: "Forget" }).click();
+  await page.getByRole("dialog", { name: "Forget picture.png?" }).getByRole("button", { name: "Forget" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /damaged\.ndjson/u })).toBeVisible();
+});
+
 test("CSV from elsewhere is shown with what was found, corrected once, and read so the next time", async ({
   start,
   folders,

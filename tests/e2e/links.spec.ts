@@ -3,7 +3,8 @@ import type {} from "../../src/renderer/actions/base/client.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
 import { readClone } from "../../tools/browser-shell/clone.ts";
-import { waitForRows } from "./window.ts";
+import { startFakeService } from "../fakes/service.ts";
+import { addConnection, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 600, calls: 60 });
@@ -94,6 +95,27 @@ test("a link asks before it speaks for somebody, changes the connection, or take
   await question.getByRole("button", { name: "Open over Sample data" }).click();
   await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
   expect(fake.requests.slice(before)).toEqual([]);
+});
+
+test("without a connection, a link that the sample does not have is kept until there is one", async ({ start }) => {
+  const fake = await startFakeService({ service: createSampleService({ messages: 60, calls: 10, seed: 7 }) });
+  try {
+    const wanted = first(fake.service.calls.find(({ status }) => status === "ended")).sessionId;
+    const { page } = await start({ args: [`switchboard://calls/${encodeURIComponent(wanted)}`] });
+    const question = page.getByRole("dialog", { name: "Add a connection to open the link" });
+    await expect(question).toContainText(wanted);
+    await question.getByRole("button", { name: "New connection" }).click();
+    // Left for now: the link waits on.
+    await page.getByRole("dialog", { name: "New connection" }).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("It opens as soon as there is a connection.")).toBeVisible();
+    expect(fake.requests).toEqual([]);
+    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    const pane = page.getByRole("complementary", { name: "Call" });
+    await expect(pane.getByText(wanted, { exact: true })).toBeVisible();
+    await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
+  } finally {
+    await fake.close();
+  }
 });
 
 test("a link that comes while the window starts is followed when it has started @browser-shell-only", async ({
