@@ -83,6 +83,23 @@ describe("progress", () => {
     expect(heard).toEqual([0, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990]);
   });
 
+  test("of another phase is sent at once", async () => {
+    const heard: unknown[] = [];
+    const [loading, loadingStill, writing] = [
+      { phase: "loading", rows: 1 },
+      { phase: "loading", rows: 2 },
+      { phase: "writing" },
+    ];
+    const handlers: AnyHandlers = {
+      "view.close": (_input, { emit }) => {
+        for (const progress of [loading, loadingStill, writing]) emit(progress);
+        return {};
+      },
+    };
+    await dispatch(handlers, "view.close", { viewId: 1 }, never, (progress) => heard.push(progress));
+    expect(heard).toEqual([loading, writing]);
+  });
+
   test("that comes early is sent later unless newer progress replaces it, and never after the answer", async () => {
     const heard: unknown[] = [];
     const handlers: AnyHandlers = {

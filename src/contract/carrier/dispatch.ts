@@ -1,5 +1,6 @@
 // Runs one request: finds the method, parses the input, runs the handler, parses the output. Never throws.
 import type { z } from "zod";
+import { asMap } from "../../domain/text/lenient.ts";
 import { failureOf } from "../failure.ts";
 import type { Failure } from "../failure.ts";
 import { isMethod, methods } from "../methods/methods.ts";
@@ -59,12 +60,16 @@ function issuesOf(error: z.ZodError): readonly string[] {
   return error.issues.slice(0, 10).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-/** Early progress reports are held until the interval ends; only the newest is sent. */
+/**
+ * Early progress reports are held until the interval ends; only the newest is sent. A report of another phase is sent at
+ * once, so that a short phase is seen too.
+ */
 function limitRate(emit: (progress: unknown) => void): {
   readonly emit: (progress: unknown) => void;
   readonly end: () => void;
 } {
   let lastMs = -Infinity;
+  let lastPhase: unknown;
   let timer: ReturnType<typeof setTimeout>;
   const tell = (progress: unknown): void => {
     clearTimeout(timer);
@@ -73,8 +78,12 @@ function limitRate(emit: (progress: unknown) => void): {
   };
   return {
     emit(progress) {
+      const phase = asMap(progress)["phase"];
       const dueInMs = lastMs + PROGRESS_INTERVAL_MS - Date.now();
-      if (dueInMs <= 0) return tell(progress);
+      if (dueInMs <= 0 || phase !== lastPhase) {
+        lastPhase = phase;
+        return tell(progress);
+      }
       clearTimeout(timer);
       timer = setTimeout(() => tell(progress), dueInMs);
     },
