@@ -60,6 +60,7 @@ test("loaded rows stay when a later page fails, and loading goes on when the fau
 }) => {
   const { page } = await startListed();
   const newest = rows(page, "Messages").and(page.locator('[row-index="0"]'));
+  await expect(newest).not.toHaveText("");
   const firstRow = await newest.textContent();
   let loaded = 100;
   for (const { fault, title } of [

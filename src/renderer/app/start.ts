@@ -25,8 +25,10 @@ export async function start(app: App): Promise<void> {
   app.store.setState({ phase: "starting", startFailure: null });
   try {
     const [settings] = await Promise.all([app.client.call("settings.read", {}), readConnections(app)]);
-    app.store.setState({ settings, phase: "ready" });
+    app.store.setState({ settings });
     await readOpenedAtStart(app);
+    // The next line empties both screens at once, so it must not come after the first click.
+    app.store.setState({ phase: "ready" });
     await showConnection(app, app.store.getState().settings.currentConnectionId);
     app.work.isStarted = true;
     await takeLinks(app);

@@ -86,7 +86,9 @@ async function showLatestResult(app: App, connectionId: string, kind: QueryKind)
     if (newest === undefined) return;
     const view = await openView(app, newest.resultId, {});
     const state = app.store.getState();
-    if (state.settings.currentConnectionId !== connectionId || screenOf(app, kind).busy !== null)
+    const screen = screenOf(app, kind);
+    // A person may have run a query meanwhile.
+    if (state.settings.currentConnectionId !== connectionId || screen.busy !== null || screen.view !== null)
       return closeView(app, view);
     const draft = draftOf(newest.query, currentZone(app));
     app.store.setState(({ restored }) => ({ restored: { ...restored, [kind]: newest.resultId } }));
