@@ -1,6 +1,7 @@
 // Choosing, saving and deleting connections, and what a new key sets going, against the real engine and the sample service.
 import { expect, test } from "vitest";
-import { SHOP, startApp } from "../../../../tests/fakes/app.ts";
+import { openApp, SHOP, startApp } from "../../../../tests/fakes/app.ts";
+import { start } from "../../app/start.ts";
 import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { loadMore, runQuery } from "../query/query-actions.ts";
 import {
@@ -85,6 +86,23 @@ test("a start shows what was loaded last, says so, and asks the service nothing"
   const { result, view } = screen("messages");
   expect([result?.rowCount, view?.rowCount, state().restored.messages]).toEqual([200, 200, result?.resultId]);
   expect(requests).toEqual([]);
+});
+
+test("a query that is run as soon as the window is ready keeps its result", async () => {
+  const first = await startApp();
+  await first.addShop();
+  await chooseConnection(first.app, "shop");
+  await first.close();
+  const { app, screen, state } = openApp({ folder: first.folder });
+  const ran = new Promise<void>((resolve) => {
+    const stop = app.store.subscribe(({ phase }) => {
+      if (phase !== "ready") return;
+      stop();
+      queueMicrotask(() => resolve(runQuery(app, "messages")));
+    });
+  });
+  await Promise.all([start(app), ran]);
+  expect([state().settings.currentConnectionId, screen("messages").result?.rowCount]).toEqual(["shop", 100]);
 });
 
 test("the sample, too, shows its last result at a start and not its newest", async () => {
