@@ -11,7 +11,7 @@ import { makeExports } from "./export/job/jobs.ts";
 import type { ExportName, Exports } from "./export/job/jobs.ts";
 import { CHECKPOINTS } from "./export/job/running.ts";
 import type { CheckpointPace } from "./export/job/running.ts";
-import { joinNext, makeFlights } from "./base/single-flight.ts";
+import { SingleFlight } from "./base/single-flight.ts";
 import { presetHandlers } from "./export/plan/presets.ts";
 import type { PresetName } from "./export/plan/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
@@ -132,8 +132,8 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
 }
 
 function rowHandlers(sources: Sources): Handlers<RowName> {
-  /** by the view: a refresh that takes longer than the growing of its result must not be begun again beside itself */
-  const refreshes = makeFlights<ViewSummary>();
+  /** one per view: a slow refresh must not run twice at the same time */
+  const refreshes = new SingleFlight<ViewSummary>();
   return {
     "view.open": async ({ resultId, spec, firstRows }, { signal }) => {
       const { source, local } = sources.ofId(resultId, "view.open");
@@ -144,7 +144,7 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
         const { source, local } = sources.ofId(viewId, "view.refresh");
         return runSliced(source.store.views.refreshing(local), own).then(source.view);
       };
-      return joinNext(refreshes, String(viewId), refresh, signal);
+      return refreshes.joinNext(String(viewId), refresh, signal);
     },
     "view.rows": ({ viewId, from, count }) => {
       const { source, local } = sources.ofId(viewId, "view.rows");

@@ -1,13 +1,13 @@
-// Tests that work of one key is never under way twice, and that it lives as long as somebody waits for it.
+// Tests that work for one key never runs twice at the same time, and runs as long as somebody waits for it.
 import { describe, expect, test } from "vitest";
 import { Failed } from "../../../contract/failure.ts";
-import { makeFlights } from "./single-flight.ts";
+import { SingleFlight } from "./single-flight.ts";
 
 const nobodyHears = (): void => undefined;
 const never = new AbortController().signal;
 const cancelled = { failure: { kind: "cancelled" } };
 
-/** Work that a test lets come to an end. */
+/** Work that a test ends. */
 function makeWork() {
   const end = Promise.withResolvers<string>();
   const seen: { starts: number; signal: AbortSignal | null; onWait: (remainingMs: number | null) => void } = {
@@ -24,13 +24,13 @@ function makeWork() {
   return { start, seen, end };
 }
 
-describe("makeFlights", () => {
-  test("two who ask for the same get one piece of work, and both its outcome and its waits", async () => {
-    const flights = makeFlights<string>();
+describe("SingleFlight", () => {
+  test("two callers of one key share one piece of work, its outcome and its waits", async () => {
+    const singleFlight = new SingleFlight<string>();
     const { start, seen, end } = makeWork();
     const heard: (string | null)[] = [];
-    const one = await flights.join("a", start, never, (ms) => void heard.push(`one ${ms}`));
-    const two = await flights.join("a", start, never, (ms) => void heard.push(`two ${ms}`));
+    const one = await singleFlight.join("a", start, never, (ms) => void heard.push(`one ${ms}`));
+    const two = await singleFlight.join("a", start, never, (ms) => void heard.push(`two ${ms}`));
     seen.onWait(5);
     end.resolve("done");
     expect([await one.outcome, await two.outcome, one.isOwn, two.isOwn]).toEqual(["done", "done", true, false]);
@@ -38,23 +38,23 @@ describe("makeFlights", () => {
     expect(heard).toEqual(["one 5", "two 5"]);
   });
 
-  test("different keys do not wait for each other, and a key can be used again", async () => {
-    const flights = makeFlights<string>();
+  test("different keys do not wait for each other; a key can be used again", async () => {
+    const singleFlight = new SingleFlight<string>();
     const first = makeWork();
-    await flights.join("a", first.start, never, nobodyHears);
-    const other = await flights.join("b", async () => "other", never, nobodyHears);
+    await singleFlight.join("a", first.start, never, nobodyHears);
+    const other = await singleFlight.join("b", async () => "other", never, nobodyHears);
     expect(await other.outcome).toBe("other");
     first.end.resolve("first");
     await first.end.promise;
-    await expect(flights.join("b", async () => "again", never, nobodyHears)).resolves.toMatchObject({ isOwn: true });
+    await expect(singleFlight.join("b", async () => "again", never, nobodyHears)).resolves.toMatchObject({ isOwn: true });
   });
 
-  test("who leaves is told at once; the work goes on for the others and ends with the last", async () => {
-    const flights = makeFlights<string>();
+  test("a caller who leaves is rejected at once; the work goes on for the others and is aborted with the last", async () => {
+    const singleFlight = new SingleFlight<string>();
     const { start, seen } = makeWork();
     const [one, two] = [new AbortController(), new AbortController()];
-    const first = await flights.join("a", start, one.signal, nobodyHears);
-    const second = await flights.join("a", start, two.signal, nobodyHears);
+    const first = await singleFlight.join("a", start, one.signal, nobodyHears);
+    const second = await singleFlight.join("a", start, two.signal, nobodyHears);
     one.abort();
     await expect(first.outcome).rejects.toMatchObject(cancelled);
     expect(seen.signal?.aborted).toBe(false);
@@ -63,15 +63,15 @@ describe("makeFlights", () => {
     expect(seen.signal?.aborted).toBe(true);
   });
 
-  test("the next work begins only when the one that was given up has come to rest", async () => {
-    const flights = makeFlights<string>();
+  test("the next work begins only when the abandoned one has ended", async () => {
+    const singleFlight = new SingleFlight<string>();
     const old = makeWork();
     const leaving = new AbortController();
-    const left = await flights.join("a", old.start, leaving.signal, nobodyHears);
+    const left = await singleFlight.join("a", old.start, leaving.signal, nobodyHears);
     leaving.abort();
     await expect(left.outcome).rejects.toMatchObject(cancelled);
     const next = makeWork();
-    const joining = flights.join("a", next.start, never, nobodyHears);
+    const joining = singleFlight.join("a", next.start, never, nobodyHears);
     await Promise.resolve();
     expect(next.seen.starts).toBe(0);
     old.end.reject(new Failed({ kind: "cancelled" }));
@@ -79,14 +79,14 @@ describe("makeFlights", () => {
     expect(next.seen.starts).toBe(1);
   });
 
-  test("a failure reaches everyone, and who is cancelled already starts nothing", async () => {
-    const flights = makeFlights<string>();
+  test("a failure reaches everyone; a cancelled caller starts nothing", async () => {
+    const singleFlight = new SingleFlight<string>();
     const { start, seen, end } = makeWork();
-    const one = await flights.join("a", start, never, nobodyHears);
+    const one = await singleFlight.join("a", start, never, nobodyHears);
     end.reject(new Failed({ kind: "interrupted" }));
     await expect(one.outcome).rejects.toMatchObject({ failure: { kind: "interrupted" } });
     const gone = AbortSignal.abort();
-    await expect(flights.join("b", start, gone, nobodyHears)).rejects.toMatchObject(cancelled);
+    await expect(singleFlight.join("b", start, gone, nobodyHears)).rejects.toMatchObject(cancelled);
     expect(seen.starts).toBe(1);
   });
 });

@@ -1,39 +1,10 @@
-// Keeps at most one piece of work under way for each key, and lets everyone who asks for the same one share it.
+// Keeps at most one piece of work under way for each key; everyone who asks for the same key shares it.
 import { Failed } from "../../../contract/failure.ts";
 
-/** Hears how long a flight waits before its next try; null when it asks. */
+/** Receives the milliseconds before the next try; null when a request is sent. */
 export type WaitListener = (remainingMs: number | null) => void;
 
-export interface Flights<Outcome> {
-  /**
-   * Joins the work under way for the key, or starts it. `isOwn` tells whether this call started it. Rejects with
-   * Failed `cancelled` when the signal aborts; the work itself is aborted when everyone who joined has left, and the
-   * next work of the key begins only after it has come to rest.
-   */
-  readonly join: (
-    key: string,
-    start: (signal: AbortSignal, onWait: WaitListener) => Promise<Outcome>,
-    signal: AbortSignal,
-    onWait: WaitListener,
-  ) => Promise<{ readonly outcome: Promise<Outcome>; readonly isOwn: boolean }>;
-}
-
-/**
- * The outcome of work that began after this call: what is under way has already looked, so the next work is joined or
- * started. However many ask, one works and one waits. Rejects as `join` and its outcome do.
- */
-export async function joinNext<Outcome>(
-  flights: Flights<Outcome>,
-  key: string,
-  start: (signal: AbortSignal) => Promise<Outcome>,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const first = await flights.join(key, start, signal, () => undefined);
-  if (first.isOwn) return first.outcome;
-  await first.outcome.catch(() => undefined);
-  const second = await flights.join(key, start, signal, () => undefined);
-  return second.outcome;
-}
+type Start<Outcome> = (signal: AbortSignal, onWait: WaitListener) => Promise<Outcome>;
 
 interface Flight<Outcome> {
   readonly controller: AbortController;
@@ -41,41 +12,61 @@ interface Flight<Outcome> {
   readonly outcome: Promise<Outcome>;
 }
 
-export function makeFlights<Outcome>(): Flights<Outcome> {
-  const underWay = new Map<string, Flight<Outcome>>();
+export class SingleFlight<Outcome> {
+  readonly #underWay = new Map<string, Flight<Outcome>>();
 
-  function begin(key: string, start: Parameters<Flights<Outcome>["join"]>[1]): Flight<Outcome> {
+  /**
+   * Joins the work under way for the key, or starts it. `isOwn` is true if this call started it. Rejects with `Failed`
+   * cancelled when the signal aborts. The work itself is aborted when everyone who joined has left, and the next work of
+   * the key begins only after it has ended.
+   */
+  async join(
+    key: string,
+    start: Start<Outcome>,
+    signal: AbortSignal,
+    onWait: WaitListener,
+  ): Promise<{ readonly outcome: Promise<Outcome>; readonly isOwn: boolean }> {
+    for (;;) {
+      if (signal.aborted) throw new Failed({ kind: "cancelled" });
+      const found = this.#underWay.get(key);
+      if (found?.controller.signal.aborted !== true) {
+        const flight = found ?? this.#begin(key, start);
+        return { outcome: accompany(flight, signal, onWait), isOwn: found === undefined };
+      }
+      // Everyone has left; it still stores the data it received.
+      await found.outcome.catch(() => undefined);
+    }
+  }
+
+  /**
+   * Gives the outcome of work that began after this call: work under way may have missed the newest data. However many
+   * ask, one works and one waits. Rejects as `join` and its outcome do.
+   */
+  async joinNext(key: string, start: Start<Outcome>, signal: AbortSignal): Promise<Outcome> {
+    const first = await this.join(key, start, signal, () => undefined);
+    if (first.isOwn) return first.outcome;
+    await first.outcome.catch(() => undefined);
+    const second = await this.join(key, start, signal, () => undefined);
+    return second.outcome;
+  }
+
+  #begin(key: string, start: Start<Outcome>): Flight<Outcome> {
     const controller = new AbortController();
     const listeners = new Set<WaitListener>();
     const onWait: WaitListener = (remainingMs) => {
       for (const listener of listeners) listener(remainingMs);
     };
-    const outcome = start(controller.signal, onWait).finally(() => underWay.delete(key));
-    // Everyone may have left when it fails; who still listens hears of it through a promise of their own.
+    const outcome = start(controller.signal, onWait).finally(() => this.#underWay.delete(key));
+    // Everyone may have left when it fails; those who listen have promises of their own.
     outcome.catch(() => undefined);
     const flight = { controller, listeners, outcome };
-    underWay.set(key, flight);
+    this.#underWay.set(key, flight);
     return flight;
   }
-
-  return {
-    async join(key, start, signal, onWait) {
-      for (;;) {
-        if (signal.aborted) throw new Failed({ kind: "cancelled" });
-        const found = underWay.get(key);
-        if (found?.controller.signal.aborted !== true) {
-          const flight = found ?? begin(key, start);
-          return { outcome: accompany(flight, signal, onWait), isOwn: found === undefined };
-        }
-        // Given up by everyone, and still storing what it had received.
-        await found.outcome.catch(() => undefined);
-      }
-    },
-  };
 }
 
 function accompany<Outcome>(flight: Flight<Outcome>, signal: AbortSignal, onWait: WaitListener): Promise<Outcome> {
-  // Two who join may give the same function; each leaves for itself.
+  // Two callers may give the same function; each leaves for itself.
   const own: WaitListener = (remainingMs) => onWait(remainingMs);
   flight.listeners.add(own);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { makeApiClient } from "../../api/client.ts";
 import type { Page } from "../../api/client.ts";
 import { MOST_MESSAGES } from "../../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../../ports.ts";
-import { makeFlights } from "../base/single-flight.ts";
+import { SingleFlight } from "../base/single-flight.ts";
 import type { WaitListener } from "../base/single-flight.ts";
 import { PATIENT, PROMPT, withRetries } from "./retry.ts";
 import type { Patience } from "./retry.ts";
@@ -65,10 +65,10 @@ export interface Walks {
 }
 
 export function makeWalks(ports: WalkPorts): Walks {
-  const flights = makeFlights<Step>();
+  const singleFlight = new SingleFlight<Step>();
   return {
     step: (resultId, direction, manner, signal, onWait) =>
-      flights.join(
+      singleFlight.join(
         `${resultId} ${direction}`,
         (own, tell) => loadPage(ports, { resultId, direction, manner, signal: own, onWait: tell }),
         signal,
