@@ -7,9 +7,9 @@ export const events = {
   /** connections, keys or settings were changed */
   "connections.changed": z.object({}),
   /** the settings file could not be read; it was renamed to this name, and the program started with new settings */
-  "settings.setAside": z.object({ fileName: z.string() }),
+  "settings.quarantined": z.object({ fileName: z.string() }),
   /** the store was damaged; it was renamed to this name, and a new one was created */
-  "store.setAside": z.object({ fileName: z.string() }),
+  "store.quarantined": z.object({ fileName: z.string() }),
   /** the store is read-only; stored data can be searched and exported */
   "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
   /**

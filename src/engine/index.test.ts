@@ -63,7 +63,7 @@ test("a damaged store is renamed, a new one created, and the window told", async
   writeFileSync(path, "not a database ".repeat(1000));
   const { client, events } = startEngine(path);
   expect(await list(client)).toEqual([]);
-  expect(events).toEqual([{ event: "store.setAside", facts: { fileName: "store.db.damaged-1" } }]);
+  expect(events).toEqual([{ event: "store.quarantined", facts: { fileName: "store.db.damaged-1" } }]);
   expect(readdirSync(folder)).toContain("store.db.damaged-1");
 });
 

@@ -14,7 +14,7 @@ import { makeOpenedFiles } from "../core/handlers/opened/opened.ts";
 import type { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import type { Log } from "../core/ports.ts";
 import type { IndexProgress } from "../core/store/search/fill-search-index.ts";
-import { openStoreOrSetAside, suspect } from "../core/store/quarantine.ts";
+import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
 import { redact, scrub } from "../domain/privacy/redact.ts";
 import { LIVE_SOURCE, sourceOfRequest } from "../domain/records/source-id.ts";
@@ -95,15 +95,15 @@ class EngineProgram {
     if (this.#opened !== null) return this.#opened.handlers;
     // Migrating the person's own store has no time limit.
     this.#port.postMessage(aliveFor(NO_LIMIT_SECONDS));
-    const { store, setAside } = openStoreOrSetAside(this.#storePath, () => this.#leaveDamaged());
+    const { store, quarantined } = openStoreOrQuarantine(this.#storePath, () => this.#leaveDamaged());
     const exportsFolder = join(dirname(this.#storePath), "exports");
     const handlers = makeOfflineHandlers({ store, log, opened: this.#files, exportsFolder });
     this.#opened = { store, handlers };
     void finishDrops(store, log);
     this.#keepSearchable(LIVE_SOURCE, store, this.#ended.signal);
-    if (setAside !== null) {
-      log.warn("the store was damaged and set aside", { setAside });
-      this.#server.tell({ event: "store.setAside", facts: { fileName: setAside } });
+    if (quarantined !== null) {
+      log.warn("the damaged store was quarantined", { quarantined });
+      this.#server.tell({ event: "store.quarantined", facts: { fileName: quarantined } });
     }
     if (store.readOnly !== null) {
       log.warn("the store can only be read", { cause: store.readOnly });

@@ -53,7 +53,7 @@ describe("damage found during use", () => {
     await expect(second.client.call("result.read", { resultId })).rejects.toMatchObject({
       failure: { kind: "badRequest" },
     });
-    expect(second.events).toEqual([{ event: "store.setAside", facts: { fileName: "store.db.damaged-1" } }]);
+    expect(second.events).toEqual([{ event: "store.quarantined", facts: { fileName: "store.db.damaged-1" } }]);
     expect(statSync(`${path}.damaged-1`).size).toBe(statSync(`${path}.good`).size);
     expect(readdirSync(folder)).not.toContain("store.db-suspect");
   });

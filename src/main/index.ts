@@ -116,8 +116,8 @@ function start(): void {
     tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
   };
   const served = serveAll({ folder, engine, log, choose: (command) => carryOut(command, commandWindow) });
-  const { setAside } = served.settings;
-  if (setAside !== null) tell({ event: "settings.setAside", facts: { fileName: setAside } });
+  const { quarantined } = served.settings;
+  if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
   const bringForward = (): void => {
     if (shown === null) return show();
     if (shown.window.isMinimized()) shown.window.restore();

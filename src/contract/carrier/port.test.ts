@@ -100,11 +100,11 @@ test("malformed events are ignored", () => {
 test("events before the first listener reach that listener once", () => {
   const { client, say } = open();
   const heard: string[] = [];
-  say({ event: "settings.setAside", facts: { fileName: "settings.damaged-1.json" } });
+  say({ event: "settings.quarantined", facts: { fileName: "settings.damaged-1.json" } });
   client.hear(({ event }) => heard.push(`first ${event}`));
   client.hear(({ event }) => heard.push(`second ${event}`));
   say({ event: "connections.changed", facts: {} });
-  expect(heard).toEqual(["first settings.setAside", "first connections.changed", "second connections.changed"]);
+  expect(heard).toEqual(["first settings.quarantined", "first connections.changed", "second connections.changed"]);
 });
 
 test("a closed server cancels its requests and sends nothing more", async () => {

@@ -1,4 +1,4 @@
-// Opens the store, and when its file is damaged puts that aside and begins a new one.
+// Opens the store; moves a damaged file to quarantine and begins a new one.
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Failed, failureOf } from "../../contract/failure.ts";
@@ -10,46 +10,45 @@ import type { Store } from "./store.ts";
 export interface OpenedStore {
   readonly store: Store;
   /** name of the file that the damaged store was renamed to; null when nothing was damaged */
-  readonly setAside: string | null;
+  readonly quarantined: string | null;
 }
 
-/** Stands beside a store in which damage was met while it was used, until the next start has looked at all of it. */
+/** This file marks a store in which damage was met, until the next start has checked all of it. */
 const suspicionOf = (path: string): string => `${path}-suspect`;
 
 /**
- * Notes that the store at the path was found damaged while it was open. Looking at all of a large store takes minutes, so
- * it is done only when there is a reason. A note that cannot be written is no failure: the damage will be met again.
+ * Notes that damage was met in the open store at the path. Checking a whole large store takes minutes, so it needs a
+ * reason. A note that cannot be written is no failure: the damage will be met again.
  */
 export function suspect(path: string): void {
   try {
     writeFileSync(suspicionOf(path), "", { mode: 0o600 });
   } catch {
-    // Nothing can be written here, so nothing could be put aside either.
+    // Nothing can be written here, so nothing could be renamed either.
   }
 }
 
 /**
  * Opens the store at the path. A file that is no database, or a damaged one, is renamed to `<name>.damaged-<n>` and kept.
- * `onDamage` hears
- * of damage that is met later. Throws `Failed` storage for every other reason.
+ * `onDamage` is called for damage that is met later. Throws `Failed` storage for every other reason.
  */
-export function openStoreOrSetAside(path: string, onDamage?: () => void): OpenedStore {
+export function openStoreOrQuarantine(path: string, onDamage?: () => void): OpenedStore {
   try {
     if (existsSync(suspicionOf(path))) {
       checkWhole(path);
       rmSync(suspicionOf(path), { force: true });
     }
-    return { store: openStore(path, onDamage), setAside: null };
+    return { store: openStore(path, onDamage), quarantined: null };
   } catch (thrown) {
     const failure = failureOf(thrown);
     if (failure.kind !== "storage" || failure.cause !== "corrupt") throw thrown;
-    const aside = freeName(path);
-    putAside(path, aside);
-    return { store: openStore(path, onDamage), setAside: basename(aside) };
+    const quarantine = freeName(path);
+    quarantineFiles(path, quarantine);
+    return { store: openStore(path, onDamage), quarantined: basename(quarantine) };
   }
 }
 
-/** Reads everything, indexes too. Throws `Failed` storage corrupt. */
+/** Reads everything, also the indexes. Throws `Failed` storage corrupt. */
 function checkWhole(path: string): void {
   if (!existsSync(path)) return;
   const database = openDatabase(path);
@@ -61,11 +60,11 @@ function checkWhole(path: string): void {
   }
 }
 
-function putAside(path: string, aside: string): void {
+function quarantineFiles(path: string, quarantine: string): void {
   try {
     // All of them, so that the damaged database can still be examined whole.
     for (const end of DATABASE_FILE_ENDS) {
-      if (existsSync(path + end)) renameSync(path + end, aside + end);
+      if (existsSync(path + end)) renameSync(path + end, quarantine + end);
     }
     rmSync(suspicionOf(path), { force: true });
   } catch (thrown) {

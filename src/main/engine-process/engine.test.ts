@@ -20,7 +20,7 @@ writeFileSync(
   SCRIPT,
   `process.on("message", ({ id, method }) => {
      if (method === "view.close") process.send({ id, ok: true, output: {} });
-     if (method === "result.drop") process.send({ event: "store.setAside", facts: { fileName: "got it" } });
+     if (method === "result.drop") process.send({ event: "store.quarantined", facts: { fileName: "got it" } });
    });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -98,14 +98,14 @@ describe("a killed engine", () => {
   test("running calls are interrupted, the engine restarts, the window is told, and later calls are answered", async () => {
     engine = start();
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
-    await once(told, "store.setAside");
+    await once(told, "store.quarantined");
     const restarted = once(told, "engine.restarted");
     processes[0]?.child.kill("SIGKILL");
     expect(await underWay).toEqual({ kind: "interrupted" });
     await restarted;
     expect(await engine.call("view.close", { viewId: 1 })).toEqual({});
     expect({ names, processes: processes.length }).toEqual({
-      names: ["store.setAside", "engine.restarted"],
+      names: ["store.quarantined", "engine.restarted"],
       processes: 2,
     });
   });
@@ -130,7 +130,7 @@ describe("an engine that stops answering", () => {
      process.on("message", ({ id, method }) => {
        if (method === "view.close") process.send({ id, ok: true, output: {} });
        if (method === "result.drop") {
-         process.send({ event: "store.setAside", facts: { fileName: "got it" } });
+         process.send({ event: "store.quarantined", facts: { fileName: "got it" } });
          for (;;) {}
        }
      });`,
@@ -140,21 +140,21 @@ describe("an engine that stops answering", () => {
     engine = start(FREEZING);
     await engine.call("view.close", { viewId: 1 });
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
-    await once(told, "store.setAside");
+    await once(told, "store.quarantined");
     passSeconds(10);
     expect(processes[0]?.child.killed).toBe(false);
     passSeconds(1);
     const later = engine.call("view.close", { viewId: 1 });
     expect(await underWay).toEqual({ kind: "interrupted", why: "silent" });
     expect(await later).toEqual({});
-    expect([names, processes.length]).toEqual([["store.setAside", "engine.restarted"], 2]);
+    expect([names, processes.length]).toEqual([["store.quarantined", "engine.restarted"], 2]);
   });
 
   test("is ended and not started again if it is closed meanwhile", async () => {
     engine = start(FREEZING);
     await engine.call("view.close", { viewId: 1 });
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
-    await once(told, "store.setAside");
+    await once(told, "store.quarantined");
     passSeconds(11);
     const ended = once(processes[0]?.child ?? new EventEmitter(), "exit");
     engine.close();
@@ -234,7 +234,7 @@ describe("a closed engine", () => {
   test("its process ends, calls are cancelled, and it is not started again", async () => {
     engine = start();
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
-    await once(told, "store.setAside");
+    await once(told, "store.quarantined");
     const ended = once(processes[0]?.child ?? new EventEmitter(), "exit");
     engine.close();
     await ended;

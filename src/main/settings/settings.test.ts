@@ -40,7 +40,7 @@ describe("remembered", () => {
     const settings = openSettings(folder);
     expect(settings.read()).toEqual(DEFAULT_SETTINGS);
     expect(settings.listConnections()).toEqual([SAMPLE_CONNECTION]);
-    expect(settings.setAside).toBeNull();
+    expect(settings.quarantined).toBeNull();
   });
 
   test("settings and connections survive a restart, the sample first", () => {
@@ -125,7 +125,7 @@ describe("a damaged file", () => {
   ])("%s: is renamed, reported, and replaced by a new one", (_name, text) => {
     writeFileSync(file(), text);
     const settings = openSettings(folder);
-    expect(settings.setAside).toBe("settings.damaged-1.json");
+    expect(settings.quarantined).toBe("settings.damaged-1.json");
     expect(readFileSync(join(folder, "settings.damaged-1.json"), "utf8")).toBe(text);
     expect(settings.read()).toEqual(DEFAULT_SETTINGS);
   });

@@ -52,12 +52,12 @@ export interface SettingsStore {
   readonly readWindowPlace: () => WindowPlace | null;
   readonly keepWindowPlace: (place: WindowPlace) => void;
   /** the new name of a damaged file if one was found at the start, else null */
-  readonly setAside: string | null;
+  readonly quarantined: string | null;
 }
 
 /** Opens `settings.json` in the folder. An invalid file is renamed to `settings.damaged-N.json`, not overwritten. */
 export function openSettings(folder: string): SettingsStore {
-  const setAside = setAsideDamaged(folder);
+  const quarantined = quarantineDamaged(folder);
   // No watching and no schema of electron-store: the file is checked below with the contract's schema.
   const store = new ElectronStore<Record<string, unknown>>({ name: FILE, cwd: folder, configFileMode: 0o600 });
   let held: Stored = stored.safeParse(store.store).data ?? FRESH;
@@ -78,7 +78,7 @@ export function openSettings(folder: string): SettingsStore {
   const list = (): readonly Connection[] => [SAMPLE_CONNECTION, ...held.connections];
 
   return {
-    setAside,
+    quarantined,
     read,
     write(patch) {
       keep({ ...held, settings: { ...held.settings, ...patch } });
@@ -129,7 +129,7 @@ function refuse(method: string, issue: string): never {
 }
 
 /** Renames an invalid settings file and returns its new name; null if there is none or it is valid. */
-function setAsideDamaged(folder: string): string | null {
+function quarantineDamaged(folder: string): string | null {
   const path = join(folder, `${FILE}.json`);
   if (!existsSync(path) || fits(path)) return null;
   const name = firstFreeName(folder);

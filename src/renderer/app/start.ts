@@ -61,10 +61,10 @@ function take(app: App, message: EventMessage): void {
     case "connections.changed":
       readConnections(app).catch((thrown: unknown) => notifyFailure(app, thrown));
       return;
-    case "settings.setAside":
+    case "settings.quarantined":
       notifyLasting(app, texts.newSettingsTitle, texts.newSettings(message.facts.fileName));
       return;
-    case "store.setAside":
+    case "store.quarantined":
       notifyLasting(app, texts.newStoreTitle, texts.newStore(message.facts.fileName));
       return;
     case "store.readOnly":

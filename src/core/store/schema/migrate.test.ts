@@ -9,7 +9,7 @@ import { openDatabase } from "../base/database.ts";
 import type { Database } from "../base/database.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
-import { openStoreOrSetAside } from "../quarantine.ts";
+import { openStoreOrQuarantine } from "../quarantine.ts";
 import { openStore } from "../store.ts";
 
 const ONE = "CREATE TABLE one (a TEXT)";
@@ -47,7 +47,7 @@ test("a store of a newer program is refused and left alone", () => {
   const before = readFileSync(path);
   let failure: unknown;
   try {
-    openStoreOrSetAside(path);
+    openStoreOrQuarantine(path);
   } catch (thrown) {
     failure = failureOf(thrown);
   }
@@ -111,8 +111,8 @@ test("a damaged store is quarantined whole and a new one begins", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   for (const [index, content] of ["damaged ".repeat(2000), "again ".repeat(2000)].entries()) {
     writeFileSync(path, content);
-    const { store, setAside } = openStoreOrSetAside(path);
-    expect(setAside).toBe(`store.db.damaged-${index + 1}`);
+    const { store, quarantined } = openStoreOrQuarantine(path);
+    expect(quarantined).toBe(`store.db.damaged-${index + 1}`);
     expect(readFileSync(`${path}.damaged-${index + 1}`, "utf8")).toBe(content);
     expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 1 })).toEqual([]);
     store.close();
