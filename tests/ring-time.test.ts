@@ -76,7 +76,7 @@ async function readBack(bytes: Buffer): Promise<readonly unknown[]> {
 
 test("CSV has it, and comes back as the records and the bytes that it was made of", async () => {
   const { store, resultId } = fill();
-  const bytes = await exportBytes(store, resultId, { subject: "calls", format: "csv" });
+  const bytes = await exportBytes(store, resultId, { dataset: "calls", format: "csv" });
   const lines: readonly Readonly<Record<string, string>>[] = parse(bytes, { columns: true });
   expect(Object.fromEntries(lines.map((line) => [line["sessionId"], line["ringSeconds"]]))).toEqual(
     Object.fromEntries(Object.entries(RING_SECONDS).map(([id, seconds]) => [id, String(seconds ?? "")])),
@@ -85,20 +85,20 @@ test("CSV has it, and comes back as the records and the bytes that it was made o
   expect(records).toHaveLength(CALLS.length);
   expect(records).toEqual(expect.arrayContaining(CALLS));
   const again = makeTemporaryStore();
-  const copied = await exportBytes(again, storeRecords(again, "calls", records), { subject: "calls", format: "csv" });
+  const copied = await exportBytes(again, storeRecords(again, "calls", records), { dataset: "calls", format: "csv" });
   expect(copied.toString()).toBe(bytes.toString());
 });
 
 test("CSV without the times from which it is computed keeps what it says", async () => {
   const { store, resultId } = fill();
   const columns = ["sessionId", "status", "ringSeconds"];
-  const records = await readBack(await exportBytes(store, resultId, { subject: "calls", format: "csv", columns }));
+  const records = await readBack(await exportBytes(store, resultId, { dataset: "calls", format: "csv", columns }));
   expect(records).toContainEqual({ sessionId: "twelve", status: "ended", metadata: { ringSeconds: "12" } });
 });
 
 test("Parquet and a workbook have it as a number", async () => {
   const { store, resultId } = fill();
-  const wanted = { subject: "calls", columns: ["sessionId", "ringSeconds"] } as const;
+  const wanted = { dataset: "calls", columns: ["sessionId", "ringSeconds"] } as const;
   const path = join(makeTemporaryFolder(), "calls.parquet");
   writeFileSync(path, await exportBytes(store, resultId, { ...wanted, format: "parquet" }));
   const rows = await readRowsByDuckDb(`SELECT sessionId, ringSeconds FROM read_parquet('${path}')`);

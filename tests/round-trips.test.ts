@@ -73,7 +73,7 @@ async function travel(service: SampleService, kind: QueryKind, visit: (format: F
       const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
       const options = { ...DEFAULT_OPTIONS, keepSignatures: true };
       const path = join(makeTemporaryFolder(), `out${extensionOf(format, options)}`);
-      const plan = plainPlan({ subject: kind, format, options });
+      const plan = plainPlan({ dataset: kind, format, options });
       expect(await desk.start({ of: "walk", viewId }, plan, path)).toMatchObject({ state: "finished" });
       const { openedId } = await client.call("opened.openPaths", { paths: [path] });
       if (format !== "archive") await client.call("opened.import", { openedId });

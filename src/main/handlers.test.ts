@@ -29,7 +29,7 @@ const SHOP: Connection = {
   callsBaseUrl: null,
 };
 
-const PLAN = plainPlan({ subject: "calls", zone: "UTC" });
+const PLAN = plainPlan({ dataset: "calls", zone: "UTC" });
 
 let folder = "";
 let handlers: AnyHandlers;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import type { ExportSubject } from "../../src/contract/exports/export-columns.ts";
+import type { Dataset } from "../../src/domain/columns/datasets.ts";
 import { asStored } from "../fakes/as-stored.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { openDatabase } from "../../src/core/store/base/database.ts";
@@ -62,7 +62,7 @@ describe("lines written by SQL equal those of the cells, byte for byte", () => {
       },
       { format: "ndjson", options: { keepSignatures: true } },
     ] as const) {
-      const exporting = { subject: "messages", spec, sliceRows: 97, ...wanted } as const;
+      const exporting = { dataset: "messages", spec, sliceRows: 97, ...wanted } as const;
       const lines = await exportBytes(store, resultId, exporting);
       const cells = await exportBytes(store, resultId, { ...exporting, asLines: false });
       expect(lines.length).toBeGreaterThan(10_000);
@@ -81,7 +81,7 @@ describe("lines written by SQL equal those of the cells, byte for byte", () => {
       { format: "csv", columns: ["participants[0].uid", "extra", "sessionId", "totalAudioMinutes"] },
       { format: "ndjson" },
     ] as const) {
-      const exporting = { subject: "calls", sliceRows: 33, ...wanted } as const;
+      const exporting = { dataset: "calls", sliceRows: 33, ...wanted } as const;
       const lines = await exportBytes(store, resultId, exporting);
       expect(lines.equals(await exportBytes(store, resultId, { ...exporting, asLines: false }))).toBe(true);
       if (wanted.columns !== undefined || wanted.format === "ndjson")
@@ -92,11 +92,11 @@ describe("lines written by SQL equal those of the cells, byte for byte", () => {
   test("in slices of any size", async () => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "messages", nastyMessages);
-    const whole = await exportBytes(store, resultId, { subject: "messages", format: "csv" });
-    const pieces = await exportBytes(store, resultId, { subject: "messages", format: "csv", sliceRows: 7 });
+    const whole = await exportBytes(store, resultId, { dataset: "messages", format: "csv" });
+    const pieces = await exportBytes(store, resultId, { dataset: "messages", format: "csv", sliceRows: 7 });
     expect(pieces.equals(whole)).toBe(true);
     const options = { gzip: true };
-    const packed = await exportBytes(store, resultId, { subject: "messages", format: "csv", options, sliceRows: 50 });
+    const packed = await exportBytes(store, resultId, { dataset: "messages", format: "csv", options, sliceRows: 50 });
     expect(gunzipSync(packed).equals(whole)).toBe(true);
   });
 });
@@ -105,7 +105,7 @@ test("NDJSON contains the records exactly as stored", async () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "messages", sample.messages);
   const options = { keepSignatures: true };
-  const text = (await exportBytes(store, resultId, { subject: "messages", format: "ndjson", options })).toString();
+  const text = (await exportBytes(store, resultId, { dataset: "messages", format: "ndjson", options })).toString();
   const byId = new Map(sample.messages.map((message) => [message.id, asStored(message)]));
   const lines: readonly { id: string }[] = text
     .trimEnd()
@@ -136,14 +136,14 @@ describe("secrets", () => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "messages", [message]);
     for (const wanted of formats) {
-      const dropped = (await exportBytes(store, resultId, { subject: "messages", asLines, ...wanted })).toString();
+      const dropped = (await exportBytes(store, resultId, { dataset: "messages", asLines, ...wanted })).toString();
       expect(dropped).not.toMatch(/S1GNED|K3YPA1R/u);
       expect(dropped).toContain("Expires=17&Signature=[removed]&Key-Pair-Id=[removed]#x");
       expect(dropped).toContain("X-Amz-Signature%3D[removed]%26e%3D1");
       expect(dropped).toContain("Signature=no address");
       const options = { keepSignatures: true };
       const kept = (
-        await exportBytes(store, resultId, { subject: "messages", asLines, options, ...wanted })
+        await exportBytes(store, resultId, { dataset: "messages", asLines, options, ...wanted })
       ).toString();
       expect(kept).toContain(SIGNED);
       expect(kept).toContain(NESTED);
@@ -165,7 +165,7 @@ describe("secrets", () => {
         { format: "ndjson" },
         { format: "csv", columns: ["id", "raw", "data.entities.on"] },
       ] as const) {
-        const text = (await exportBytes(store, resultId, { subject: "messages", asLines, ...wanted })).toString();
+        const text = (await exportBytes(store, resultId, { dataset: "messages", asLines, ...wanted })).toString();
         expect(text).not.toContain("CH4NNEL");
         expect(text).toContain("[removed]");
         if (wanted.format === "ndjson") expect(text.trimEnd().split("\n").length).toBe(2);
@@ -180,8 +180,8 @@ test("every dataset has its lines", async () => {
   const messages = createResult(store).resultId;
   takePage(store, messages, [...sample.messages, { noId: true }, "no object"]);
   const calls = storeRecords(store, "calls", sample.calls);
-  const linesOf = async (resultId: number, subject: ExportSubject): Promise<number> =>
-    parse(await exportBytes(store, resultId, { subject, format: "csv" }), { columns: true }).length;
+  const linesOf = async (resultId: number, dataset: Dataset): Promise<number> =>
+    parse(await exportBytes(store, resultId, { dataset, format: "csv" }), { columns: true }).length;
   const parts = (name: "participants" | "recordings"): readonly unknown[] =>
     sample.calls.flatMap((call): readonly unknown[] => call[name] ?? []);
   expect(await linesOf(messages, "messages")).toBe(sample.messages.length);

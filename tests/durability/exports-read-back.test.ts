@@ -54,7 +54,7 @@ function fill(): Filled {
 
 function write({ store, resultId }: Filled, format: ExportFormat, options?: Partial<FormatOptions>): Promise<Buffer> {
   const kept = { keepSignatures: true, ...options };
-  return exportBytes(store, resultId, { subject: "messages", format, columns: names, zone: ZONE, options: kept });
+  return exportBytes(store, resultId, { dataset: "messages", format, columns: names, zone: ZONE, options: kept });
 }
 
 /** The facts as the cells of a text file. */
@@ -185,7 +185,7 @@ describe("XLSX, by exceljs", () => {
 
   test("a full sheet is followed by another, each with the header", async () => {
     const { facts } = fill();
-    const plan = planOf({ subject: "messages", format: "xlsx", columns: ["id", "text"] });
+    const plan = planOf({ dataset: "messages", format: "xlsx", columns: ["id", "text"] });
     const writer = openXlsxWithin(plan, { mostRows: 500, mostSheetBytes: 1e9 });
     const rows = facts.map((row) => [row[0] ?? null, null]);
     const pieces = [
@@ -208,7 +208,7 @@ describe("XLSX, by exceljs", () => {
 test("the same rows give the same bytes in every format, in slices of any size", async () => {
   const filled = fill();
   for (const format of ["csv", "csvExcel", "xlsx", "ndjson", "html", "parquet"] as const) {
-    const exporting = { subject: "messages", format, zone: ZONE } as const;
+    const exporting = { dataset: "messages", format, zone: ZONE } as const;
     const first = await exportBytes(filled.store, filled.resultId, exporting);
     const second = await exportBytes(filled.store, filled.resultId, { ...exporting, sliceRows: 61 });
     expect([format, second.equals(first)]).toEqual([format, true]);
@@ -218,7 +218,7 @@ test("the same rows give the same bytes in every format, in slices of any size",
 test("formats that resume continue after a slice and give the same bytes", async () => {
   const { store } = fill();
   for (const format of ["csv", "csvExcel", "ndjson", "html"] as const) {
-    const plan = planOf({ subject: "messages", format, zone: ZONE });
+    const plan = planOf({ dataset: "messages", format, zone: ZONE });
     const rows = store.exports.cells(
       "messages",
       plan.columns,

@@ -21,11 +21,11 @@ function expectNothing(files: ReturnType<typeof readFolder>): void {
   }
 }
 
-describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
-  const parts = { by: ["messages", "reactions"].includes(subject) ? "conversation" : "none" } as const;
+describe.each(FORMATS.xlsx.datasets)("%s", (dataset) => {
+  const parts = { by: ["messages", "reactions"].includes(dataset) ? "conversation" : "none" } as const;
 
   test("an Excel workbook contains no planted value in any of its files", async () => {
-    const plan = plainPlan({ subject, format: "xlsx", parts, redaction: PLANTED_REDACTION });
+    const plan = plainPlan({ dataset, format: "xlsx", parts, redaction: PLANTED_REDACTION });
     const files = readFolder(await exportPlanted(fillPlanted(), plan, "out.xlsx"));
     expectNothing(files);
     const books = files.filter(({ file }) => file.endsWith(".xlsx"));
@@ -40,9 +40,9 @@ describe.each(FORMATS.xlsx.subjects)("%s", (subject) => {
   test("Parquet contains no planted value in its rows, statistics, metadata and file names", async () => {
     const redaction = PLANTED_REDACTION;
     const plans = [
-      plainPlan({ subject, format: "parquet", parts, redaction }),
-      ...(subject === "unreadable" ? [] : [plainPlan({ subject, format: "parquet", columns: PATHS, redaction })]),
-      ...(subject === "unreadable" ? [] : [plainPlan({ subject, format: "parquet", parts: { by: "day" }, redaction })]),
+      plainPlan({ dataset, format: "parquet", parts, redaction }),
+      ...(dataset === "unreadable" ? [] : [plainPlan({ dataset, format: "parquet", columns: PATHS, redaction })]),
+      ...(dataset === "unreadable" ? [] : [plainPlan({ dataset, format: "parquet", parts: { by: "day" }, redaction })]),
     ];
     for (const plan of plans) {
       const folder = await exportPlanted(fillPlanted(), plan, "out.parquet");

@@ -116,12 +116,12 @@ export async function exportTo(
   page: Page,
   path: string,
   answerSave: (path: string) => Promise<void>,
-  subject: string | null,
+  dataset: string | null,
 ): Promise<void> {
   await answerSave(path);
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
-  if (subject !== null) await dialog.getByLabel("Data to export").selectOption(subject);
+  if (dataset !== null) await dialog.getByLabel("Data to export").selectOption(dataset);
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   // The notice of an export before it may still stand there.
   const notice = page

@@ -1,7 +1,7 @@
 // Exports a view of a store in a test: the same steps as the program's, without a file.
 import { columnsFor, DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
 import type { ExportFormat, FormatOptions } from "../../src/contract/exports/export-formats.ts";
-import type { ExportSubject } from "../../src/contract/exports/export-columns.ts";
+import type { Dataset } from "../../src/domain/columns/datasets.ts";
 import type { ViewSpec } from "../../src/contract/methods/rows.ts";
 import { openWriter } from "../../src/core/files/write/format.ts";
 import type { WritePlan } from "../../src/core/files/write/writer.ts";
@@ -11,7 +11,7 @@ import type { Store } from "../../src/core/store/store.ts";
 const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 
 export interface Exporting {
-  readonly subject: ExportSubject;
+  readonly dataset: Dataset;
   readonly format: ExportFormat;
   readonly columns?: readonly string[];
   readonly zone?: string;
@@ -22,10 +22,10 @@ export interface Exporting {
 }
 
 /** The arguments of `openWriter` for an export of this kind. */
-export function planOf({ subject, format, columns, zone = "Europe/Kyiv", options }: Exporting): WritePlan {
-  const chosen = columnsFor(format, subject, columns ?? null);
+export function planOf({ dataset, format, columns, zone = "Europe/Kyiv", options }: Exporting): WritePlan {
+  const chosen = columnsFor(format, dataset, columns ?? null);
   if (chosen === null) throw new Error("no such columns");
-  return { subject, format, columns: chosen, zone, options: { ...DEFAULT_OPTIONS, ...options } };
+  return { dataset, format, columns: chosen, zone, options: { ...DEFAULT_OPTIONS, ...options } };
 }
 
 /** The bytes of the file. */

@@ -78,6 +78,6 @@ export async function recordsOf(client: Client, resultId: number | null): Promis
 export async function saveArchive(client: Client, viewId: number, path: string): Promise<Output<"export.run">> {
   const { kind } = await client.call("view.refresh", { viewId });
   const options = { ...DEFAULT_OPTIONS, keepSignatures: true };
-  const plan = plainPlan({ subject: kind, format: "archive", options });
+  const plan = plainPlan({ dataset: kind, format: "archive", options });
   return client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
 }

@@ -4,7 +4,7 @@ import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 
 export function plainPlan(change: Partial<ExportPlan> = {}): ExportPlan {
   return {
-    subject: "messages",
+    dataset: "messages",
     columns: null,
     format: "csv",
     options: DEFAULT_OPTIONS,

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { SUBJECT_VIEWS } from "../../src/contract/exports/export-columns.ts";
+import { VIEW_OF_DATASET } from "../../src/contract/exports/export-columns.ts";
 import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { FACTS, handlersOver, quiet } from "./export-desk.ts";
@@ -123,7 +123,7 @@ export function foundIn(text: string): readonly string[] {
 /** Writes the export of a view of everything; returns the folder that contains it alone. */
 export async function exportPlanted({ store, results }: Filled, plan: ExportPlan, name: string): Promise<string> {
   const folder = makeTemporaryFolder();
-  const { viewId } = store.views.open(results[SUBJECT_VIEWS[plan.subject] ?? "messages"], EVERYTHING);
+  const { viewId } = store.views.open(results[VIEW_OF_DATASET[plan.dataset] ?? "messages"], EVERYTHING);
   const from = { of: "view", viewId } as const;
   const handlers = handlersOver(store, makeTemporaryFolder());
   await handlers["export.run"]({ from, plan, path: join(folder, name), facts: FACTS }, quiet);

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/exports/export-columns.ts";
-import type { ExportSubject } from "../../src/contract/exports/export-columns.ts";
+import { columnsOf, EXPORTED_DATASETS, headerOf } from "../../src/contract/exports/export-columns.ts";
+import type { Dataset } from "../../src/domain/columns/datasets.ts";
 import type { FormatOptions } from "../../src/contract/exports/export-formats.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { unmarkText } from "../../src/core/files/base/excel-text.ts";
@@ -15,7 +15,7 @@ import { LONGEST_CELL } from "../../src/core/files/write/xlsx-sheet.ts";
 import { exportBytes } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readView, storeRecords } from "../fakes/store.ts";
-import { cellsOf, exportSubject, fillSubjects, linesOf } from "../fakes/subject-lines.ts";
+import { cellsOf, exportDataset, fillDatasets, linesOf } from "../fakes/dataset-lines.ts";
 
 const ZONE = "America/New_York";
 const OFFICE = process.env["SWITCHBOARD_LIBREOFFICE"] ?? "soffice";
@@ -50,8 +50,8 @@ function readCsv(text: string): readonly (readonly string[])[] {
 }
 
 /** LibreOffice saves flags in capitals, line breaks as LF, and 15 digits of a number. */
-function plain(cells: readonly string[], subject: ExportSubject): readonly string[] {
-  const columns = columnsOf(subject);
+function plain(cells: readonly string[], dataset: Dataset): readonly string[] {
+  const columns = columnsOf(dataset);
   return cells.map((cell, place) => {
     const type = columns[place]?.type;
     if (type === "flag") return cell.toLowerCase();
@@ -60,17 +60,17 @@ function plain(cells: readonly string[], subject: ExportSubject): readonly strin
   });
 }
 
-describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
-  const columns = columnsOf(subject);
+describe.each(EXPORTED_DATASETS)("%s", (dataset) => {
+  const columns = columnsOf(dataset);
   const header = columns.map((column) => headerOf(column, ZONE));
 
   test.each(["comma", "semicolon"] as const)(
     "of CSV for Excel, separated by %s, equal the store",
     async (separator) => {
-      const subjects = fillSubjects(sample.messages, sample.calls);
+      const filled = fillDatasets(sample.messages, sample.calls);
       const folder = makeTemporaryFolder();
-      const wanted = { subject, format: "csvExcel", zone: ZONE, options: { separator } } as const;
-      writeFileSync(join(folder, "out.csv"), await exportSubject(subjects, wanted));
+      const wanted = { dataset, format: "csvExcel", zone: ZONE, options: { separator } } as const;
+      writeFileSync(join(folder, "out.csv"), await exportDataset(filled, wanted));
       const [first, ...lines] = readCsv(convert(folder, "out.csv", SAVED_AS, separator));
       expect(first).toEqual(header);
       const back = lines.map((cells) =>
@@ -80,21 +80,21 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
           return ["text", "list", "json"].includes(type) ? unmarkText(cell) : cell;
         }),
       );
-      const expected = cellsOf(linesOf(subjects, subject), subject, ZONE);
-      expect(back.map((cells) => plain(cells, subject))).toEqual(expected.map((cells) => plain(cells, subject)));
+      const expected = cellsOf(linesOf(filled, dataset), dataset, ZONE);
+      expect(back.map((cells) => plain(cells, dataset))).toEqual(expected.map((cells) => plain(cells, dataset)));
     },
   );
 
   test("of an Excel workbook equal the store, dates by the clock of the zone", async () => {
-    const subjects = fillSubjects(sample.messages, sample.calls);
+    const filled = fillDatasets(sample.messages, sample.calls);
     const folder = makeTemporaryFolder();
-    writeFileSync(join(folder, "out.xlsx"), await exportSubject(subjects, { subject, format: "xlsx", zone: ZONE }));
+    writeFileSync(join(folder, "out.xlsx"), await exportDataset(filled, { dataset, format: "xlsx", zone: ZONE }));
     const [first, ...lines] = readCsv(convert(folder, "out.xlsx", SAVED_AS));
     expect(first).toEqual(header);
-    const expected = cellsOf(linesOf(subjects, subject), subject, ZONE).map((cells) =>
+    const expected = cellsOf(linesOf(filled, dataset), dataset, ZONE).map((cells) =>
       cells.map((cell, place) => (columns[place]?.type === "time" ? cell.slice(0, 19).replace("T", " ") : cell)),
     );
-    expect(lines.map((cells) => plain(cells, subject))).toEqual(expected.map((cells) => plain(cells, subject)));
+    expect(lines.map((cells) => plain(cells, dataset))).toEqual(expected.map((cells) => plain(cells, dataset)));
   });
 });
 
@@ -121,7 +121,7 @@ describe("texts that writers of tables get wrong, as ids and as text", () => {
       const resultId = storeRecords(store, "messages", nasty);
       const folder = makeTemporaryFolder();
       const columns = ["id", "text", "sentAtSeconds"];
-      const wanted = { subject: "messages", format: FORMATS[form], columns } as const;
+      const wanted = { dataset: "messages", format: FORMATS[form], columns } as const;
       writeFileSync(join(folder, `nasty.${form}`), await exportBytes(store, resultId, wanted));
       const separator = form === "csv" ? "comma" : undefined;
       const read = readCsv(convert(folder, `nasty.${form}`, SAVED_AS, separator)).slice(1);

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/exports/export-columns.ts";
+import { columnsOf, EXPORTED_DATASETS, headerOf } from "../../src/contract/exports/export-columns.ts";
 import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { FACTS, handlersOver, quiet, setUp, run } from "../fakes/export-desk.ts";
@@ -12,7 +12,7 @@ import { exportBytes } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { EVERYTHING, makeTemporaryFolder, readView } from "../fakes/store.ts";
-import { cellsOf, exportSubject, fillSubjects, linesOf } from "../fakes/subject-lines.ts";
+import { cellsOf, exportDataset, fillDatasets, linesOf } from "../fakes/dataset-lines.ts";
 
 const ZONE = "Europe/Kyiv";
 const sample = createSampleService({ messages: 800, calls: 150 });
@@ -57,13 +57,13 @@ function imported(path: string): {
 }
 
 describe("CSV for machines, imported", () => {
-  test.each(EXPORT_SUBJECTS)("%s equal the store, cell by cell", async (subject) => {
-    const subjects = fillSubjects(sample.messages, sample.calls);
-    const path = join(makeTemporaryFolder(), `${subject}.csv`);
-    writeFileSync(path, await exportSubject(subjects, { subject, format: "csv", zone: ZONE }));
+  test.each(EXPORTED_DATASETS)("%s equal the store, cell by cell", async (dataset) => {
+    const filled = fillDatasets(sample.messages, sample.calls);
+    const path = join(makeTemporaryFolder(), `${dataset}.csv`);
+    writeFileSync(path, await exportDataset(filled, { dataset, format: "csv", zone: ZONE }));
     const { header, cells } = imported(path);
-    expect(header).toEqual(columnsOf(subject).map((column) => headerOf(column, ZONE)));
-    expect(cells).toEqual(cellsOf(linesOf(subjects, subject), subject, ZONE));
+    expect(header).toEqual(columnsOf(dataset).map((column) => headerOf(column, ZONE)));
+    expect(cells).toEqual(cellsOf(linesOf(filled, dataset), dataset, ZONE));
   });
 
   test("texts that writers of tables get wrong come back unchanged", async () => {
@@ -73,7 +73,7 @@ describe("CSV for machines, imported", () => {
     const path = join(makeTemporaryFolder(), "nasty.csv");
     const { resultId } = store.views.snapshot(viewId);
     const columns = ["id", "text", "sentAtSeconds"];
-    writeFileSync(path, await exportBytes(store, resultId, { subject: "messages", format: "csv", columns }));
+    writeFileSync(path, await exportBytes(store, resultId, { dataset: "messages", format: "csv", columns }));
     const byId = new Map(imported(path).cells.map(([id, text]) => [id, text]));
     expect(texts.map((_text, index) => byId.get(`m${index}`))).toEqual(texts);
   });
@@ -104,11 +104,11 @@ describe("an archive, opened", () => {
   });
 
   test("of calls lists everyone who took part, as its documentation says", async () => {
-    const { store, results } = fillSubjects(sample.messages.slice(0, 10), sample.calls);
+    const { store, results } = fillDatasets(sample.messages.slice(0, 10), sample.calls);
     const folder = makeTemporaryFolder();
     const path = join(folder, "calls.switchboard");
     const { viewId } = store.views.open(results.calls, EVERYTHING);
-    const plan = plainPlan({ subject: "calls", format: "archive" });
+    const plan = plainPlan({ dataset: "calls", format: "archive" });
     const handlers = handlersOver(store, makeTemporaryFolder());
     await handlers["export.run"]({ from: { of: "view", viewId }, plan, path, facts: FACTS }, quiet);
     const devices = ask(

@@ -1,7 +1,7 @@
 // Writes docs/columns.md from the tables of columns, so that the page cannot say anything else than the program does.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { EXPORT_SUBJECTS } from "../../src/contract/exports/export-columns.ts";
+import { EXPORTED_DATASETS } from "../../src/contract/exports/export-columns.ts";
 import { factName } from "../../src/domain/columns/column.ts";
 import type { Column, ColumnType, Redaction } from "../../src/domain/columns/column.ts";
 import { columnsOf } from "../../src/domain/columns/datasets.ts";
@@ -44,7 +44,7 @@ const ABOUT: Readonly<Record<Dataset, string>> = {
 
 /** The whole page, with a line break at its end. */
 export function columnsPage(): string {
-  const tables = EXPORT_SUBJECTS.flatMap((dataset) => [
+  const tables = EXPORTED_DATASETS.flatMap((dataset) => [
     `## ${dataset.charAt(0).toUpperCase()}${dataset.slice(1)}`,
     "",
     ABOUT[dataset],

@@ -1,14 +1,14 @@
 // Tests that exports have every fact as a column, and paths for the rest.
 import { expect, test } from "vitest";
 import { participant, recording } from "../../domain/records/call.ts";
-import { chooseColumns, columnsOf, EXPORT_SUBJECTS, headerOf } from "./export-columns.ts";
+import { chooseColumns, columnsOf, EXPORTED_DATASETS, headerOf } from "./export-columns.ts";
 import { callRow, messageRow } from "../methods/rows.ts";
 
-const namesOf = (subject: Parameters<typeof columnsOf>[0]): readonly string[] =>
-  columnsOf(subject).map(({ name }) => name);
+const namesOf = (dataset: Parameters<typeof columnsOf>[0]): readonly string[] =>
+  columnsOf(dataset).map(({ name }) => name);
 
-test.each(EXPORT_SUBJECTS)("no column of %s stands twice", (subject) => {
-  const names = namesOf(subject);
+test.each(EXPORTED_DATASETS)("no column of %s stands twice", (dataset) => {
+  const names = namesOf(dataset);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -17,8 +17,8 @@ test.each([
   ["calls", Object.keys(callRow.omit({ versions: true }).shape)],
   ["devices", Object.keys(participant.shape)],
   ["recordings", Object.keys(recording.shape)],
-] as const)("%s have every fact", (subject, facts) => {
-  expect(namesOf(subject)).toEqual(expect.arrayContaining(facts.filter((fact) => fact !== "rowId")));
+] as const)("%s have every fact", (dataset, facts) => {
+  expect(namesOf(dataset)).toEqual(expect.arrayContaining(facts.filter((fact) => fact !== "rowId")));
 });
 
 test("columns are chosen by name, everything else is a path into the record", () => {

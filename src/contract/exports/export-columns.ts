@@ -7,7 +7,7 @@ import type { QueryKind } from "../../domain/query/filters.ts";
 import { parseJsonPath } from "../../domain/text/json-path.ts";
 import type { JsonPath } from "../../domain/text/json-path.ts";
 
-export const EXPORT_SUBJECTS = [
+export const EXPORTED_DATASETS = [
   "messages",
   "reactions",
   "calls",
@@ -16,8 +16,7 @@ export const EXPORT_SUBJECTS = [
   "recordings",
   "unreadable",
 ] as const satisfies readonly Dataset[];
-export const exportSubject = z.enum(EXPORT_SUBJECTS);
-export type ExportSubject = z.infer<typeof exportSubject>;
+export const exportedDataset = z.enum(EXPORTED_DATASETS);
 
 /**
  * What the cells of a column hold. id: an identifier or a word of the service, written as it is; text: what people wrote;
@@ -29,12 +28,12 @@ export interface ExportColumn {
   /** unique in an export; the header, for a time with the zone behind it */
   readonly name: string;
   readonly type: ColumnType;
-  /** where in the raw record the value stands; without it the column is a known fact of the subject */
+  /** where in the raw record the value stands; without it the column is a known fact of the dataset */
   readonly path?: JsonPath;
 }
 
-/** The view from which a subject is taken; null for what belongs to a result of either kind. */
-export const SUBJECT_VIEWS = {
+/** The view from which a dataset is taken; null for what belongs to a result of either kind. */
+export const VIEW_OF_DATASET = {
   messages: "messages",
   reactions: "messages",
   calls: "calls",
@@ -42,14 +41,14 @@ export const SUBJECT_VIEWS = {
   devices: "calls",
   recordings: "calls",
   unreadable: null,
-} as const satisfies Readonly<Record<ExportSubject, QueryKind | null>>;
+} as const satisfies Readonly<Record<Dataset, QueryKind | null>>;
 
-/** The record as it came, for every subject: what lossless formats write. */
+/** The record as it came, for every dataset: what lossless formats write. */
 export const RAW_COLUMN: ExportColumn = { name: "raw", type: "json", path: [] };
 
-/** All columns of a subject, in their order. A time stands twice: `sentAt` as a date, `sentAtSeconds` as a number. */
-export function columnsOf(subject: ExportSubject): readonly ExportColumn[] {
-  return columnsOfDataset(subject).flatMap(({ name, type }): readonly ExportColumn[] => {
+/** All columns of a dataset, in their order. A time stands twice: `sentAt` as a date, `sentAtSeconds` as a number. */
+export function columnsOf(dataset: Dataset): readonly ExportColumn[] {
+  return columnsOfDataset(dataset).flatMap(({ name, type }): readonly ExportColumn[] => {
     if (type === "marks") return [];
     if (type === "word") return [{ name, type: "id" }];
     if (type !== "time") return [{ name, type }];
@@ -61,11 +60,11 @@ export function columnsOf(subject: ExportSubject): readonly ExportColumn[] {
 }
 
 /**
- * The columns that these names stand for, in their order: a subject's own column, or else a path into the raw record,
+ * The columns that these names stand for, in their order: a dataset's own column, or else a path into the raw record,
  * `data.metadata.order` for one. Null for a name that is neither, or that stands twice.
  */
-export function chooseColumns(subject: ExportSubject, names: readonly string[]): readonly ExportColumn[] | null {
-  const known = new Map(columnsOf(subject).map((column) => [column.name, column]));
+export function chooseColumns(dataset: Dataset, names: readonly string[]): readonly ExportColumn[] | null {
+  const known = new Map(columnsOf(dataset).map((column) => [column.name, column]));
   const chosen = names.map((name): ExportColumn | null => {
     const own = known.get(name);
     if (own !== undefined) return own;

@@ -1,8 +1,9 @@
 // The table of export formats: what each is called, what it can hold and which options it has. FORMAT_FILES in
 // core/files/write/format.ts has an entry of the same name for each: how its files are written and read again.
 import { z } from "zod";
-import { chooseColumns, columnsOf, EXPORT_SUBJECTS, RAW_COLUMN } from "./export-columns.ts";
-import type { ExportColumn, ExportSubject } from "./export-columns.ts";
+import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN } from "./export-columns.ts";
+import type { ExportColumn } from "./export-columns.ts";
+import type { Dataset } from "../../domain/columns/datasets.ts";
 
 /** Every option that a format can have. Absent options have the values of `DEFAULT_OPTIONS`. */
 export const formatOptions = z.object({
@@ -30,8 +31,8 @@ export interface FormatFacts {
   readonly description: string;
   /** with its dot; gzip adds `.gz` */
   readonly extension: string;
-  readonly subjects: readonly ExportSubject[];
-  /** chosen: any columns of the subject; raw: the record as it came; own: the columns that the format itself needs */
+  readonly datasets: readonly Dataset[];
+  /** chosen: any columns of the dataset; raw: the record as it came; own: the columns that the format itself needs */
   readonly columns: "chosen" | "raw" | "own";
   readonly options: readonly OptionName[];
   /** text can be compressed with gzip, divided by size and shown before it is written */
@@ -52,7 +53,7 @@ const TABLE = {
     label: "CSV for machines",
     description: "RFC 4180, UTF-8. Ids, numbers and text stay exactly as they are",
     extension: ".csv",
-    subjects: EXPORT_SUBJECTS,
+    datasets: EXPORTED_DATASETS,
     columns: "chosen",
     options: ["lineEnd", "gzip", "keepSignatures"],
     isText: true,
@@ -64,7 +65,7 @@ const TABLE = {
     label: "CSV for Excel",
     description: "Opens in Excel with a double click. Ids stay text, and no text becomes a formula",
     extension: ".csv",
-    subjects: EXPORT_SUBJECTS,
+    datasets: EXPORTED_DATASETS,
     columns: "chosen",
     options: ["separator", "gzip", "keepSignatures"],
     isText: true,
@@ -76,7 +77,7 @@ const TABLE = {
     label: "Excel workbook",
     description: "Typed columns: text, numbers, dates in the zone. A new sheet every million rows",
     extension: ".xlsx",
-    subjects: EXPORT_SUBJECTS,
+    datasets: EXPORTED_DATASETS,
     columns: "chosen",
     options: ["keepSignatures"],
     isText: false,
@@ -88,7 +89,7 @@ const TABLE = {
     label: "NDJSON",
     description: "The raw records, one per line. Nothing is lost",
     extension: ".ndjson",
-    subjects: ["messages", "calls", "unreadable"],
+    datasets: ["messages", "calls", "unreadable"],
     columns: "raw",
     options: ["gzip", "keepSignatures"],
     isText: true,
@@ -100,7 +101,7 @@ const TABLE = {
     label: "Transcript",
     description: "One HTML file to read and search offline",
     extension: ".html",
-    subjects: ["messages"],
+    datasets: ["messages"],
     columns: "own",
     options: ["gzip"],
     isText: true,
@@ -112,7 +113,7 @@ const TABLE = {
     label: "Parquet",
     description: "Typed columns for DuckDB, Spark, ClickHouse or BigQuery. Split by day, one folder per day",
     extension: ".parquet",
-    subjects: EXPORT_SUBJECTS,
+    datasets: EXPORTED_DATASETS,
     columns: "chosen",
     options: ["keepSignatures"],
     isText: false,
@@ -125,7 +126,7 @@ const TABLE = {
     description:
       "One file that Switchboard opens again, with names, query and load report. Any SQLite tool can read it",
     extension: ".switchboard",
-    subjects: ["messages", "calls"],
+    datasets: ["messages", "calls"],
     columns: "raw",
     options: ["keepSignatures"],
     isText: false,
@@ -148,19 +149,19 @@ export const FIRST_FORMAT: ExportFormat = "csv";
 export const ARCHIVE_FORMAT: ExportFormat = "archive";
 
 /**
- * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the subject), else
- * the columns of the format. Null for an unknown column name, or when the format cannot hold the subject.
+ * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the dataset), else
+ * the columns of the format. Null for an unknown column name, or when the format cannot hold the dataset.
  */
 export function columnsFor(
   format: ExportFormat,
-  subject: ExportSubject,
+  dataset: Dataset,
   chosen: readonly string[] | null,
 ): readonly ExportColumn[] | null {
-  const { columns, subjects } = FORMATS[format];
-  if (!subjects.includes(subject)) return null;
+  const { columns, datasets } = FORMATS[format];
+  if (!datasets.includes(dataset)) return null;
   if (columns === "raw") return [RAW_COLUMN];
-  if (columns === "own") return [...columnsOf(subject), RAW_COLUMN];
-  return chosen === null ? columnsOf(subject) : chooseColumns(subject, chosen);
+  if (columns === "own") return [...columnsOf(dataset), RAW_COLUMN];
+  return chosen === null ? columnsOf(dataset) : chooseColumns(dataset, chosen);
 }
 
 /** The extension of a file name, with its dot: `.csv`, `.csv.gz`. */

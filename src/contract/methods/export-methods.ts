@@ -1,7 +1,8 @@
 // Exports: what to write, how and where, and reports during and after the export.
 import { z } from "zod";
 import { KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
-import { exportSubject } from "../exports/export-columns.ts";
+import { asMap } from "../../domain/text/lenient.ts";
+import { exportedDataset } from "../exports/export-columns.ts";
 import { exportFormat, formatOptions } from "../exports/export-formats.ts";
 import { failure } from "../failure.ts";
 import { direction } from "../../domain/query/cursor.ts";
@@ -43,9 +44,8 @@ export function isRedacted({ people, dropText, words }: ExportRedaction): boolea
   return people || dropText || words.length > 0;
 }
 
-/** How lines are written, without their source and target. A preset stores exactly this. */
-export const exportPlan = z.object({
-  subject: exportSubject,
+const planFields = z.object({
+  dataset: exportedDataset,
   /** names of columns in their order, or paths into the raw record (`data.metadata.orderId`); null for all columns */
   columns: z.array(z.string().min(1).max(300)).min(1).max(500).readonly().nullable(),
   format: exportFormat,
@@ -55,6 +55,17 @@ export const exportPlan = z.object({
   parts: exportParts,
   redaction: exportRedaction,
 });
+
+/** Older presets, jobs and manifests call the dataset `subject`. */
+function withDataset(plan: unknown): unknown {
+  const { subject: dataset, ...rest } = asMap(plan);
+  return dataset === undefined ? plan : { dataset, ...rest };
+}
+
+/** How lines are written, without their source and target. A preset stores exactly this. */
+export const exportPlan = z.preprocess(withDataset, planFields);
+/** The same as a manifest has it, which states the redaction by itself. */
+export const manifestPlan = z.preprocess(withDataset, planFields.omit({ redaction: true }));
 export type ExportPlan = z.infer<typeof exportPlan>;
 
 /** The source of the lines. */
@@ -146,7 +157,7 @@ export const unfinishedExport = z.object({
   jobId,
   /** the chosen file name */
   name: z.string(),
-  subject: exportSubject,
+  dataset: exportedDataset,
   format: exportFormat,
   startedAtMs: z.number(),
   rows: z.number(),

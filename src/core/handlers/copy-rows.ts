@@ -109,7 +109,7 @@ function planOf(found: Found, { columns, zone }: Wanted): WritePlan {
 }
 
 function planWith({ origin }: Found, columns: readonly ExportColumn[], zone: string): WritePlan {
-  return { subject: origin.kind, format: FIRST_FORMAT, columns, zone, options: DEFAULT_OPTIONS };
+  return { dataset: origin.kind, format: FIRST_FORMAT, columns, zone, options: DEFAULT_OPTIONS };
 }
 
 function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonly Cell[])[] {

@@ -23,7 +23,7 @@ const note = (reason: unknown): void => void unhandled.push(reason);
 beforeEach(() => void process.on("unhandledRejection", note));
 afterEach(() => void process.off("unhandledRejection", note));
 
-const PLAN = plainPlan({ subject: "calls", zone: "UTC" });
+const PLAN = plainPlan({ dataset: "calls", zone: "UTC" });
 
 /** Valid inputs, so that mutations of them are nearly valid. */
 const GOOD: Readonly<Record<string, unknown>> = {

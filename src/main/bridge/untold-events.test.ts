@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { EventMessage } from "../../contract/events.ts";
 import { MOST_OF_A_KIND, UntoldEvents } from "./untold-events.ts";
 
-const quarantined = (number: number): EventMessage => ({ event: "store.quarantined", facts: { fileName: `${number}` } });
+const quarantined = (number: number): EventMessage => ({
+  event: "store.quarantined",
+  facts: { fileName: `${number}` },
+});
 
 test("a flood of one kind is bounded and leaves the other kinds; the order stays, and taken events are gone", () => {
   const untold = new UntoldEvents();

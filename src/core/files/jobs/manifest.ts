@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
-import { exportPlan } from "../../../contract/methods/export-methods.ts";
+import { exportRedaction, manifestPlan } from "../../../contract/methods/export-methods.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { viewSpec } from "../../../contract/methods/rows.ts";
 import { asList, asMap } from "../../../domain/text/lenient.ts";
@@ -46,11 +46,11 @@ export const manifest = z.object({
     walks: z.object({ append: walkState, prepend: walkState }),
     unreadableRecords: z.number(),
   }),
-  /** how it was written: subject, columns, format with its options and guard, zone, parts, redaction */
-  plan: exportPlan.omit({ redaction: true }),
+  /** how it was written: dataset, columns, format with its options and guard, zone, parts, redaction */
+  plan: manifestPlan,
   /** names of the columns; those of formats that have none are the raw record */
   columns: z.array(z.string()).readonly(),
-  redaction: exportPlan.shape.redaction.omit({ words: true }).extend({ words: z.number() }),
+  redaction: exportRedaction.omit({ words: true }).extend({ words: z.number() }),
   rows: z.number(),
   firstId: z.string().nullable(),
   lastId: z.string().nullable(),

@@ -1,5 +1,5 @@
 // Takes people out of the cells of an export, column by column.
-import { EXPORT_SUBJECTS, RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
+import { EXPORTED_DATASETS, RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Column } from "../../../domain/columns/column.ts";
 import { columnsOf, holdsPeople } from "../../../domain/columns/datasets.ts";
@@ -64,7 +64,7 @@ function ruleOfColumn({ type, redaction = type === "word" ? "keep" : "text", nam
 }
 
 /** A column means the same in every dataset that has it. Numbers, flags and times stay as they are. */
-const ALL: readonly Column[] = EXPORT_SUBJECTS.flatMap(columnsOf);
+const ALL: readonly Column[] = EXPORTED_DATASETS.flatMap(columnsOf);
 const RULES: ReadonlyMap<string, Rule> = new Map(ALL.map((column) => [column.name, ruleOfColumn(column)]));
 
 /** Columns that say who is in a row; they are read with it, also where they are not written. */

@@ -11,7 +11,7 @@ import type { Cell } from "./writer.ts";
 async function write(rows: readonly (readonly Cell[])[], options: Partial<FormatOptions> = {}): Promise<Buffer> {
   const columns = (rows[0] ?? [null]).map((_, index) => ({ name: `column ${index}`, type: "text" }) as const);
   const plan = {
-    subject: "messages",
+    dataset: "messages",
     format: "csv",
     columns,
     zone: "UTC",

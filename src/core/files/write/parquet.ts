@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<ExportColumn["type"], TypedColumn>> = {
 export const parquet: FormatFile = { open: openParquet, rereading: { as: "bytes" } };
 
 /** Writes one file. The caller divides rows by day, a file for each. */
-function openParquet({ columns, zone, subject }: WritePlan): PlainWriter {
+function openParquet({ columns, zone, dataset }: WritePlan): PlainWriter {
   const bytes = new ByteWriter();
   let rows: (readonly Cell[])[] = [];
   const sources = (): ColumnSource[] =>
@@ -50,7 +50,7 @@ function openParquet({ columns, zone, subject }: WritePlan): PlainWriter {
     schema: schemaFromColumnData({ columnData: sources() }).map(asMoment),
     createdBy: "Switchboard",
     kvMetadata: [
-      { key: "subject", value: subject },
+      { key: "dataset", value: dataset },
       { key: "zone", value: zone },
     ],
   });

@@ -1,5 +1,6 @@
 // The types that every writer of a format shares.
-import type { ExportColumn, ExportSubject } from "../../../contract/exports/export-columns.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../domain/columns/datasets.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
 
@@ -8,7 +9,7 @@ export type Cell = string | number | boolean | null;
 
 /** What to write and how. A writer gets nothing else, no clock and no random numbers, so it always gives the same bytes. */
 export interface WritePlan {
-  readonly subject: ExportSubject;
+  readonly dataset: Dataset;
   readonly format: ExportFormat;
   readonly columns: readonly ExportColumn[];
   /** IANA name of the zone in which times are written */

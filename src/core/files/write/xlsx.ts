@@ -32,7 +32,7 @@ export const xlsx: FormatFile = {
 
 /** Opens a workbook with sheets of the given size; tests fill small ones. */
 export function openXlsxWithin(plan: WritePlan, limits: Limits): PlainWriter {
-  const { columns, zone, subject } = plan;
+  const { columns, zone, dataset } = plan;
   const zip = openZip();
   const writeRow = rowWriter(columns, zone);
   const head = beginSheet(
@@ -79,7 +79,7 @@ export function openXlsxWithin(plan: WritePlan, limits: Limits): PlainWriter {
     },
     async end() {
       await endSheet();
-      for (const [name, text] of partsOf(subject, sheets)) {
+      for (const [name, text] of partsOf(dataset, sheets)) {
         const entry = zip.add(name);
         await entry.write(Buffer.from(text));
         await entry.end();

@@ -46,7 +46,9 @@ describe("SingleFlight", () => {
     expect(await other.outcome).toBe("other");
     first.end.resolve("first");
     await first.end.promise;
-    await expect(singleFlight.join("b", async () => "again", never, nobodyHears)).resolves.toMatchObject({ isOwn: true });
+    await expect(singleFlight.join("b", async () => "again", never, nobodyHears)).resolves.toMatchObject({
+      isOwn: true,
+    });
   });
 
   test("a caller who leaves is rejected at once; the work goes on for the others and is aborted with the last", async () => {

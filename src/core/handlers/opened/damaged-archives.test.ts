@@ -147,12 +147,12 @@ describe("rows that cannot be read", () => {
 
       const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
       const saved = join(folder, "unreadable.csv");
-      const plan = plainPlan({ subject: "unreadable" });
+      const plan = plainPlan({ dataset: "unreadable" });
       await client.call("export.run", { from: { of: "view", viewId }, plan, path: saved, facts: FACTS });
       expect(parse(readFileSync(saved), { columns: true })).toMatchObject([{ reason: NO_RECORD, raw }]);
       await client.call("export.run", {
         from: { of: "view", viewId },
-        plan: plainPlan({ subject: kind, format: "ndjson" }),
+        plan: plainPlan({ dataset: kind, format: "ndjson" }),
         path: join(folder, "rows.ndjson"),
         facts: FACTS,
       });

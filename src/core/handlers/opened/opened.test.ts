@@ -64,7 +64,7 @@ test("what cannot be read is kept with its place, and the verdict counts it", as
 
   const { viewId } = await client.call("view.open", { resultId: summary.resultId, spec: EVERYTHING });
   const saved = join(makeTemporaryFolder(), "unreadable.csv");
-  const plan = plainPlan({ subject: "unreadable" });
+  const plan = plainPlan({ dataset: "unreadable" });
   await client.call("export.run", { from: { of: "view", viewId }, plan, path: saved, facts: FACTS });
   const [begin] = lines([first]).match(/^.*\n/u) ?? [""];
   const byte = Buffer.byteLength(begin);

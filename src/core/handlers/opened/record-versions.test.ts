@@ -51,7 +51,7 @@ test("the newest version is shown and marked, and the others are listed with the
   });
 
   const saved = join(folder, "versions.csv");
-  const plan = plainPlan({ subject: "unreadable" });
+  const plan = plainPlan({ dataset: "unreadable" });
   await client.call("export.run", { from: { of: "view", viewId }, plan, path: saved, facts: FACTS });
   const reason = "another version of a message whose newest version is shown";
   expect(parse(readFileSync(saved), { columns: true })).toMatchObject([

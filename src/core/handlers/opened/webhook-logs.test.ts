@@ -287,7 +287,7 @@ test("a rebuilt call is found by its participants, exported with their names, an
   const csv = file("participants.csv", "");
   await client.call("export.run", {
     from: { of: "view", viewId },
-    plan: plainPlan({ subject: "participants", format: "csv" }),
+    plan: plainPlan({ dataset: "participants", format: "csv" }),
     path: csv,
     facts: FACTS,
   });
@@ -300,7 +300,7 @@ test("a rebuilt call is found by its participants, exported with their names, an
   const options = { ...DEFAULT_OPTIONS, keepSignatures: true };
   await client.call("export.run", {
     from: { of: "selection", viewId, rowIds: [one] },
-    plan: plainPlan({ subject: "calls", format: "archive", options }),
+    plan: plainPlan({ dataset: "calls", format: "archive", options }),
     path: archive,
     facts: FACTS,
   });
@@ -318,7 +318,7 @@ test("an archive from which events were taken out says so, and the others stay",
   const opened = await open(client, file("hooks", lines(sessionEvents("s1"))));
   const path = file("calls.switchboard", "");
   const viewId = await viewOf(client, opened.callsResultId);
-  const plan = plainPlan({ subject: "calls", format: "archive" });
+  const plan = plainPlan({ dataset: "calls", format: "archive" });
   await client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
   const database = openDatabase(path);
   database.execute("DELETE FROM event WHERE line > 5; UPDATE event SET raw = x'00ff', line = 'two' WHERE line = 2");
@@ -391,7 +391,7 @@ test("a redacted archive of rebuilt calls names nobody, in its events neither", 
   const redaction = { people: true, dropText: false, words: [], saveMapping: false };
   for (const format of ["archive", "ndjson"] as const) {
     const path = file(`redacted.${format}`, "");
-    const plan = plainPlan({ subject: "calls", format, redaction });
+    const plan = plainPlan({ dataset: "calls", format, redaction });
     await client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
     const written = readFileSync(path, "latin1");
     expect(["Lena", "Vogt", "Omar", "lena_", '"lena"', '"omar"'].filter((name) => written.includes(name))).toEqual([]);

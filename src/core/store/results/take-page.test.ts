@@ -326,7 +326,7 @@ describe("the text of a record", () => {
     const { resultId } = createResult(store, { kind: "calls", params: {} });
     take(store, resultId, `{"sessionId":"s","a":1.10,"b":[1],"n":0}`);
     store.storeFullCall("one", `{"sessionId":"s","b":[ ],${ODD}}`);
-    const bytes = await exportBytes(store, resultId, { subject: "calls", format: "ndjson" });
+    const bytes = await exportBytes(store, resultId, { dataset: "calls", format: "ndjson" });
     expect(bytes.toString()).toBe(
       `{"sessionId":"s","a":1.10,"b":[1],"n":[1.10,1e400,1.0,-0,90071992547409931],"k":2.50}\n`,
     );

@@ -15,7 +15,7 @@ export async function saveArchive(app: App, kind: QueryKind): Promise<void> {
   const { view } = screenOf(app, kind);
   if (view === null || view.rowCount === 0) return notify(app, texts.nothingToSave, texts.archiveNeedsRows);
   const plan: ExportPlan = {
-    subject: kind,
+    dataset: kind,
     columns: null,
     format: ARCHIVE_FORMAT,
     options: DEFAULT_OPTIONS,

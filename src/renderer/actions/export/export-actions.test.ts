@@ -99,7 +99,7 @@ test("exported messages are the service's messages, and the notice names the fil
 test("exported calls and devices are the service's", async () => {
   const desk = await startWith("calls");
   const { calls } = desk.sample;
-  const lines = readCsv(await write(desk, "calls", "calls.csv", plainPlan({ ...BERLIN, subject: "calls" })));
+  const lines = readCsv(await write(desk, "calls", "calls.csv", plainPlan({ ...BERLIN, dataset: "calls" })));
   const columns =
     "sessionId type mode status initiator receiverType receiver totalDuration totalDurationInMinutes totalAudioMinutes totalVideoMinutes totalParticipants hasRecording mid".split(
       " ",
@@ -109,7 +109,7 @@ test("exported calls and devices are the service's", async () => {
     expect(lines.map((line) => line[`${name}Seconds`])).toEqual(calls.map((call) => cellOf(call[name])));
     expectMoments(lines, name);
   }
-  const devices = readCsv(await write(desk, "calls", "devices.csv", plainPlan({ ...BERLIN, subject: "devices" })));
+  const devices = readCsv(await write(desk, "calls", "devices.csv", plainPlan({ ...BERLIN, dataset: "devices" })));
   const entries = calls.flatMap(({ sessionId, participants }) =>
     participants.map((entry) => ({ sessionId, ...entry })),
   );

@@ -16,7 +16,7 @@ export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
   const file = selectFile(app.store.getState());
   if (view === null || file === undefined) return;
   const plan: ExportPlan = {
-    subject: "unreadable",
+    dataset: "unreadable",
     columns: null,
     format: FIRST_FORMAT,
     options: DEFAULT_OPTIONS,

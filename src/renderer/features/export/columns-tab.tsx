@@ -10,7 +10,7 @@ import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 interface Props {
   readonly draft: ExportDraft;
-  /** the columns of the grid; empty for subjects that no grid shows */
+  /** the columns of the grid; empty for datasets that no grid shows */
   readonly visible: readonly string[];
   readonly onChange: (draft: ExportDraft) => void;
 }
@@ -46,7 +46,7 @@ export function ColumnsTab({ draft, visible, onChange }: Props) {
       />
       {columnChoice === "all" && (
         <Text size="sm" className="sb-quiet">
-          {texts.allColumnsHint(columnsOf(plan.subject).length)}
+          {texts.allColumnsHint(columnsOf(plan.dataset).length)}
         </Text>
       )}
       {columnChoice === "visible" && (
@@ -55,22 +55,22 @@ export function ColumnsTab({ draft, visible, onChange }: Props) {
         </Text>
       )}
       {columnChoice === "chosen" && (
-        <Chosen subject={plan.subject} chosen={chosen} onChange={(next) => onChange({ ...draft, chosen: next })} />
+        <Chosen dataset={plan.dataset} chosen={chosen} onChange={(next) => onChange({ ...draft, chosen: next })} />
       )}
     </Stack>
   );
 }
 
 interface ChosenProps {
-  readonly subject: ExportDraft["plan"]["subject"];
+  readonly dataset: ExportDraft["plan"]["dataset"];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-function Chosen({ subject, chosen, onChange }: ChosenProps) {
+function Chosen({ dataset, chosen, onChange }: ChosenProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const own = columnsOf(subject).map(({ name }) => name);
+  const own = columnsOf(dataset).map(({ name }) => name);
   const found = own.filter((name) => name.toLowerCase().includes(wanted));
   const toggle = (name: string): void =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
@@ -104,17 +104,17 @@ function Chosen({ subject, chosen, onChange }: ChosenProps) {
         ))}
         {found.length === 0 && <Text size="sm">{texts.noColumnFound}</Text>}
       </div>
-      <Paths subject={subject} chosen={chosen} onChange={onChange} />
+      <Paths dataset={dataset} chosen={chosen} onChange={onChange} />
     </>
   );
 }
 
 /** The chosen paths of the raw record, and a field that adds one. */
-function Paths({ subject, chosen, onChange }: ChosenProps) {
+function Paths({ dataset, chosen, onChange }: ChosenProps) {
   const [text, setText] = useState("");
   const path = text.trim();
-  const own = columnsOf(subject).map(({ name }) => name);
-  const isPath = chooseColumns(subject, [path]) !== null && !own.includes(path);
+  const own = columnsOf(dataset).map(({ name }) => name);
+  const isPath = chooseColumns(dataset, [path]) !== null && !own.includes(path);
 
   function add(): void {
     if (!isPath || chosen.includes(path)) return;

@@ -4,9 +4,9 @@ import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { OptionName } from "../../../contract/exports/export-formats.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ZONES } from "../../design/words/zone-choices.ts";
-import { formatsOf, SUBJECTS_OF, withFormat, withOption, withSubject } from "../../model/export/export-draft.ts";
+import { formatsOf, DATASETS_OF, withFormat, withOption, withDataset } from "../../model/export/export-draft.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
-import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
+import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import type { ExportSource, SourceKey } from "./use-sources.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
@@ -44,16 +44,16 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
       </div>
       <NativeSelect
         label={texts.dataset}
-        description={SUBJECT_WORDS[plan.subject][1]}
-        data={SUBJECTS_OF[kind].map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject][0] }))}
-        value={plan.subject}
-        onChange={(event) => onChange(withSubject(draft, event.currentTarget.value))}
+        description={DATASET_WORDS[plan.dataset][1]}
+        data={DATASETS_OF[kind].map((dataset) => ({ value: dataset, label: DATASET_WORDS[dataset][0] }))}
+        value={plan.dataset}
+        onChange={(event) => onChange(withDataset(draft, event.currentTarget.value))}
         size="xs"
       />
       <NativeSelect
         label={texts.format}
         description={facts.description}
-        data={formatsOf(plan.subject).map((format) => ({ value: format, label: FORMATS[format].label }))}
+        data={formatsOf(plan.dataset).map((format) => ({ value: format, label: FORMATS[format].label }))}
         value={plan.format}
         onChange={(event) => onChange(withFormat(draft, event.currentTarget.value))}
         size="xs"

@@ -16,7 +16,7 @@ import {
   draftOfPlan,
   firstDraft,
   planOf,
-  SUBJECTS_OF,
+  DATASETS_OF,
   visibleColumns,
   withoutMapping,
 } from "../../model/export/export-draft.ts";
@@ -51,7 +51,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
   const [room, setRoom] = useState<string | null>(null);
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
   const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
-  const plan = planOf(draft, draft.plan.subject === kind ? visible : []);
+  const plan = planOf(draft, draft.plan.dataset === kind ? visible : []);
   const reading = usePreview(source?.from ?? null, plan);
 
   async function write(): Promise<void> {
@@ -77,7 +77,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
               draft,
               onChange: setDraft,
             }}
-            visible={draft.plan.subject === kind ? visible : []}
+            visible={draft.plan.dataset === kind ? visible : []}
           />
           <PreviewPanel reading={reading} hasPlan={plan !== null} />
         </div>
@@ -88,7 +88,7 @@ export function ExportDialog({ fetch, onClose }: Props) {
           </p>
         )}
         <div className={dialogClasses.actions}>
-          <Presets plan={plan} subjects={SUBJECTS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
+          <Presets plan={plan} datasets={DATASETS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantin
 import { IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { ExportPlan, ExportPreset } from "../../../contract/methods/export-methods.ts";
-import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../domain/columns/datasets.ts";
 import classes from "./export.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { deletePreset, readPresets, savePreset } from "../../actions/export/presets.ts";
@@ -11,12 +11,12 @@ import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 interface Props {
   readonly plan: ExportPlan | null;
-  /** the subjects of the screen; presets of others are not offered */
-  readonly subjects: readonly ExportSubject[];
+  /** the datasets of the screen; presets of others are not offered */
+  readonly datasets: readonly Dataset[];
   readonly onChoose: (plan: ExportPlan) => void;
 }
 
-export function Presets({ plan, subjects, onChoose }: Props) {
+export function Presets({ plan, datasets, onChoose }: Props) {
   const app = useAppContext();
   const [presets, setPresets] = useState<readonly ExportPreset[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function Presets({ plan, subjects, onChoose }: Props) {
     if (found !== undefined) onChoose(found.plan);
   }
 
-  const offered = presets.filter((each) => subjects.includes(each.plan.subject));
+  const offered = presets.filter((each) => datasets.includes(each.plan.dataset));
   return (
     <div className={classes.presets}>
       <Select

@@ -6,7 +6,7 @@ import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { discardExport, resumeExport } from "../../actions/export/export-actions.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
-import { SUBJECT_WORDS } from "../../model/export/export-words.ts";
+import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectZone } from "../../actions/base/slices/settings.ts";
@@ -37,7 +37,7 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
 function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClose: () => void }) {
   const app = useAppContext();
   const zone = useApp(selectZone);
-  const { name, subject, format, rows, totalRows, goesOn, startedAtMs } = job;
+  const { name, dataset, format, rows, totalRows, goesOn, startedAtMs } = job;
   const written =
     totalRows === null ? "the rest is loaded first" : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
   function resume(): void {
@@ -49,7 +49,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
       <span className={classes.unfinishedFacts}>
         <bdi className={classes.unfinishedName}>{name}</bdi>
         <span className="sb-quiet">
-          {SUBJECT_WORDS[subject][0]}, {FORMATS[format].label}, {written}
+          {DATASET_WORDS[dataset][0]}, {FORMATS[format].label}, {written}
           {texts.startedAt(formatTime(startedAtMs / 1000, zone))}
           {!goesOn && texts.startsAgain}
         </span>

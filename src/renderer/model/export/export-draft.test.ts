@@ -11,7 +11,7 @@ import {
   withFormat,
   withoutMapping,
   withOption,
-  withSubject,
+  withDataset,
 } from "./export-draft.ts";
 import { suggestName } from "./suggest-name.ts";
 
@@ -54,10 +54,10 @@ test("a plan has all columns, those shown or those chosen, and there is none whi
   ]);
 });
 
-test("another subject begins with all of its columns; a name that is no subject changes nothing", () => {
+test("another dataset begins with all of its columns; a name that is no dataset changes nothing", () => {
   const before = { ...draft, columnChoice: "chosen" as const, chosen: ["id"] };
-  expect(withSubject(before, "reactions")).toMatchObject({ plan: { subject: "reactions" }, columnChoice: "all" });
-  expect(withSubject(before, "nonsense")).toBe(before);
+  expect(withDataset(before, "reactions")).toMatchObject({ plan: { dataset: "reactions" }, columnChoice: "all" });
+  expect(withDataset(before, "nonsense")).toBe(before);
 });
 
 test("an option is changed when the format takes the value", () => {
@@ -77,7 +77,7 @@ test("Parquet is divided by day unless something else was chosen, and nothing st
   const parts = (change: (from: typeof draft) => typeof draft): unknown => change(draft).plan.parts;
   expect(parts((from) => withFormat(from, "parquet"))).toEqual({ by: "day" });
   expect(parts((from) => withFormat(withFormat(from, "parquet"), "csv"))).toEqual({ by: "none" });
-  expect(parts((from) => withSubject(withFormat(from, "parquet"), "unreadable"))).toEqual({ by: "none" });
+  expect(parts((from) => withDataset(withFormat(from, "parquet"), "unreadable"))).toEqual({ by: "none" });
   const byRows = { ...draft, plan: { ...draft.plan, parts: { by: "rows", most: 10 } as const } };
   expect(withFormat(byRows, "parquet").plan.parts).toEqual({ by: "rows", most: 10 });
   const named = { ...draft, plan: { ...draft.plan, parts: { by: "day", template: "{day}" } as const } };

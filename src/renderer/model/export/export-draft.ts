@@ -1,7 +1,7 @@
 // What the export dialog holds before it is a plan, and the plan that is made of it.
 import { gridColumnsOf, gridIdOf, nameColumnOf } from "../../../domain/columns/datasets.ts";
-import { exportSubject } from "../../../contract/exports/export-columns.ts";
-import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
+import { exportedDataset } from "../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../domain/columns/datasets.ts";
 import {
   DEFAULT_OPTIONS,
   exportFormat,
@@ -23,19 +23,19 @@ export interface ExportDraft {
   readonly chosen: readonly string[];
 }
 
-/** The subjects that can be taken from a screen, the screen's own first. */
-export const SUBJECTS_OF: Readonly<Record<QueryKind, readonly ExportSubject[]>> = {
+/** The datasets that can be taken from a screen, the screen's own first. */
+export const DATASETS_OF: Readonly<Record<QueryKind, readonly Dataset[]>> = {
   messages: ["messages", "reactions", "unreadable"],
   calls: ["calls", "participants", "devices", "recordings", "unreadable"],
 };
 
 export const NO_REDACTION: ExportPlan["redaction"] = { people: false, dropText: false, words: [], saveMapping: false };
 
-/** Everything of the screen's own subject, as it is, in one file. */
+/** Everything of the screen's own dataset, as it is, in one file. */
 export function firstDraft(kind: QueryKind, zone: string): ExportDraft {
   return {
     plan: {
-      subject: kind,
+      dataset: kind,
       format: FIRST_FORMAT,
       options: DEFAULT_OPTIONS,
       zone,
@@ -47,19 +47,19 @@ export function firstDraft(kind: QueryKind, zone: string): ExportDraft {
   };
 }
 
-/** The formats that can hold a subject. */
-export function formatsOf(subject: ExportSubject): readonly ExportFormat[] {
-  return exportFormat.options.filter((format) => FORMATS[format].subjects.includes(subject));
+/** The formats that can hold a dataset. */
+export function formatsOf(dataset: Dataset): readonly ExportFormat[] {
+  return exportFormat.options.filter((format) => FORMATS[format].datasets.includes(dataset));
 }
 
-/** The draft with another subject: its columns are others, and its format one that can hold it. */
-export function withSubject(draft: ExportDraft, text: string): ExportDraft {
-  const subject = exportSubject.safeParse(text).data ?? draft.plan.subject;
-  if (subject === draft.plan.subject) return draft;
-  const formats = formatsOf(subject);
+/** The draft with another dataset: its columns are others, and its format one that can hold it. */
+export function withDataset(draft: ExportDraft, text: string): ExportDraft {
+  const dataset = exportedDataset.safeParse(text).data ?? draft.plan.dataset;
+  if (dataset === draft.plan.dataset) return draft;
+  const formats = formatsOf(dataset);
   const format = formats.includes(draft.plan.format) ? draft.plan.format : (formats[0] ?? draft.plan.format);
-  const parts = partsFor(draft.plan, { ...draft.plan, subject, format });
-  return { plan: { ...draft.plan, subject, format, parts }, columnChoice: "all", chosen: [] };
+  const parts = partsFor(draft.plan, { ...draft.plan, dataset, format });
+  return { plan: { ...draft.plan, dataset, format, parts }, columnChoice: "all", chosen: [] };
 }
 
 /**
@@ -71,16 +71,16 @@ export function withFormat(draft: ExportDraft, text: string): ExportDraft {
   return { ...draft, plan: { ...draft.plan, format, parts: partsFor(draft.plan, { ...draft.plan, format }) } };
 }
 
-type Kind = Pick<ExportPlan, "format" | "subject" | "parts">;
+type Kind = Pick<ExportPlan, "format" | "dataset" | "parts">;
 
-function partsFor(before: Kind, { format, subject, parts }: Kind): ExportPlan["parts"] {
-  const isOfFormat = parts.template === undefined && parts.by === usualParts(before.format, before.subject);
-  return isOfFormat ? { by: usualParts(format, subject) } : parts;
+function partsFor(before: Kind, { format, dataset, parts }: Kind): ExportPlan["parts"] {
+  const isOfFormat = parts.template === undefined && parts.by === usualParts(before.format, before.dataset);
+  return isOfFormat ? { by: usualParts(format, dataset) } : parts;
 }
 
 /** How the lines are divided when nobody says: records that could not be read have no day. */
-function usualParts(format: ExportFormat, subject: ExportSubject): "none" | "day" {
-  return FORMATS[format].partition === "day" && subject !== "unreadable" ? "day" : "none";
+function usualParts(format: ExportFormat, dataset: Dataset): "none" | "day" {
+  return FORMATS[format].partition === "day" && dataset !== "unreadable" ? "day" : "none";
 }
 
 /** The options with one of them changed; what the format does not know stays as it was. */

@@ -1,11 +1,11 @@
 // Describes exports: datasets, files, progress and free space.
-import type { ExportSubject } from "../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../domain/columns/datasets.ts";
 import type { ExportLeftover, ExportPlan, ExportProgress } from "../../../contract/methods/export-methods.ts";
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
 import { count, formatBytes, formatRate } from "../../design/words/format.ts";
 import { formatClock, waitText } from "../result/walk-words.ts";
 
-export const SUBJECT_WORDS: Readonly<Record<ExportSubject, readonly [label: string, description: string]>> = {
+export const DATASET_WORDS: Readonly<Record<Dataset, readonly [label: string, description: string]>> = {
   messages: ["Messages", "One line per message"],
   reactions: ["Reactions", "One line per message and reaction"],
   calls: ["Calls", "One line per call"],

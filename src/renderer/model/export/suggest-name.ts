@@ -5,9 +5,9 @@ import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 
 /** It says when the export is redacted. Every system takes it: no colon in the time. */
-export function suggestName({ subject, zone, format, options, redaction }: ExportPlan): string {
+export function suggestName({ dataset, zone, format, options, redaction }: ExportPlan): string {
   const day = formatTime(Date.now() / 1000, zone)
     .slice(0, 16)
     .replace(":", ".");
-  return `${subject}${isRedacted(redaction) ? " redacted" : ""} ${day}${extensionOf(format, options)}`;
+  return `${dataset}${isRedacted(redaction) ? " redacted" : ""} ${day}${extensionOf(format, options)}`;
 }

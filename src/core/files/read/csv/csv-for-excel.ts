@@ -1,5 +1,5 @@
 // Takes back what CSV for Excel adds to cells: guards before texts, marks before ids.
-import { columnsOf, EXPORT_SUBJECTS } from "../../../../contract/exports/export-columns.ts";
+import { columnsOf, EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
 import { unmarkText } from "../../base/excel-text.ts";
 import type { Cells, CsvLayout } from "./csv-cells.ts";
 import { nameIn } from "./csv-header.ts";
@@ -9,7 +9,7 @@ type Restore = (cell: string) => string;
 const asItIs: Restore = (cell) => cell;
 
 /** The type that a column of this name has in exports, where all of them agree on it; the others are free text. */
-const TYPES = new Map(EXPORT_SUBJECTS.flatMap(columnsOf).map(({ name, type }) => [name, type]));
+const TYPES = new Map(EXPORTED_DATASETS.flatMap(columnsOf).map(({ name, type }) => [name, type]));
 
 const BY_TYPE = {
   id: unmarkText,

@@ -17,7 +17,7 @@ const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
   participants: [["sessionId"], ["uid"]],
 };
 
-/** The subjects of exports whose lines are read back, and what they are read as. */
+/** The datasets of exports whose lines are read back, and what they are read as. */
 const OWN = [
   ["messages", "messages"],
   ["calls", "calls"],
@@ -82,8 +82,8 @@ function hasNeeded(facts: readonly (string | null)[], records: RecordsHeld): boo
 
 /** What the lines of an own export are read as; null for a header with a name that no export has. */
 function ownRecords(header: readonly string[]): RecordsHeld | null {
-  for (const [subject, records] of OWN) {
-    const columns = columnsOf(subject);
+  for (const [dataset, records] of OWN) {
+    const columns = columnsOf(dataset);
     const names = new Set(columns.map(({ name }) => name));
     const isOwn = header.every((name) => names.has(nameIn(name)) || isPath(name));
     // Its first column is by what a record is known.

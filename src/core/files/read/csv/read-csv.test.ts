@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import type { ExportSubject } from "../../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../../domain/columns/datasets.ts";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
 import { readRecords } from "../../../../../tests/fakes/read-records.ts";
 import type { RecordBatch } from "../../../../../tests/fakes/read-records.ts";
@@ -65,11 +65,11 @@ const WAYS = [
 type Way = (typeof WAYS)[number];
 
 /** The cells of an export's columns, from facts by the columns' names. */
-async function exported(subject: ExportSubject, rows: readonly Facts[], way: Way): Promise<Buffer> {
+async function exported(dataset: Dataset, rows: readonly Facts[], way: Way): Promise<Buffer> {
   const zone = "Europe/Kyiv";
-  const columns = columnsOf(subject);
+  const columns = columnsOf(dataset);
   const cell = (facts: Facts, name: string): Cell => cellOf(facts[name] ?? facts[`${name}Seconds`] ?? null);
-  const writer = openWriter({ subject, columns, zone, ...way });
+  const writer = openWriter({ dataset, columns, zone, ...way });
   const cells = rows.map((facts) => columns.map(({ name }) => cell(facts, name)));
   const slice = { kind: "cells", rowCount: rows.length, rows: cells } as const;
   return Buffer.concat([await writer.begin(), await writer.take(slice), await writer.end()]);

@@ -79,7 +79,7 @@ export function archivePart(ports: ArchivePorts, record: JobRecord, store: Store
 
 /** The thread cannot give pseudonyms, so everybody whom it will meet is given one before. */
 async function noteWhoIsIn(
-  { plan: { subject }, origin }: JobRecord,
+  { plan: { dataset }, origin }: JobRecord,
   store: Store,
   { redaction }: JobRows,
   rowIds: Int32Array,
@@ -88,8 +88,8 @@ async function noteWhoIsIn(
   if (redaction === null) return;
   const { redactor, book } = redaction;
   const note = (record: unknown): void => void redactor.within(uidsIn(record), () => redactor.record(record));
-  for await (const record of recordsIn(store, subject, rowIds, signal)) note(record);
-  for await (const record of besideIn(store, subject, rowIds, origin.result.resultId, signal)) note(record);
+  for await (const record of recordsIn(store, dataset, rowIds, signal)) note(record);
+  for await (const record of besideIn(store, dataset, rowIds, origin.result.resultId, signal)) note(record);
   book.sync();
 }
 

@@ -54,8 +54,8 @@ async function save(desk: Desk, from: ExportFrom, change: Partial<ExportPlan> = 
 
 test.each(["messages", "calls"] as const)(
   "a redacted archive of %s holds nothing that was planted, in its tables, free pages, name and manifest",
-  async (subject) => {
-    const plan = plainPlan({ subject, format: "archive", redaction: PLANTED_REDACTION });
+  async (dataset) => {
+    const plan = plainPlan({ dataset, format: "archive", redaction: PLANTED_REDACTION });
     const folder = await exportPlanted(fillPlanted(), plan, "out.switchboard");
     const files = readFolder(folder);
     expect(files.map(({ file }) => file)).toEqual(["out.manifest.json", "out.switchboard"]);
@@ -67,8 +67,8 @@ test.each(["messages", "calls"] as const)(
     expect(foundIn(everythingIn(path))).toEqual([]);
     expect(everythingIn(path)).toMatch(/Person \d/u);
     // It is whole: what is searched and shown was made from the redacted records.
-    const ids = subject === "messages" ? ["103", "102", "101", "100"] : expect.arrayContaining([expect.any(String)]);
-    expect(readIds(open(path), subject === "messages" ? 1 : 2)).toEqual(ids);
+    const ids = dataset === "messages" ? ["103", "102", "101", "100"] : expect.arrayContaining([expect.any(String)]);
+    expect(readIds(open(path), dataset === "messages" ? 1 : 2)).toEqual(ids);
   },
 );
 
@@ -154,8 +154,8 @@ test("calls keep both of their records, with signatures and without", async () =
   };
   const from = { of: "view", viewId: desk.viewId } as const;
   const keepSignatures = true;
-  const copied = tables(await save(desk, from, { subject: "calls", options: { ...DEFAULT_OPTIONS, keepSignatures } }));
-  const read = tables(await save(desk, from, { subject: "calls" }));
+  const copied = tables(await save(desk, from, { dataset: "calls", options: { ...DEFAULT_OPTIONS, keepSignatures } }));
+  const read = tables(await save(desk, from, { dataset: "calls" }));
   expect(read.length).toBe(40);
   expect(JSON.stringify(read)).toBe(withoutSignatures(JSON.stringify(copied)));
   expect(JSON.stringify(read)).toContain("of Get call");
@@ -208,7 +208,7 @@ test("an archive is divided by rows and days, paused, gone on with from the begi
 
 test("an archive holds messages or calls, and says so of everything else", async () => {
   const desk = setUp(sample.messages);
-  const saving = save(desk, { of: "view", viewId: desk.viewId }, { subject: "reactions" });
+  const saving = save(desk, { of: "view", viewId: desk.viewId }, { dataset: "reactions" });
   expect(failureOf(await saving.catch((thrown: unknown) => thrown))).toMatchObject({
     kind: "badRequest",
     issues: ["This format cannot hold reactions."],

@@ -61,7 +61,7 @@ export async function write(
   const peoplePath = await writeMapping(jobs, record, rows);
   await finish({ job, folders, parts, companions: [{ name: manifest, content }] });
   jobs.live.changes.unwatch(jobId);
-  log.info("exported", { subject: plan.subject, format: plan.format, ...written, parts: parts.length });
+  log.info("exported", { dataset: plan.dataset, format: plan.format, ...written, parts: parts.length });
   const folder = dirname(record.path);
   return {
     state: "finished",
@@ -117,7 +117,7 @@ async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRow
 /** Gives the service's id of a row, for the manifest. */
 function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | undefined) => string | null {
   return (rowId) => {
-    if (rowId === undefined || plan.subject === "unreadable") return null;
+    if (rowId === undefined || plan.dataset === "unreadable") return null;
     if (origin.kind === "messages") return store.readMessageRows([rowId])[0]?.id ?? null;
     return store.readCallRows([rowId])[0]?.sessionId ?? null;
   };
@@ -125,7 +125,7 @@ function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | u
 
 function changesIn({ live }: Jobs, { record, rowIds }: Job): number {
   const { origin, changesBefore, plan } = record;
-  if (origin.source !== 0 || plan.subject === "unreadable") return 0;
+  if (origin.source !== 0 || plan.dataset === "unreadable") return 0;
   const changed = live.changes.since(changesBefore, origin.kind);
   if (changed.length === 0) return 0;
   const own = new Set(rowIds);

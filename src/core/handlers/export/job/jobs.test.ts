@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { dispatch } from "../../../../contract/carrier/dispatch.ts";
 import type { Reply } from "../../../../contract/carrier/dispatch.ts";
 import type { Handlers, OfflineName } from "../../../../contract/methods/methods.ts";
-import type { ExportSubject } from "../../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../../domain/columns/datasets.ts";
 import { participantsOf } from "../../../../domain/records/call.ts";
 import { formatIsoTime } from "../../../../domain/time/time.ts";
 import { createSampleService } from "../../../../sample/index.ts";
@@ -29,7 +29,7 @@ const sample = createSampleService({ messages: 700, calls: 120 });
 
 interface Asked {
   readonly viewId: number;
-  readonly subject: ExportSubject;
+  readonly dataset: Dataset;
   readonly path: string;
   readonly zone?: string;
 }
@@ -54,10 +54,10 @@ function handlersOver(store: Store): Handlers<OfflineName> {
 type Line = Readonly<Record<string, string>>;
 
 /** Exports a view of everything and reads the file back with another program. */
-async function exportAll(store: Store, resultId: number, subject: ExportSubject): Promise<readonly Line[]> {
+async function exportAll(store: Store, resultId: number, dataset: Dataset): Promise<readonly Line[]> {
   const path = join(makeTemporaryFolder(), "out.csv");
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  const reply = await exporting(store, { viewId, subject, path });
+  const reply = await exporting(store, { viewId, dataset, path });
   const named = (header: readonly string[]): string[] => header.map((name) => name.replace(` (${ZONE})`, ""));
   const lines: readonly Line[] = parse(readFileSync(path, "utf8"), { columns: named, record_delimiter: "\r\n" });
   expect(reply).toMatchObject({ ok: true, output: { rows: lines.length, bytes: readFileSync(path).length, path } });
@@ -196,7 +196,7 @@ describe("an export that does not end well leaves no file", () => {
     const { viewId } = store.views.open(storeRecords(store, "messages", many), EVERYTHING);
     for (const name of ["none", "file"]) {
       const path = join(folder, name, "out.csv");
-      const reply = await exporting(store, { viewId, subject: "messages", path });
+      const reply = await exporting(store, { viewId, dataset: "messages", path });
       expect(reply).toMatchObject({ ok: false, failure: { kind: "storage", cause: "gone" } });
       expect(JSON.stringify(reply)).not.toContain(folder);
     }
@@ -204,15 +204,15 @@ describe("an export that does not end well leaves no file", () => {
   });
 
   test.each([
-    ["a view of messages has no calls", { subject: "calls" }],
-    ["a view of messages has no participants", { subject: "participants" }],
+    ["a view of messages has no calls", { dataset: "calls" }],
+    ["a view of messages has no participants", { dataset: "participants" }],
     ["the zone is not known", { zone: "Nowhere/At all" }],
     ["the view is not open", { viewId: 999 }],
   ] as const)("when %s", async (_name, wrong) => {
     const store = makeTemporaryStore();
     const path = join(makeTemporaryFolder(), "out.csv");
     const { viewId } = store.views.open(storeRecords(store, "messages", [{ id: 1 }]), EVERYTHING);
-    const reply = await exporting(store, { viewId, subject: "messages", path, ...wrong });
+    const reply = await exporting(store, { viewId, dataset: "messages", path, ...wrong });
     expect(reply).toMatchObject({ ok: false, failure: { kind: "badRequest" } });
     expect(existsSync(path)).toBe(false);
   });
@@ -225,7 +225,7 @@ test("while an export runs, rows are given, and what a refresh brings is not in 
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const path = join(makeTemporaryFolder(), "out.csv");
   const order: string[] = [];
-  const exported = exporting(store, { viewId, subject: "messages", path }).then((reply) => {
+  const exported = exporting(store, { viewId, dataset: "messages", path }).then((reply) => {
     order.push("exported");
     return reply;
   });
@@ -249,7 +249,7 @@ test("progress counts rows of the view up to its end", async () => {
   const { viewId } = store.views.open(storeRecords(store, "calls", sample.calls), EVERYTHING);
   const reports: unknown[] = [];
   const path = join(makeTemporaryFolder(), "out.csv");
-  const wanted = { from: { of: "view", viewId }, plan: plainPlan({ subject: "calls" }), path, facts: FACTS } as const;
+  const wanted = { from: { of: "view", viewId }, plan: plainPlan({ dataset: "calls" }), path, facts: FACTS } as const;
   const { signal } = new AbortController();
   await handlersOver(store)["export.run"](wanted, { signal, emit: (report) => reports.push(report) });
   const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/u);

@@ -67,7 +67,7 @@ function listUnfinished({ folders, running }: Jobs): Output<"export.unfinished">
       return {
         jobId,
         name: basename(path),
-        subject: plan.subject,
+        dataset: plan.dataset,
         format: plan.format,
         startedAtMs,
         rows: checkpoint?.row ?? nextRow,

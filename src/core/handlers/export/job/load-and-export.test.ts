@@ -124,8 +124,8 @@ test("the manifest covers the whole walk, and is proved", async () => {
 });
 
 test.each([
-  ["calls", { kind: "calls", params: {} }, plainPlan({ subject: "calls" }), {}],
-  ["participants of calls", { kind: "calls", params: {} }, plainPlan({ subject: "participants" }), {}],
+  ["calls", { kind: "calls", params: {} }, plainPlan({ dataset: "calls" }), {}],
+  ["participants of calls", { kind: "calls", params: {} }, plainPlan({ dataset: "participants" }), {}],
   ["a narrowed view", { kind: "messages", params: {} }, plainPlan(), { params: { category: "custom" } }],
   [
     "a view ordered by text",

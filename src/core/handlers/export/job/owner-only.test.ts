@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SUBJECT_VIEWS } from "../../../../contract/exports/export-columns.ts";
+import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
 import { exportFormat, FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { handlersOver, FACTS } from "../../../../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
@@ -24,11 +24,11 @@ const call = { signal: new AbortController().signal, emit: () => undefined };
 test.each(exportFormat.options)("%s, its manifest and its table of people are their owner's only", async (format) => {
   const { store, results } = fillPlanted();
   const [folder, jobsFolder] = [makeTemporaryFolder(), makeTemporaryFolder()];
-  const [subject = "messages"] = FORMATS[format].subjects;
-  const { viewId } = store.views.open(results[SUBJECT_VIEWS[subject] ?? "messages"], EVERYTHING);
+  const [dataset = "messages"] = FORMATS[format].datasets;
+  const { viewId } = store.views.open(results[VIEW_OF_DATASET[dataset] ?? "messages"], EVERYTHING);
   const redaction = { ...PLANTED_REDACTION, saveMapping: true };
   const parts = { by: FORMATS[format].partition === "day" ? "day" : "rows", most: 2 } as const;
-  const plan = plainPlan({ subject, format, parts, redaction });
+  const plan = plainPlan({ dataset, format, parts, redaction });
   const path = join(folder, `out${FORMATS[format].extension}`);
   const onTheWay: string[] = [];
   const emit = (): void => void onTheWay.push(...openToOthers(folder), ...openToOthers(jobsFolder));

@@ -48,7 +48,7 @@ export async function previewExport(
   const looked = rows.redaction === null ? [] : lookedAt(rows.ids);
   return {
     columns: writePlan.columns.map(({ name }) => name),
-    available: columnsOf(plan.subject).map(({ name }) => name),
+    available: columnsOf(plan.dataset).map(({ name }) => name),
     text: FORMATS[plan.format].isText ? await textOf(writePlan, first) : null,
     cells: cellsOf(writePlan, first),
     rows: rows.ids.length,

@@ -53,7 +53,7 @@ describe("the manifest", () => {
         viewingAs: "bob",
       },
       result: { verdict: { kind: "incomplete" }, unreadableRecords: 1, ledger: { requests: 1, rows: 2 } },
-      plan: { format: "csv", zone: "Europe/Kyiv", subject: "messages" },
+      plan: { format: "csv", zone: "Europe/Kyiv", dataset: "messages" },
       redaction: { people: false, words: 0 },
       rows: 2,
       firstId: "2",

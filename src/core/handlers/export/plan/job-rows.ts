@@ -69,5 +69,5 @@ function peopleOf({ store, snapshot, plan, among, signal, onRows }: OpenRows, id
   const { connection, resultId } = snapshot;
   const archived = FORMATS[plan.format].isStore ? resultId : null;
   const looked = among?.(ids) ?? ids;
-  return gatherPeople({ store, connection, subject: plan.subject, ids: looked, archived, signal, onRows });
+  return gatherPeople({ store, connection, dataset: plan.dataset, ids: looked, archived, signal, onRows });
 }

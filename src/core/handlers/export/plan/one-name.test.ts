@@ -101,7 +101,7 @@ async function write(
   name = "out.csv",
 ): Promise<Written> {
   const plan = plainPlan({ redaction: REDACTION, ...change });
-  const viewId = plan.subject === "messages" ? views.messages : views.calls;
+  const viewId = plan.dataset === "messages" ? views.messages : views.calls;
   const path = join(makeTemporaryFolder(), name);
   const from = { of: "view", viewId } as const;
   const outcome = await handlersOver(store, folder)["export.run"]({ from, plan, path, facts: FACTS }, quiet);
@@ -181,11 +181,11 @@ test.each(["csv", "csvExcel", "ndjson", "html", "xlsx", "parquet", "archive"] as
 test("the same in another export, of calls too, and after a restart", async () => {
   const office = openOffice(TALK);
   await write(office);
-  const [call] = await rowsOf(office, { subject: "calls" });
+  const [call] = await rowsOf(office, { dataset: "calls" });
   expect(call).toMatchObject({ initiator: "Customer 1", receiver: "Agent 1", sessionId: "s.Customer 1" });
   expect(call?.["participantUids"]).toBe(JSON.stringify(["Customer 1", "Agent 1"]));
   const calls = openOffice(TALK);
-  expect((await rowsOf(calls, { subject: "calls" }))[0]).toMatchObject({
+  expect((await rowsOf(calls, { dataset: "calls" }))[0]).toMatchObject({
     initiator: "Customer 1",
     receiver: "Agent 1",
   });
@@ -256,7 +256,7 @@ test("somebody whom a record names without a UID has a name too", async () => {
   takePage(store, calls, [call]);
   const { viewId } = store.views.open(calls, EVERYTHING);
   const office = { store, folder: makeTemporaryFolder(), views: { calls: viewId, messages: viewId } };
-  const { path } = await write(office, { subject: "calls", format: "ndjson" });
+  const { path } = await write(office, { dataset: "calls", format: "ndjson" });
   const written = JSON.parse(readFileSync(path, "utf8"));
   expect(written.occupants[0].name).toMatch(/^Person \d$/u);
   expect(written.note).toBe(`${written.occupants[0].name} joined`);

@@ -1,8 +1,8 @@
 // Tests that people who are taken out of an export are nowhere in it, in no file and no format, and that what stays can still be read.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { EXPORT_SUBJECTS } from "../../../../contract/exports/export-columns.ts";
-import type { ExportSubject } from "../../../../contract/exports/export-columns.ts";
+import { EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../../domain/columns/datasets.ts";
 import { DEFAULT_OPTIONS, exportFormat, FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import {
@@ -31,14 +31,14 @@ async function write(
 
 const CASES = exportFormat.options
   .filter((format) => FORMATS[format].isText)
-  .flatMap((format) => FORMATS[format].subjects.map((subject): [typeof format, ExportSubject] => [format, subject]));
+  .flatMap((format) => FORMATS[format].datasets.map((dataset): [typeof format, Dataset] => [format, dataset]));
 
-test.each(CASES)("%s of %s holds nothing that was planted", async (format, subject) => {
+test.each(CASES)("%s of %s holds nothing that was planted", async (format, dataset) => {
   const options = { ...DEFAULT_OPTIONS, gzip: true };
-  const parts = ["messages", "reactions"].includes(subject)
+  const parts = ["messages", "reactions"].includes(dataset)
     ? ({ by: "conversation" } as const)
     : ({ by: "none" } as const);
-  const plan = plainPlan({ subject, format, options, parts, redaction: PLANTED_REDACTION });
+  const plan = plainPlan({ dataset, format, options, parts, redaction: PLANTED_REDACTION });
   const { files } = await write(fillPlanted(), plan, `out${FORMATS[format].extension}.gz`);
   expect(Object.keys(files).length).toBeGreaterThan(1);
   expect(foundIn(JSON.stringify(Object.entries(files)))).toEqual([]);
@@ -92,7 +92,7 @@ test("the same person has the same pseudonym in every column, file and export, a
   expect(ann?.["text"]).toContain(`<@uid:${bob?.["sender"]}>`);
   expect(ann?.["text"]).toContain("order 4711");
   expect(word?.["type"]).toBe("audio");
-  const calls = await write(filled, plainPlan({ subject: "calls", redaction: PLANTED_REDACTION }), "out.csv");
+  const calls = await write(filled, plainPlan({ dataset: "calls", redaction: PLANTED_REDACTION }), "out.csv");
   expect(calls.files["out.csv"]).not.toContain(ANN.uid);
 });
 
@@ -107,6 +107,6 @@ test("the text of messages can be left out without anything else", async () => {
   expect(files["out.csv"]).not.toContain("order 4711");
 });
 
-test("every subject that exists was looked at", () => {
-  expect(new Set(CASES.map(([, subject]) => subject))).toEqual(new Set(EXPORT_SUBJECTS));
+test("every dataset that exists was looked at", () => {
+  expect(new Set(CASES.map(([, dataset]) => dataset))).toEqual(new Set(EXPORTED_DATASETS));
 });

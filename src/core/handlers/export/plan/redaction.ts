@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import type { ExportColumn, ExportSubject } from "../../../../contract/exports/export-columns.ts";
+import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
+import type { Dataset } from "../../../../domain/columns/datasets.ts";
 import { parseExactly } from "../../../../domain/text/exact-json.ts";
 import { writeCsvCell } from "../../../../domain/text/csv-cell.ts";
 import { guardFormula } from "../../../../domain/text/formula-guard.ts";
@@ -48,7 +49,7 @@ function readOrNull(path: string): Buffer | null {
 export interface Gathering {
   readonly store: Store;
   readonly connection: number;
-  readonly subject: ExportSubject;
+  readonly dataset: Dataset;
   readonly ids: Int32Array;
   /** the result of an archive, which holds its unreadable records and the events of its rows besides; null for other formats */
   readonly archived: number | null;
@@ -58,31 +59,31 @@ export interface Gathering {
 
 /** Everybody whom the connection's rows name, and whom the raw records of these rows name besides. */
 export async function gatherPeople(gathering: Gathering): Promise<People> {
-  const { store, connection, subject, ids, archived, signal, onRows } = gathering;
+  const { store, connection, dataset, ids, archived, signal, onRows } = gathering;
   const collector = makePeopleCollector();
   for (const { uid, name } of store.exports.people(connection)) collector.add(uid, name);
   for (const { uid, raw } of store.exports.firstMessages(connection)) collector.add(uid, null, roleIn(parsed(raw)));
   let rows = 0;
-  for await (const record of recordsIn(store, subject, ids, signal)) {
+  for await (const record of recordsIn(store, dataset, ids, signal)) {
     collector.look(record);
     rows += 1;
     if (rows % SLICE_ROWS === 0) onRows(rows);
   }
   onRows(ids.length);
   if (archived !== null)
-    for await (const record of besideIn(store, subject, ids, archived, signal)) collector.look(record);
+    for await (const record of besideIn(store, dataset, ids, archived, signal)) collector.look(record);
   return collector.people();
 }
 
 /** What an archive of these rows holds besides: their webhook events, and what could not be read of the result. */
 export async function* besideIn(
   store: Store,
-  subject: ExportSubject,
+  dataset: Dataset,
   ids: Int32Array,
   resultId: number,
   signal: AbortSignal,
 ): AsyncGenerator<unknown> {
-  const kind = subject === "messages" ? "messages" : "calls";
+  const kind = dataset === "messages" ? "messages" : "calls";
   for (let from = 0; from < ids.length; from += SLICE_ROWS) {
     await setImmediate();
     signal.throwIfAborted();
@@ -94,19 +95,19 @@ export async function* besideIn(
 /** The records of these rows, in slices between which others are answered. Rejects with the signal's reason. */
 export async function* recordsIn(
   store: Store,
-  subject: ExportSubject,
+  dataset: Dataset,
   ids: Int32Array,
   signal: AbortSignal,
 ): AsyncGenerator<unknown> {
   for (let from = 0; from < ids.length; from += SLICE_ROWS) {
     await setImmediate();
     signal.throwIfAborted();
-    yield* recordsOf(store, subject, Array.from(ids.subarray(from, from + SLICE_ROWS)));
+    yield* recordsOf(store, dataset, Array.from(ids.subarray(from, from + SLICE_ROWS)));
   }
 }
 
-function recordsOf(store: Store, subject: ExportSubject, ids: readonly number[]): Iterable<unknown> {
-  switch (subject) {
+function recordsOf(store: Store, dataset: Dataset, ids: readonly number[]): Iterable<unknown> {
+  switch (dataset) {
     case "messages":
     case "reactions":
       return store.exports.messageRecords(ids).values();
@@ -143,9 +144,9 @@ const UID_IN_TEXT = /"uid"\s{0,9}:\s{0,9}"?([^"\\,\s]{1,200})/u;
 const NAME_IN_TEXT = /"name"\s{0,9}:\s{0,9}"([^"\\]{1,200})/u;
 
 /** The columns that are read for a redacted export: those that are written, and behind them those that say who is in a row. */
-export function columnsToRead({ subject, columns }: WritePlan): readonly ExportColumn[] {
+export function columnsToRead({ dataset, columns }: WritePlan): readonly ExportColumn[] {
   const known = new Set(columns.map(({ name }) => name));
-  return [...columns, ...columnsOf(subject).filter(({ name }) => PRESENT.has(name) && !known.has(name))];
+  return [...columns, ...columnsOf(dataset).filter(({ name }) => PRESENT.has(name) && !known.has(name))];
 }
 
 /** Rows as `read` gives them, which has the columns to be read, with everything taken out that the plan says. */

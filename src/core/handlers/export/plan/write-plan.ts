@@ -10,31 +10,31 @@ import { whyNotIn } from "../source/export-source.ts";
 
 /** Throws `Failed` badRequest with everything that is wrong, each as a sentence. */
 export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind }): WritePlan {
-  const holdsSubject = FORMATS[plan.format].subjects.includes(plan.subject);
-  const columns = columnsFor(plan.format, plan.subject, plan.columns);
+  const holdsDataset = FORMATS[plan.format].datasets.includes(plan.dataset);
+  const columns = columnsFor(plan.format, plan.dataset, plan.columns);
   const wrong = [
     whyNotIn(taken, plan),
     isZone(plan.zone) ? null : "There is no such zone.",
-    holdsSubject ? null : `This format cannot hold ${plan.subject}.`,
-    holdsSubject && columns === null ? "A column is no column, or stands twice." : null,
+    holdsDataset ? null : `This format cannot hold ${plan.dataset}.`,
+    holdsDataset && columns === null ? "A column is no column, or stands twice." : null,
     ...partIssues(plan),
   ];
   const issues = wrong.filter((issue) => issue !== null);
   if (issues.length > 0 || columns === null) throw new Failed({ kind: "badRequest", method: "export.start", issues });
-  const { subject, format, zone, options } = plan;
+  const { dataset, format, zone, options } = plan;
   const { redaction } = plan;
-  return { subject, format, columns, zone, options, ...(isRedacted(redaction) ? { redaction } : {}) };
+  return { dataset, format, columns, zone, options, ...(isRedacted(redaction) ? { redaction } : {}) };
 }
 
-function partIssues({ parts, subject, format }: ExportPlan): readonly (string | null)[] {
+function partIssues({ parts, dataset, format }: ExportPlan): readonly (string | null)[] {
   const needsNumber = parts.by === "rows" || parts.by === "bytes";
   return [
     needsNumber && parts.most === undefined ? `How many ${parts.by} a part may have is not said.` : null,
     parts.by === "bytes" && !FORMATS[format].isText ? "Only text formats can be divided by size." : null,
-    parts.by === "conversation" && !["messages", "reactions"].includes(subject)
-      ? `${subject} belong to no conversation.`
+    parts.by === "conversation" && !["messages", "reactions"].includes(dataset)
+      ? `${dataset} belong to no conversation.`
       : null,
-    parts.by === "day" && subject === "unreadable" ? "Records that could not be read have no day." : null,
+    parts.by === "day" && dataset === "unreadable" ? "Records that could not be read have no day." : null,
   ];
 }
 

@@ -1,5 +1,5 @@
 // Where the rows of an export come from: a view, or what belongs to its rows, read slice by slice in the order of the view.
-import { SUBJECT_VIEWS } from "../../../../contract/exports/export-columns.ts";
+import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
 import { linesOf } from "../../../files/write/format.ts";
 import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
 import { releaseAll } from "../../../files/write/release.ts";
@@ -27,7 +27,7 @@ export interface ExportSource {
   readonly read: (ids: readonly number[]) => Slice;
 }
 
-/** The readers of subjects that are no rows of a view themselves. */
+/** The readers of datasets that are no rows of a view themselves. */
 const READERS = {
   reactions: readReactions,
   participants: readParticipants,
@@ -37,13 +37,13 @@ const READERS = {
 } as const satisfies Readonly<Record<string, RowReader>>;
 
 /** Why the view has not what the plan wants; null when it has. */
-export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { subject }: Pick<WritePlan, "subject">): string | null {
-  const wanted = SUBJECT_VIEWS[subject];
-  return wanted === null || wanted === kind ? null : `a view of ${kind} has no ${subject}`;
+export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { dataset }: Pick<WritePlan, "dataset">): string | null {
+  const wanted = VIEW_OF_DATASET[dataset];
+  return wanted === null || wanted === kind ? null : `a view of ${kind} has no ${dataset}`;
 }
 
 /**
- * Opens the rows of the plan's subject in a view as it is now; later refreshes do not touch them. No secret is in what is
+ * Opens the rows of the plan's dataset in a view as it is now; later refreshes do not touch them. No secret is in what is
  * read. With `asLines` slices come as lines of the format where the store can write them, many times faster; without it,
  * for whoever has to look at the cells or change them, always as cells.
  */
@@ -53,15 +53,15 @@ export function openSource(
   plan: WritePlan,
   { asLines = true }: { readonly asLines?: boolean } = {},
 ): ExportSource {
-  const { subject, columns } = plan;
-  if (subject === "messages" || subject === "calls") {
-    const cells = (rowIds: readonly number[]): Slice => sliceOf(store.exports.cells(subject, columns, rowIds), plan);
+  const { dataset, columns } = plan;
+  if (dataset === "messages" || dataset === "calls") {
+    const cells = (rowIds: readonly number[]): Slice => sliceOf(store.exports.cells(dataset, columns, rowIds), plan);
     const dialect = asLines ? linesOf(plan) : null;
     if (dialect === null) return { ids: snapshot.rowIds, read: cells };
     return {
       ids: snapshot.rowIds,
       read(rowIds) {
-        const { bytes, rowCount } = store.exports.lines(subject, columns, dialect, rowIds);
+        const { bytes, rowCount } = store.exports.lines(dataset, columns, dialect, rowIds);
         const isRaw = dialect.kind === "raw";
         if (isRaw ? lineCount(bytes) !== rowCount : mayHoldChannelSecret(bytes)) return cells(rowIds);
         const open = isRaw ? withoutChannelsInLines(bytes) : bytes;
@@ -72,8 +72,8 @@ export function openSource(
     };
   }
   return {
-    ids: subject === "unreadable" ? store.exports.unreadableIds(snapshot.resultId) : snapshot.rowIds,
-    read: (ids) => sliceOf(READERS[subject]({ store, connection: snapshot.connection, columns }, ids), plan),
+    ids: dataset === "unreadable" ? store.exports.unreadableIds(snapshot.resultId) : snapshot.rowIds,
+    read: (ids) => sliceOf(READERS[dataset]({ store, connection: snapshot.connection, columns }, ids), plan),
   };
 }
 

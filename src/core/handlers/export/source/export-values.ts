@@ -1,10 +1,10 @@
-// Turns the lines of a subject into cells: a value for each known column, and paths into the raw record.
+// Turns the lines of a dataset into cells: a value for each known column, and paths into the raw record.
 import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
 import { readJsonPath } from "../../../../domain/text/json-path.ts";
 import type { Cell } from "../../../files/write/writer.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** What the lines of a subject are read from. */
+/** What the lines of a dataset are read from. */
 export interface ReadFrom {
   readonly store: Store;
   /** the store's number for the connection */
@@ -15,7 +15,7 @@ export interface ReadFrom {
 /** Gives the lines of these ids in their order, each as the cells of the columns. */
 export type RowReader = (from: ReadFrom, ids: readonly number[]) => readonly (readonly Cell[])[];
 
-/** One value for each column of a subject, in the column's name. */
+/** One value for each column of a dataset, in the column's name. */
 export type Values<Line, Name extends string> = Readonly<Record<Name, (line: Line) => Cell>>;
 
 /** A function that gives a line's cells. `raw` is the record into which paths lead. */

@@ -4,32 +4,32 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import Excel from "exceljs";
 import { describe, expect, test } from "vitest";
-import { columnsOf, EXPORT_SUBJECTS, headerOf } from "../../src/contract/exports/export-columns.ts";
+import { columnsOf, EXPORTED_DATASETS, headerOf } from "../../src/contract/exports/export-columns.ts";
 import { formatIsoTime } from "../../src/domain/time/time.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { unmarkText } from "../../src/core/files/base/excel-text.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
 import { readRowsByDuckDb } from "../fakes/duck-db.ts";
 import { quiet, run, setUp } from "../fakes/export-desk.ts";
-import { cellsOf, exportSubject, fillSubjects, linesOf } from "../fakes/subject-lines.ts";
+import { cellsOf, exportDataset, fillDatasets, linesOf } from "../fakes/dataset-lines.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 
 const ZONE = "Asia/Kolkata";
 const sample = createSampleService({ messages: 500, calls: 120 });
 
-describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
-  const columns = columnsOf(subject);
-  const fill = (): ReturnType<typeof fillSubjects> => fillSubjects(sample.messages, sample.calls);
+describe.each(EXPORTED_DATASETS)("%s", (dataset) => {
+  const columns = columnsOf(dataset);
+  const fill = (): ReturnType<typeof fillDatasets> => fillDatasets(sample.messages, sample.calls);
 
   test("CSV for machines and for Excel, by csv-parse", async () => {
     const filled = fill();
-    const lines = linesOf(filled, subject);
+    const lines = linesOf(filled, dataset);
     expect(lines.length).toBeGreaterThan(3);
     const header = columns.map((column) => headerOf(column, ZONE));
-    const expected = [header, ...cellsOf(lines, subject, ZONE)];
-    expect(parse(await exportSubject(filled, { subject, format: "csv", zone: ZONE }))).toEqual(expected);
+    const expected = [header, ...cellsOf(lines, dataset, ZONE)];
+    expect(parse(await exportDataset(filled, { dataset, format: "csv", zone: ZONE }))).toEqual(expected);
     const forExcel: readonly string[][] = parse(
-      await exportSubject(filled, { subject, format: "csvExcel", zone: ZONE }),
+      await exportDataset(filled, { dataset, format: "csvExcel", zone: ZONE }),
       {
         bom: true,
         record_delimiter: "\r\n",
@@ -48,8 +48,8 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
   test("Parquet and CSV, by DuckDB", async () => {
     const filled = fill();
     const folder = makeTemporaryFolder();
-    const lines = linesOf(filled, subject);
-    writeFileSync(join(folder, "out.parquet"), await exportSubject(filled, { subject, format: "parquet" }));
+    const lines = linesOf(filled, dataset);
+    writeFileSync(join(folder, "out.parquet"), await exportDataset(filled, { dataset, format: "parquet" }));
     const typed = lines.map((line) =>
       line.map((fact, place) => {
         if (typeof fact !== "number") return fact;
@@ -62,21 +62,21 @@ describe.each(EXPORT_SUBJECTS)("%s", (subject) => {
     const options = { lineEnd: "lf" } as const;
     writeFileSync(
       join(folder, "out.csv"),
-      await exportSubject(filled, { subject, format: "csv", zone: ZONE, options }),
+      await exportDataset(filled, { dataset, format: "csv", zone: ZONE, options }),
     );
     const asText = `header = true, all_varchar = true, delim = ',', quote = '"', escape = '"', new_line = '\\n', nullstr = ''`;
     const rows = await readRowsByDuckDb(`SELECT * FROM read_csv('${join(folder, "out.csv")}', ${asText})`);
-    expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(cellsOf(lines, subject, ZONE));
+    expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(cellsOf(lines, dataset, ZONE));
   });
 
   test("Excel workbook, by exceljs", async () => {
     const filled = fill();
     const book = new Excel.Workbook();
-    const bytes = await exportSubject(filled, { subject, format: "xlsx", zone: ZONE });
+    const bytes = await exportDataset(filled, { dataset, format: "xlsx", zone: ZONE });
     await book.xlsx.load(new Uint8Array(bytes).buffer);
-    const sheet = book.getWorksheet(subject);
+    const sheet = book.getWorksheet(dataset);
     const writeTime = isoWriter(ZONE);
-    const lines = linesOf(filled, subject);
+    const lines = linesOf(filled, dataset);
     const expected = lines.map((line) =>
       line.map((fact, place) => {
         if (columns[place]?.type !== "time" || typeof fact !== "number") return fact === "" ? null : fact;

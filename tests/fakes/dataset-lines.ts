@@ -1,7 +1,8 @@
 // The expected lines of every export dataset, computed from the records and the store's rows, independently of the
 // product's writers.
-import { columnsOf, SUBJECT_VIEWS } from "../../src/contract/exports/export-columns.ts";
-import type { ExportColumn, ExportSubject } from "../../src/contract/exports/export-columns.ts";
+import { columnsOf, VIEW_OF_DATASET } from "../../src/contract/exports/export-columns.ts";
+import type { ExportColumn } from "../../src/contract/exports/export-columns.ts";
+import type { Dataset } from "../../src/domain/columns/filled.ts";
 import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
 import { asStored } from "./as-stored.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
@@ -20,7 +21,7 @@ const UNREADABLE = [{ noId: true, text: 'a "quoted", one' }, "no object\nbut a t
 
 const REQUESTED_AT_SECONDS = 1_700_000_123;
 
-export interface Subjects {
+export interface FilledStore {
   readonly store: Store;
   readonly messages: readonly RawMessage[];
   readonly calls: readonly RawCall[];
@@ -28,7 +29,7 @@ export interface Subjects {
 }
 
 /** A store with these records and some unreadable ones. */
-export function fillSubjects(messages: readonly RawMessage[], calls: readonly RawCall[]): Subjects {
+export function fillDatasets(messages: readonly RawMessage[], calls: readonly RawCall[]): FilledStore {
   const store = makeTemporaryStore();
   const ofMessages = createResult(store).resultId;
   takePage(store, ofMessages, [...messages, ...UNREADABLE], { requestedAtMs: REQUESTED_AT_SECONDS * 1000 });
@@ -38,21 +39,21 @@ export function fillSubjects(messages: readonly RawMessage[], calls: readonly Ra
 }
 
 /** The file with all lines of a dataset, with signatures. */
-export function exportSubject({ store, results }: Subjects, wanted: Exporting): Promise<Buffer> {
+export function exportDataset({ store, results }: FilledStore, wanted: Exporting): Promise<Buffer> {
   const options = { keepSignatures: true, ...wanted.options };
-  return exportBytes(store, results[SUBJECT_VIEWS[wanted.subject] ?? "messages"], { ...wanted, options });
+  return exportBytes(store, results[VIEW_OF_DATASET[wanted.dataset] ?? "messages"], { ...wanted, options });
 }
 
 /** The lines of a dataset, each with all columns in their order; newest first, like the view. */
-export function linesOf(subjects: Subjects, subject: ExportSubject): readonly (readonly Fact[])[] {
-  const lines = LINES[subject](subjects);
-  return lines.map((line) => columnsOf(subject).map((column) => factOf(line, column)));
+export function linesOf(filled: FilledStore, dataset: Dataset): readonly (readonly Fact[])[] {
+  const lines = LINES[dataset](filled);
+  return lines.map((line) => columnsOf(dataset).map((column) => factOf(line, column)));
 }
 
 /** The lines as cells of a text file: times in the zone, an empty cell for no value. */
-export function cellsOf(lines: ReturnType<typeof linesOf>, subject: ExportSubject, zone: string): readonly string[][] {
+export function cellsOf(lines: ReturnType<typeof linesOf>, dataset: Dataset, zone: string): readonly string[][] {
   const writeTime = isoWriter(zone);
-  const columns = columnsOf(subject);
+  const columns = columnsOf(dataset);
   return lines.map((line) =>
     line.map((fact, place) =>
       columns[place]?.type === "time" && typeof fact === "number" ? (writeTime(fact) ?? "") : String(fact ?? ""),
@@ -66,46 +67,46 @@ function factOf(line: Facts, { name, type }: ExportColumn): Fact {
   return Array.isArray(value) ? JSON.stringify(value) : null;
 }
 
-const LINES: Readonly<Record<ExportSubject, (subjects: Subjects) => readonly Facts[]>> = {
-  messages: (subjects) =>
-    messageRows(subjects).map((row) => ({ ...row, mentionedNames: namesOf(subjects, row.mentionedUids) })),
-  reactions(subjects) {
-    const records = new Map(subjects.messages.map((record) => [record.id, record]));
-    return messageRows(subjects).flatMap((row) => {
+const LINES: Readonly<Record<Dataset, (filled: FilledStore) => readonly Facts[]>> = {
+  messages: (filled) =>
+    messageRows(filled).map((row) => ({ ...row, mentionedNames: namesOf(filled, row.mentionedUids) })),
+  reactions(filled) {
+    const records = new Map(filled.messages.map((record) => [record.id, record]));
+    return messageRows(filled).flatMap((row) => {
       const reactions = partsOf(records.get(row.id)?.data, "reactions");
       return reactions.map((one) => ({ ...row, messageId: row.id, count: 1, reactedByMe: null, ...one }));
     });
   },
-  calls: (subjects) =>
-    callRows(subjects).map((row) => ({
+  calls: (filled) =>
+    callRows(filled).map((row) => ({
       ...row,
       ringSeconds: ringSecondsOf(row),
-      participantNames: namesOf(subjects, row.participantUids),
+      participantNames: namesOf(filled, row.participantUids),
     })),
-  participants: (subjects) =>
-    callRows(subjects).flatMap((row) => {
-      const entries = Map.groupBy(partsOf(recordOf(subjects, row), "participants"), (entry) => entry["uid"]);
+  participants: (filled) =>
+    callRows(filled).flatMap((row) => {
+      const entries = Map.groupBy(partsOf(recordOf(filled, row), "participants"), (entry) => entry["uid"]);
       const people = [...entries].map(([uid, devices]) => personOf(String(uid), devices));
       return people.toSorted(byJoining).map((person) => ({
         ...ofCall(row),
         ...person,
-        name: nameOf(subjects, person.uid),
+        name: nameOf(filled, person.uid),
       }));
     }),
-  devices: (subjects) =>
-    callRows(subjects).flatMap((row) =>
-      partsOf(recordOf(subjects, row), "participants").map((entry) => ({
+  devices: (filled) =>
+    callRows(filled).flatMap((row) =>
+      partsOf(recordOf(filled, row), "participants").map((entry) => ({
         ...ofCall(row),
         ...entry,
         totalDurationInMinutes: entry["totalDurationInMinutes"] ?? entry["totalDuration"],
-        name: nameOf(subjects, String(entry["uid"])),
+        name: nameOf(filled, String(entry["uid"])),
         joinedAtSeconds: entry["joinedAt"],
         leftAtSeconds: entry["leftAt"],
       })),
     ),
-  recordings: (subjects) =>
-    callRows(subjects).flatMap((row) =>
-      partsOf(recordOf(subjects, row), "recordings").map((entry) => ({
+  recordings: (filled) =>
+    callRows(filled).flatMap((row) =>
+      partsOf(recordOf(filled, row), "recordings").map((entry) => ({
         ...ofCall(row),
         rid: entry["rid"],
         startTimeSeconds: entry["startTime"],
@@ -130,11 +131,11 @@ const LINES: Readonly<Record<ExportSubject, (subjects: Subjects) => readonly Fac
   },
 };
 
-function messageRows({ store, results }: Subjects): readonly MessageRow[] {
+function messageRows({ store, results }: FilledStore): readonly MessageRow[] {
   return readView(store, results.messages).flatMap((row) => ("id" in row ? [row] : []));
 }
 
-function callRows({ store, results }: Subjects): readonly CallRow[] {
+function callRows({ store, results }: FilledStore): readonly CallRow[] {
   return readView(store, results.calls).flatMap((row) => ("id" in row ? [] : [row]));
 }
 
@@ -142,7 +143,7 @@ function ringSecondsOf({ initiatedAtSeconds: from, startedAtSeconds: to }: CallR
   return from === null || to === null || to < from ? null : to - from;
 }
 
-function recordOf({ calls }: Subjects, { sessionId }: CallRow): unknown {
+function recordOf({ calls }: FilledStore, { sessionId }: CallRow): unknown {
   return asStored(calls.find((call) => call.sessionId === sessionId));
 }
 
@@ -151,12 +152,12 @@ function partsOf(record: unknown, name: string): readonly Facts[] {
   return Array.isArray(parts) ? parts : [];
 }
 
-function nameOf({ store }: Subjects, uid: string): string | null {
+function nameOf({ store }: FilledStore, uid: string): string | null {
   return store.readNames(1, [uid])[uid] ?? null;
 }
 
-function namesOf(subjects: Subjects, uids: readonly string[]): readonly (string | null)[] {
-  return uids.map((uid) => nameOf(subjects, uid));
+function namesOf(filled: FilledStore, uids: readonly string[]): readonly (string | null)[] {
+  return uids.map((uid) => nameOf(filled, uid));
 }
 
 /** The facts of a call that each of its lines repeats. */
