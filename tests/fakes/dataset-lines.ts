@@ -2,7 +2,7 @@
 // product's writers.
 import { columnsOf, VIEW_OF_DATASET } from "../../src/contract/exports/export-columns.ts";
 import type { ExportColumn } from "../../src/contract/exports/export-columns.ts";
-import type { Dataset } from "../../src/domain/columns/filled.ts";
+import type { Dataset } from "../../src/domain/columns/datasets.ts";
 import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
 import { asStored } from "./as-stored.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
