@@ -1,4 +1,4 @@
-// Every screen and dialog in both themes, looked at by axe.
+// Tests every screen and dialog in both themes with axe.
 import { violations } from "./axe.ts";
 import { cell, chooseConnectionItem, openRecord, openScreen, rows, runQuery, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
@@ -16,7 +16,7 @@ const DIALOGS = [
 ] as const;
 
 test.beforeEach(() => {
-  // axe looks at every element with every rule, which takes its time on a busy machine.
+  // axe checks every element with every rule, which is slow on a busy machine.
   test.slow();
 });
 
@@ -36,7 +36,7 @@ test("messages and calls, with and without the pane", async ({ start }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("every dialog that a key opens, and the one of a new connection", async ({ start }) => {
+test("every dialog that a key opens, and the dialog New connection", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   for (const [name, keys] of DIALOGS) {
@@ -55,10 +55,7 @@ test("every dialog that a key opens, and the one of a new connection", async ({ 
   expect(await violations(page)).toEqual([]);
 });
 
-test("a walk that waits, one that is paused, records that could not be read, and a failure", async ({
-  startConnected,
-  fake,
-}) => {
+test("a waiting walk, a paused walk, unreadable records, and a failure", async ({ startConnected, fake }) => {
   const { page } = await startConnected();
   fake.setFaults({ kind: "unreadableRecord" });
   await runQuery(page);

@@ -1,4 +1,4 @@
-// How the window looks is the person's: theme, columns and pane stay as they were left.
+// The person's choices of theme, columns and pane width are kept.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { grid, openRecord, openScreen, rows, waitForRows } from "./window.ts";
@@ -20,7 +20,7 @@ async function chooseTheme(page: Page, theme: "System" | "Light" | "Dark"): Prom
   await expect(dialog).toBeHidden();
 }
 
-test("theme, columns and the pane's width hold at once and are there after a restart", async ({ start }) => {
+test("theme, columns and the pane's width apply at once and survive a restart", async ({ start }) => {
   const first = await start({ page: { colorScheme: "dark" } });
   await waitForRows(first.page, "Messages");
   // Without a choice the theme is the system's.

@@ -1,19 +1,19 @@
-// What axe holds against a page, in both themes.
+// Checks a page with axe, in both themes.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What no theme changes is looked at in the first of them only. */
+/** Rules that do not depend on the theme are checked in the first theme only. */
 const SCHEMES = ["light", "dark"] as const;
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What axe holds against the page as it is, or a part of it, in words that name the theme and the place; the page stays dark. */
+/** The problems that axe finds in the page or a part of it, as sentences with theme and element. The page stays dark. */
 export async function violations(page: Page, within?: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const scheme of SCHEMES) {
     await page.emulateMedia({ colorScheme: scheme });
-    // A colour that is on its way to another is neither theme's.
+    // A colour in the middle of a transition belongs to neither theme.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    // In the page itself and without what passed, which takes a sixth of the time; there are no other frames.
+    // Runs in the page itself and leaves out passed rules, which takes a sixth of the time. There are no other frames.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
     if (within !== undefined) axe.include(within);
     if (scheme !== "light") axe.withRules(COLOUR_RULES);

@@ -1,4 +1,4 @@
-// A planted key and a planted signature: after a session with everything that could spill them, they are nowhere.
+// Plants a key and a signature, runs a session with everything that could leak them, and searches for them everywhere.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -8,11 +8,11 @@ import { startFakeService } from "../fakes/service.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, exportTo, openScreen, rows, runQuery, waitForRows } from "./window.ts";
 
-/** Too short to be taken for a token: only what knows the key, or the name it stands behind, can remove it. */
+/** Too short to look like a token: only code that knows the key, or the name before it, can remove it. */
 const KEY = "Zq7Canary.Xw";
 const SIGNATURE = "sgnCanary~Qj";
 const SIGNED = `https://files.example.org/a.png?Expires=1760000000&Signature=${SIGNATURE}`;
-/** As each could be written down by somebody else's code. */
+/** The spellings in which other code could write each secret. */
 const formsOf = (secret: string): readonly Buffer[] => {
   const texts = [secret, encodeURIComponent(secret), Buffer.from(secret).toString("base64").replace(/.=*$/u, "")];
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(secret, "utf16le")];
@@ -21,7 +21,7 @@ const SECRETS: readonly Buffer[] = [KEY, SIGNATURE].flatMap(formsOf);
 
 const holdsSecret = (bytes: Buffer): boolean => SECRETS.some((secret) => bytes.includes(secret));
 
-/** The files below a folder that hold a secret. */
+/** The files below a folder that contain a secret. */
 function filesWithSecrets(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -29,7 +29,7 @@ function filesWithSecrets(folder: string): readonly string[] {
     .filter((path) => holdsSecret(readFileSync(path)) || holdsSecret(Buffer.from(path)));
 }
 
-/** What the page was sent, what it asked for, what it wrote to its console. */
+/** The messages to the page, its requests, and its console output. */
 interface Heard {
   readonly received: string[];
   readonly addresses: string[];
@@ -67,7 +67,7 @@ test("a key and a signature are in no log, file, export, address, message to the
   start,
   folders,
 }) => {
-  // Two walks, an export, an engine that dies and a look at all of the page's memory.
+  // Two walks, an export, a killed engine, and a search of the page's whole memory.
   test.slow();
   const service = createSampleService({ messages: 600, calls: 60, key: KEY });
   const fake = await startFakeService({ service });
@@ -78,7 +78,7 @@ test("a key and a signature are in no log, file, export, address, message to the
     await waitForRows(page, "Messages");
     await addConnection(page, { ...fake, name: "Fake", key: KEY });
 
-    // Every way in which the service is known to say the key back, and a signature with it.
+    // Every known way in which the service echoes the key, with a signature.
     fake.setFaults({ kind: "status", status: 401, echoKey: true });
     await runUntilAlert(page, "The service does not know this key");
     fake.setFaults({ kind: "status", status: 400, echoKey: true });
@@ -93,7 +93,7 @@ test("a key and a signature are in no log, file, export, address, message to the
     fake.setFaults({ kind: "html", status: 502 });
     await runUntilAlert(page, "The answer did not come from the service");
 
-    // A session that works, with the key in records, an export, and an engine that dies on the way.
+    // A working session with the key in records, an export, and an engine that is killed during it.
     const [newest] = service.messages.slice(-1);
     const text = `${KEY} ${KEY.slice(0, 5)}\n${KEY.slice(5)} ${encodeURIComponent(KEY)} ${Buffer.from(KEY).toString("base64")}`;
     fake.setFaults({
@@ -143,7 +143,7 @@ test("a key and a signature are in no log, file, export, address, message to the
     expect(spilt).toEqual([]);
     expect([...filesWithSecrets(folders.data), ...filesWithSecrets(folders.downloads)]).toEqual([]);
 
-    // What was searched is what there is: the session left its traces in each of these.
+    // The search covers real data: the session left traces in each of these.
     expect(heap).toContain("Run query");
     expect(heard.received.length > 0).toBe(test.info().project.name !== "electron");
     expect(readFileSync(join(folders.data, "logs/main.log"), "utf8")).toContain("not answered as asked");
@@ -155,7 +155,7 @@ test("a key and a signature are in no log, file, export, address, message to the
   }
 });
 
-/** The signatures of attachments are in the records, which the store keeps; they are in nothing else. */
+/** The signatures of attachments are part of the records in the store; they are nowhere else. */
 function expectNoLinkSignatures(messages: readonly unknown[], texts: readonly string[]): void {
   const signatures = messages.flatMap((message) =>
     asList(asMap(asMap(message)["data"])["attachments"]).flatMap((attachment) => {

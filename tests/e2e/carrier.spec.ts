@@ -13,7 +13,7 @@ import { expect, test as base } from "./test.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Builds a program that is all carrier: the suite's main, and the product's preload as the build left it. */
+/** Builds a program that is only a carrier: the suite's main, and the built preload of the product. */
 async function buildProgram(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -32,11 +32,11 @@ async function buildProgram(outDir: string): Promise<void> {
   writeFileSync(join(outDir, "package.json"), JSON.stringify({ type: "module", main: "main/index.js" }));
 }
 
-/** The page's bridge as a port of the test: messages go in order, and come as they came to the page. */
+/** The page's bridge as a port of the test: messages keep their order, and arrive as they arrived in the page. */
 async function portOf(page: Page): Promise<Port> {
   let listener: ((message: unknown) => void) | null = null;
   const early: unknown[] = [];
-  // One for each case: what a late message of an earlier page still calls is not this one.
+  // One for each case, so that a late message of an earlier page does not reach this one.
   const tellName = `tell${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(tellName, (message: unknown) => {
     if (listener === null) early.push(message);
@@ -69,7 +69,7 @@ async function portOf(page: Page): Promise<Port> {
   };
 }
 
-/** One program of a worker; each case gets a page that was just loaded, and with it a channel of its own. */
+/** One program per worker; each case gets a newly loaded page, and with it a separate channel. */
 const test = base.extend<{ readonly page: Page }, { readonly program: Running }>({
   program: [
     async ({ launch }, provide, { project, parallelIndex }) => {
@@ -95,7 +95,7 @@ test.describe("over the window's carrier", () => {
     });
   }
 
-  test("methods that only main asks are refused to the window", async ({ page }) => {
+  test("the window cannot call methods that only main may call", async ({ page }) => {
     const port = await portOf(page);
     const answered = new Promise((resolvePromise) => port.listen(resolvePromise));
     port.post({ id: 1, method: "call.store", input: { connectionId: "sample", record: {} } });

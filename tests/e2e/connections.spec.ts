@@ -1,4 +1,4 @@
-// Connections in the window: tested, duplicated, told apart by colour; and settings that are damaged.
+// Connections in the window: testing, duplicating, colours, keys; and damaged settings.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, withService } from "./with-service.ts";
@@ -6,7 +6,7 @@ import { addConnection, chooseConnectionItem, runQuery, waitForRows } from "./wi
 
 const test = withService({ messages: 60, calls: 10 });
 
-test("a connection is tested before it is saved, and a duplicate has no key and a colour of its own", async ({
+test("a connection is tested before it is saved, and a duplicate has no key and another colour", async ({
   startConnected,
   fake,
 }) => {
@@ -50,7 +50,7 @@ test("a connection is tested before it is saved, and a duplicate has no key and 
   expect(fake.requests).toHaveLength(asked);
 });
 
-test("settings that are damaged are kept under another name and told of, and new ones are written", async ({
+test("damaged settings are reported and kept under another name, and new ones are written", async ({
   start,
   folders,
 }) => {
@@ -76,7 +76,7 @@ test("settings that are damaged are kept under another name and told of, and new
   expect(others).toEqual([]);
 });
 
-test("what nobody caught in the window stands in the log, and a window that cannot be drawn says so and comes back", async ({
+test("an uncaught error of the window is logged, and a window that cannot be drawn says so and recovers", async ({
   start,
   folders,
 }) => {
@@ -108,10 +108,7 @@ test("what nobody caught in the window stands in the log, and a window that cann
   await waitForRows(page, "Messages");
 });
 
-test("Change key puts the focus where the key is typed, and a key in another field is refused", async ({
-  start,
-  fake,
-}) => {
+test("Change key focuses the field for the key, and a key in another field is refused", async ({ start, fake }) => {
   const { page } = await start();
   await addConnection(page, { ...fake, name: "Shop", key: "0123456789abcdef0123456789abcdef" });
   await runQuery(page);
@@ -129,7 +126,7 @@ test("Change key puts the focus where the key is typed, and a key in another fie
   await waitForRows(page, "Messages");
 });
 
-test("a key ring keeps the key while it is locked, and does not hold the window back while it asks @browser-shell-only", async ({
+test("a locked key ring keeps the key, and one that waits for a password does not delay the window @browser-shell-only", async ({
   start,
   fake,
 }) => {

@@ -1,4 +1,4 @@
-// Rows that are marked with the mouse and the keyboard, and copied in every form.
+// Marking rows with the mouse and the keyboard, and copying them in every form.
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "./test.ts";
@@ -44,9 +44,9 @@ test("several rows are marked with the mouse and the keyboard, also by a slow cl
   await page.keyboard.press("ControlOrMeta+a");
   await expect.poll(() => marked.count()).toBeGreaterThan(10);
 
-  // Shift reaches from the row that was clicked, however long the button is held.
+  // Shift extends from the clicked row, however long the button was held.
   await cellAt(page, 2, "senderName").scrollIntoViewIfNeeded();
-  // A pane that opened now would be under the button when it comes up, and the row would hear of no click.
+  // If a pane opened now, the button would be released over it, and the row would get no click.
   await cellAt(page, 2, "text").hover();
   await page.mouse.down();
   await expect(cellAt(page, 2, "text")).toBeFocused();

@@ -1,4 +1,4 @@
-// The export dialog: what it shows is what is written; presets, parts, redaction; exports that rest and are gone on with.
+// The export dialog: the preview equals the file; presets, parts, redaction; paused and resumed exports.
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -19,11 +19,11 @@ async function openExport(page: Page): Promise<Locator> {
 
 const tab = (dialog: Locator, name: RegExp | string): Promise<void> => dialog.getByRole("tab", { name }).click();
 const shown = (dialog: Locator): Promise<string> => dialog.getByLabel("First rows as they will be written").innerText();
-/** The preview is asked for when the choices rest. */
+/** The dialog asks for the preview when the choices stop changing. */
 const settled = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole("region", { name: "Preview" })).toHaveAttribute("aria-busy", "false");
 
-test("the preview is the beginning of what is written: chosen columns, a path into the record, line ends, gzip", async ({
+test("the preview is the beginning of the file: chosen columns, a path into the record, line ends, gzip", async ({
   start,
   folders,
 }) => {
@@ -63,7 +63,7 @@ test("the preview is the beginning of what is written: chosen columns, a path in
   expect(readdirSync(folders.downloads).toSorted()).toEqual(["chosen.csv.gz", "chosen.manifest.json"]);
 });
 
-test("the selected record, its conversation, parts by day, and a preset that is there after a restart", async ({
+test("the selected record, its conversation, parts by day, and a preset that survives a restart", async ({
   start,
   folders,
 }) => {
@@ -113,7 +113,7 @@ test("the selected record, its conversation, parts by day, and a preset that is 
   expect(lines.length).toBeGreaterThanOrEqual(100);
 });
 
-test("redaction is plain to see, takes people out of the preview, and lists what is left", async ({ start }) => {
+test("redaction is clearly marked, removes people from the preview, and lists possible remains", async ({ start }) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -159,7 +159,7 @@ test("an archive is a format like any other: without columns, redacted, verified
   await page.keyboard.press("Escape");
   await expect(verified).toBeHidden();
 
-  // A browser hands over the manifest alone; the folder of the export is chosen then. A changed byte fails a check.
+  // A browser passes on only the manifest, so the folder of the export is chosen next. A changed byte fails a check.
   const alone = join(folders.downloads, "alone");
   mkdirSync(alone);
   copyFileSync(join(folders.downloads, "redacted.manifest.json"), join(alone, "redacted.manifest.json"));
@@ -181,10 +181,7 @@ test("an archive is a format like any other: without columns, redacted, verified
   await expect(rowCount(page)).toHaveText("100 messages");
 });
 
-test("an export that is paused is offered, also after a restart, and ends with every row", async ({
-  start,
-  folders,
-}) => {
+test("a paused export is offered, also after a restart, and ends with every row", async ({ start, folders }) => {
   test.slow();
   const fake = await startFakeService({ messages: 20_000, calls: 5 });
   try {

@@ -1,11 +1,11 @@
-// The save dialog and the file manager of an export; tests of actions/export prove what the file holds.
+// The save dialog and the file manager of an export; tests of actions/export prove the content of the file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "./test.ts";
 import { exportTo, waitForRows } from "./window.ts";
 
-test("a cancelled save dialog leaves what was chosen, and a written file can be shown in its folder", async ({
+test("a cancelled save dialog keeps the choices, and a written file can be shown in its folder", async ({
   start,
   folders,
 }) => {

@@ -1,4 +1,4 @@
-// When the service fails: a sentence that says what happened, and rows that stay.
+// Failures of the service: a sentence says what happened, and the rows stay.
 import type { Page } from "@playwright/test";
 import { startFakeService } from "../fakes/service.ts";
 import { cell, rowCount, rows, runQuery, waitForRows } from "./window.ts";
@@ -14,7 +14,7 @@ async function expectAlert(page: Page, title: string): Promise<void> {
   await expect(alert).not.toContainText(/undefined|\[object|Error:|at \w+ \(/u);
 }
 
-test("each failure of the service is told in a sentence, without the key, and asks nobody else", async ({
+test("each failure of the service shows a sentence without the key, and no other server is asked", async ({
   start,
   folders,
   fake,
@@ -54,7 +54,7 @@ test("each failure of the service is told in a sentence, without the key, and as
   await expectAlert(page, "refused the connection");
 });
 
-test("loaded rows stay when a later page fails, and loading goes on when the fault is over", async ({
+test("loaded rows stay when a later page fails, and loading continues when the fault is over", async ({
   startListed,
   fake,
 }) => {
@@ -83,7 +83,7 @@ test("loaded rows stay when a later page fails, and loading goes on when the fau
   }
 });
 
-test("an engine that is killed comes back by itself, and the rows with it", async ({ start }) => {
+test("a killed engine restarts by itself, and the rows return", async ({ start }) => {
   const { page, enginePid } = await start();
   await waitForRows(page, "Messages");
   const third = rows(page, "Messages").and(page.locator('[row-index="2"]'));
@@ -92,10 +92,10 @@ test("an engine that is killed comes back by itself, and the rows with it", asyn
   process.kill(first, "SIGKILL");
   await expect.poll(enginePid).not.toBe(first);
   await expect(page.getByText("The store has restarted", { exact: true })).toBeVisible();
-  // The keyboard is where it was, on the row that was drawn anew.
+  // The focus is on the same row, which was drawn again.
   await expect(cell(third, "sentAtSeconds")).not.toHaveText("");
   await expect(third.locator(":focus")).toHaveCount(1);
-  // The view is opened again: its rows can be sorted and searched as before.
+  // The view was opened again, so its rows can be sorted and searched.
   await page.keyboard.press("/");
   await page.keyboard.type("a text that nobody wrote");
   await expect(rowCount(page)).toHaveText("0 of 100 messages loaded");

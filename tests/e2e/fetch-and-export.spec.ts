@@ -19,7 +19,7 @@ function expectEveryMessage(path: string, fake: FakeService): void {
   expect(lines.map(({ id }) => id)).toEqual(fake.service.messages.map(({ id }) => String(id)).toReversed());
 }
 
-test("everything that a query finds is loaded and exported in one go, paused and resumed", async ({
+test("one action loads and exports all rows of a query, and can be paused and resumed", async ({
   startListed,
   fake,
   folders,
@@ -28,7 +28,7 @@ test("everything that a query finds is loaded and exported in one go, paused and
   const { page, answerSave } = await startListed();
   const path = join(folders.downloads, "all.csv");
   await answerSave(path);
-  // Two pages come late, and the next not before the service is told otherwise, so that the export is met on its way.
+  // Two pages come late and the service holds back the next one, so the export is still running.
   fake.setFaults({ kind: "delay", milliseconds: 600, answers: 2 });
   await page.keyboard.press("Shift+E");
   const dialog = page.getByRole("dialog", { name: "Export" });
@@ -42,7 +42,7 @@ test("everything that a query finds is loaded and exported in one go, paused and
   await expect(activity(page, "all.csv")).toHaveCount(0);
   expect(existsSync(path)).toBe(false);
 
-  // The service refuses: the export rests again, with the reason, and no file.
+  // The service refuses: the export is paused again, with the reason and without a file.
   fake.setFaults({ kind: "status", status: 401 });
   const unfinished = page.getByRole("button", { name: "1 unfinished export" });
   await unfinished.click();
@@ -63,7 +63,7 @@ test("everything that a query finds is loaded and exported in one go, paused and
   await expect(unfinished).toHaveCount(0);
 });
 
-test("a sorted view is exported whole, and a whole result offers nothing to fetch", async ({
+test("a sorted view is exported completely, and a complete result offers nothing to fetch", async ({
   startListed,
   folders,
 }) => {

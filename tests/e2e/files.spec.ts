@@ -1,4 +1,4 @@
-// Opened files: by dialog, drop and argument, in every format; what cannot be read; nothing is ever asked of a service.
+// Opened files: by dialog, drop and argument, in every format; unreadable pieces. No service is ever asked.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -13,14 +13,14 @@ const someMessages = messages.slice(0, 300);
 const someCalls = calls.slice(0, 40);
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
-/** Writes a file that can be opened; gives its path. */
+/** Writes a file for opening and returns its path. */
 function write(folder: string, name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }
 
-/** Waits until a file was read to its end; gives what the status bar claims of it. */
+/** Waits until a file was read to its end; returns the verdict in the status bar. */
 async function waitUntilRead(page: Page): Promise<void> {
   await expect(page.getByTestId("import")).toHaveCount(0, { timeout: 60_000 });
 }
@@ -28,7 +28,7 @@ async function waitUntilRead(page: Page): Promise<void> {
 const claim = (page: Page) => page.locator("[data-verdict]");
 const fileName = (page: Page, name: string) => page.getByRole("button", { name: `File: ${name}` });
 
-test("a file of the dialog is read, shown like a live result, and kept over a restart", async ({ start, folders }) => {
+test("a file from the dialog is read, shown like a live result, and survives a restart", async ({ start, folders }) => {
   const path = write(folders.downloads, "messages of May.ndjson", lines(someMessages));
   const first = await start();
   await waitForRows(first.page, "Messages");
@@ -40,11 +40,11 @@ test("a file of the dialog is read, shown like a live result, and kept over a re
   await waitUntilRead(first.page);
   await expect(rowCount(first.page)).toHaveText("300 messages");
   await expect(claim(first.page)).toHaveText("Complete: every record was read");
-  // Newest first, and the record as it was.
+  // Newest first, with the record unchanged.
   const newest = someMessages.toSorted((a, b) => Number(b.sentAt) - Number(a.sentAt))[0];
   await openRecord(await showRow(first.page, "Messages", 0));
   expect(await rawRecord(first.page.getByRole("complementary", { name: "Message" }))).toEqual(newest);
-  // Filters of the query bar work on what is in the file.
+  // Filters of the query bar apply to the file's rows.
   const sender = someMessages[0]?.sender ?? "";
   const sent = someMessages.filter((message) => message.sender === sender).length;
   await control(first.page, "sender").fill(sender);
@@ -62,7 +62,7 @@ test("a file of the dialog is read, shown like a live result, and kept over a re
   await waitForRows(page, "Messages");
 });
 
-test("reading goes on when the window is loaded anew, to the last record", async ({ start, folders }) => {
+test("reading continues to the last record when the window reloads", async ({ start, folders }) => {
   test.slow();
   const more = [0, 1, 2].flatMap((times) => messages.map((message) => ({ ...message, id: `${times}-${message.id}` })));
   const path = write(folders.downloads, "many.ndjson", lines(more));
@@ -71,7 +71,7 @@ test("reading goes on when the window is loaded anew, to the last record", async
   await openScreen(page, "Files");
   await answerOpen([path]);
   await page.getByRole("button", { name: "Open files" }).click();
-  // On its way, or read already where the window is slower than the engine.
+  // Still reading, or already done if the window is slower than the engine.
   await expect(page.getByTestId("import").or(fileName(page, "many.ndjson")).first()).toBeVisible();
   await page.reload();
   await expect(fileName(page, "many.ndjson")).toBeVisible();
@@ -80,7 +80,7 @@ test("reading goes on when the window is loaded anew, to the last record", async
   await expect(rowCount(page)).toHaveText("60,000 messages");
 });
 
-test("dropped files are read as one, gzip too, and the screen with rows is shown", async ({ start, folders }) => {
+test("dropped files are read as one, gzip included, and the screen with rows is shown", async ({ start, folders }) => {
   const paths = [
     write(folders.downloads, "calls.json.gz", gzipSync(JSON.stringify({ data: someCalls, meta: {} }))),
     write(folders.downloads, "more calls.ndjson", lines(calls.slice(30, 60))),
@@ -101,7 +101,7 @@ test("dropped files are read as one, gzip too, and the screen with rows is shown
   ).toBeVisible();
 });
 
-test("what cannot be read is counted and listed with its place, and a file that is no log says so and is forgotten", async ({
+test("unreadable pieces are counted and listed with their line, and a file in an unknown format is refused and forgotten", async ({
   start,
   folders,
 }) => {
@@ -134,7 +134,7 @@ test("what cannot be read is counted and listed with its place, and a file that 
   await expect(page.getByRole("row", { name: /damaged\.ndjson/u })).toBeVisible();
 });
 
-test("CSV from elsewhere is shown with what was found, corrected once, and read so the next time", async ({
+test("CSV from another program is shown as detected, corrected once, and read the same way next time", async ({
   start,
   folders,
 }) => {
@@ -164,7 +164,7 @@ test("CSV from elsewhere is shown with what was found, corrected once, and read 
   await expect(rowCount(page)).toHaveText("2 messages");
 });
 
-test("the browser's own picker serves where there is no dialog @browser-shell-only", async ({ start, folders }) => {
+test("the browser's own picker replaces the missing dialog @browser-shell-only", async ({ start, folders }) => {
   const path = write(folders.downloads, "picked.ndjson", lines(someMessages));
   const { page } = await start();
   await waitForRows(page, "Messages");

@@ -1,4 +1,4 @@
-// Looking for rows: boolean searches, going from hit to hit, rows in their context, and the most frequent values.
+// Searching rows: boolean searches, going from hit to hit, rows in their context, and the most frequent values.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -11,11 +11,11 @@ const hits = (page: Page) => page.getByRole("search", { name: "Loaded rows" }).g
 const count = async (page: Page): Promise<number> =>
   Number((await page.getByTestId("row-count").innerText()).replace(/^([\d,]+).*$/su, "$1").replaceAll(",", ""));
 
-test("a search narrows as one types, by words, phrases and NOT, and marks what it found", async ({ start }) => {
+test("a search filters while typing, by words, phrases and NOT, and marks its hits", async ({ start }) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
-  // So many rows that no found one is near their end, where going to it would load the next page.
+  // Enough rows that no hit is near the end, where scrolling to it would load the next page.
   await page.getByRole("button", { name: "Load more", exact: true }).click();
   await expect(rowCount(page)).toHaveText("200 messages");
   const all = await count(page);
@@ -28,7 +28,7 @@ test("a search narrows as one types, by words, phrases and NOT, and marks what i
   await expect(rows(page, "Messages").locator("mark").first()).toHaveText(/^order$/iu);
   await field(page).fill("-order");
   await expect(hits(page)).toHaveText(`${all - withWord} found`);
-  // Nothing is found, and Escape brings all rows back.
+  // Nothing matches, and Escape shows all rows again.
   await field(page).fill("a text that nobody wrote");
   await expect(hits(page)).toHaveText("0 found");
   await expect(rowCount(page)).toHaveText("0 of 200 messages loaded");
@@ -38,7 +38,7 @@ test("a search narrows as one types, by words, phrases and NOT, and marks what i
   await field(page).fill('order OR "ORDER"');
   await expect(hits(page)).toHaveText(`${withWord} found`);
 
-  // A found row among its neighbours: all rows are back, the row is selected and in sight, the word is still marked.
+  // A hit among its neighbours: all rows are shown, the row is selected and visible, the word is still marked.
   const third = rows(page, "Messages").and(page.locator('[row-index="2"]'));
   await expect(cell(third, "text").locator("mark").first()).toBeVisible();
   await openRecord(third);
@@ -53,12 +53,12 @@ test("a search narrows as one types, by words, phrases and NOT, and marks what i
   await expect(selected).toBeInViewport();
 });
 
-test("of many hits the newest are shown first, and going to the oldest waits until all are known", async ({
+test("the newest of many hits are shown first, and going to the oldest waits until all are known", async ({
   start,
   folders,
 }) => {
   test.slow();
-  // More than are looked at before the first hits are told; every other row is one.
+  // More rows than are searched before the first hits are shown; every other row is a hit.
   const lines = Array.from({ length: 12_000 }, (_, index) => {
     const text = `${index % 2 === 0 ? "order" : "thanks"} ${index}`;
     return `${JSON.stringify({ id: index + 1, sentAt: 1_700_000_000 + index, sender: "ann", data: { text } })}\n`;
@@ -72,7 +72,7 @@ test("of many hits the newest are shown first, and going to the oldest waits unt
   await page.getByRole("button", { name: "Open files" }).click();
   await expect(rowCount(page)).toHaveText("12,000 messages", { timeout: 45_000 });
   await field(page).fill("order");
-  // Told with "counting" for as long as it is.
+  // Shown with "counting" until the count is complete.
   await expect(hits(page)).toHaveText(/^[\d,]+(?:\+ found, counting| found)$/u);
   await expect(cell(rows(page, "Messages").first(), "text")).toHaveText("order 11998");
   await page.keyboard.press("Shift+F3");
@@ -82,7 +82,7 @@ test("of many hits the newest are shown first, and going to the oldest waits unt
   await expect(hits(page)).toHaveText("6,000 found");
 });
 
-test("hits are gone through by keys while all rows stay", async ({ start }) => {
+test("keys go from hit to hit while all rows stay", async ({ start }) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -105,7 +105,7 @@ test("hits are gone through by keys while all rows stay", async ({ start }) => {
   await expect(selected).toBeInViewport();
   await expect(field(page)).toBeFocused();
 
-  // What is found beside the text is marked in the pane, too.
+  // Hits outside the text are marked in the pane too.
   await field(page).fill("agent_");
   await expect(hits(page)).toHaveText(new RegExp(`^hit \\d+ of (?!${total}$)\\d+$`, "u"));
   const pane = page.getByRole("complementary", { name: "Message" });
@@ -116,7 +116,7 @@ test("hits are gone through by keys while all rows stay", async ({ start }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("the most frequent values of a column are counted and narrow, as texts and bounds do", async ({ start }) => {
+test("the most frequent values of a column are counted and filter rows, as texts and bounds do", async ({ start }) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");

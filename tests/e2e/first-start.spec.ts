@@ -1,9 +1,9 @@
-// The first minute: the program opens on the sample with rows on the screen, and both screens answer.
+// The first start: the program shows rows of the sample on both screens.
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { cell, openScreen, rowCount, rows, verdict, waitForRows } from "./window.ts";
 
-/** How many cells are drawn, when each holds a time and none is before the one below it; else 0. */
+/** The number of drawn cells if each holds a time and the times are newest first; else 0. */
 async function fallingTimes(cells: Locator): Promise<number> {
   const times = await cells.allTextContents();
   const areTimes = times.every((text) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(text.trim()));

@@ -1,4 +1,4 @@
-// Go to a date or an id that is not loaded: it is said, and offered to load or to ask.
+// Go to a date or an id that is not loaded: the dialog says so and offers to load it or to ask the service.
 import type { Page } from "@playwright/test";
 import { grid, rowCount } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
@@ -14,13 +14,13 @@ async function goTo(page: Page, keys: readonly string[], text: string) {
   return dialog;
 }
 
-test("a date that is not loaded is said to be so, and rows are loaded back to it on request", async ({
+test("for a date that is not loaded, the dialog says so and loads rows back to it on request", async ({
   startListed,
   fake,
 }) => {
   const { page } = await startListed();
   const { messages } = fake.service;
-  // The first message of its second, so that one row is meant.
+  // The first message of its second, so that exactly one row matches.
   const index = messages.findIndex((each, at) => at > 200 && each.sentAt !== messages[at - 1]?.sentAt);
   const wanted = messages[index];
   const before = fake.requests.length;
@@ -36,7 +36,7 @@ test("a date that is not loaded is said to be so, and rows are loaded back to it
   await expect(row).toHaveAttribute("row-index", String(messages.length - 1 - index));
 });
 
-test("an id that is not loaded can be asked of the service", async ({ startListed, fake }) => {
+test("for an id that is not loaded, the service can be asked", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const wanted = fake.service.messages[3];
   const dialog = await goTo(page, ["g", "i"], String(wanted?.id));

@@ -1,4 +1,4 @@
-// Grids: a header sorts what is loaded, and thousands of rows stay in the engine.
+// Grids: a header sorts the loaded rows, and thousands of rows stay in the engine.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { cell, grid, loadAll, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
@@ -18,7 +18,7 @@ test("a click on a column's header sorts all loaded rows by it", async ({ start 
     .toBe(true);
 });
 
-/** The bytes of the page's live objects, after a collection. */
+/** The bytes of the page's live objects after a garbage collection. */
 async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -28,7 +28,7 @@ async function heapBytes(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
 }
 
-test("twenty thousand rows scroll by in windows of at most a hundred, and the page does not grow with them", async ({
+test("twenty thousand rows scroll in windows of at most a hundred, and the page's memory does not grow", async ({
   start,
 }) => {
   test.slow();
@@ -36,7 +36,7 @@ test("twenty thousand rows scroll by in windows of at most a hundred, and the pa
   await waitForRows(page, "Messages");
   const windowSizes: number[] = [];
   const answerLengths: number[] = [];
-  // The bridge that the preload made is frozen, so its traffic is read where the browser shell carries it.
+  // The preload's bridge is frozen, so the test reads its traffic in the browser shell's socket.
   page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => {
       const asked = /"view\.rows".*"count":(\d+)/u.exec(payload.toString());
@@ -49,18 +49,18 @@ test("twenty thousand rows scroll by in windows of at most a hundred, and the pa
   const before = await heapBytes(page);
   await loadAll(page);
   await expect(rowCount(page)).toHaveText("20,000 messages");
-  // Far apart, so that every stop needs rows that are not there yet; then back to the first.
+  // Far apart, so that every stop needs rows that were not read before; then back to the first.
   for (let position = 500; position < 20_000; position += 500) {
     await expect(cell(await showRow(page, "Messages", position), "sentAtSeconds")).not.toHaveText("");
   }
   await expect(await showRow(page, "Messages", 19_999)).toBeInViewport();
-  // Held in the page, the rows alone would be more than 40 MB. What is only on its way out may still be there.
+  // All rows in the page would take more than 40 MB. Garbage that was not collected yet may still count.
   const grownMegabytes = async (): Promise<number> => ((await heapBytes(page)) - before) / 1_048_576;
   await expect.poll(grownMegabytes).toBeLessThan(12);
 
   if (test.info().project.name === "electron") return;
   expect(windowSizes.length).toBeGreaterThan(20);
   expect(Math.max(...windowSizes)).toBeLessThanOrEqual(100);
-  // A hundred rows are some 100 kB; nothing else that is answered is larger.
+  // A hundred rows take about 100 kB; no other answer is larger.
   expect(Math.max(...answerLengths)).toBeLessThan(300_000);
 });

@@ -1,10 +1,10 @@
-// The whole way with the keyboard alone: from the start to a call, its people, a filter, and an exported file.
+// Uses only the keyboard: from the start to a call, its people, a filter, and an exported file.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./test.ts";
 import { cell, control, rowCount, rows, waitForRows } from "./window.ts";
 
-test("everything can be done without a mouse, and a dialog keeps the focus", async ({ start, folders }) => {
+test("everything works without a mouse, and a dialog keeps the focus", async ({ start, folders }) => {
   const { page, answerSave } = await start();
   await waitForRows(page, "Messages");
 
@@ -40,7 +40,7 @@ test("everything can be done without a mouse, and a dialog keeps the focus", asy
   const types = cell(rows(page, "Messages"), "type");
   await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(["image"]);
 
-  // A dialog keeps the focus, and gives it back when it closes.
+  // A dialog keeps the focus, and returns it when it closes.
   const settings = page.getByRole("button", { name: "Settings", exact: true });
   await settings.focus();
   await page.keyboard.press("Enter");
@@ -65,12 +65,12 @@ test("everything can be done without a mouse, and a dialog keeps the focus", asy
   expect(existsSync(path)).toBe(true);
 });
 
-test("what is typed before a field has opened, or while the grid goes to a row, is written into the field", async ({
+test("keys typed before a field has opened, or while the grid goes to a row, are written into the field", async ({
   start,
 }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
-  // In one go, before the window can draw.
+  // All keys at once, before the window can draw.
   const press = (keys: readonly (readonly [string, boolean])[]): Promise<void> =>
     page.evaluate((presses) => {
       for (const [key, ctrlKey] of presses)
@@ -103,10 +103,10 @@ test("what is typed before a field has opened, or while the grid goes to a row, 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeHidden();
 
-  // So it is with a field that opens while the grid still goes to a row.
+  // The same for a field that opens while the grid still goes to a row.
   await page.keyboard.press("ControlOrMeta+g");
   await page.keyboard.type("12");
-  // The row has the focus and is drawn, the next frame is late as on a busy machine, and the person goes on meanwhile.
+  // The row has the focus and is drawn; the next frame is late, as on a busy machine, and the person continues meanwhile.
   await page.evaluate(() => {
     const pressF = (): void => {
       const press = new KeyboardEvent("keydown", { key: "f", bubbles: true, cancelable: true });

@@ -1,4 +1,4 @@
-// Starts the built program for one test, with data of its own, in one of two ways that give the test the same thing.
+// Starts the built program for one test, with separate data, by one of two launchers with the same interface.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -9,27 +9,27 @@ import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Where every test's clock stands: a zone with summer time. */
+/** The time zone of every test: one with summer time. */
 export const ZONE = "Europe/Berlin";
 
 export interface LaunchOptions {
-  /** the built program; the product's own `out` when nothing is said */
+  /** the built program; by default the product's own `out` */
   readonly outDir?: string;
   /** arguments of the program itself */
   readonly args?: readonly string[];
   /** for the page: its size, its colour scheme */
   readonly page?: BrowserContextOptions;
-  /** where the page's clock stands still; browser shell only */
+  /** stops the page's clock at this time; browser shell only */
   readonly fixedTime?: Date;
 }
 
-/** Folders of one test; a program that is started again on them finds what it left. */
+/** Folders of one test; a program that is started again on them finds its data. */
 export interface Folders {
   readonly data: string;
   readonly downloads: string;
 }
 
-/** A program that runs, and what a person outside its window can do to it. */
+/** A running program, with the actions of a person outside its window. */
 export interface Running {
   readonly page: Page;
   /** answers the next save dialog; null cancels it. Without an answer a file goes to the downloads folder. */
@@ -39,27 +39,27 @@ export interface Running {
   readonly chooseMenu: (item: string) => Promise<void>;
   /** opens a deep link as the system does while the program runs: by a second start with the link as its argument */
   readonly openLink: (link: string) => Promise<void>;
-  /** starts the program a second time with these arguments; this one hears of it */
+  /** starts the program a second time with these arguments, which the running one receives */
   readonly startAgain: (...args: readonly string[]) => Promise<void>;
   /** sets the system's key ring: without one, open, or locked; browser shell only */
   readonly setKeyRing: (state: KeyRing) => Promise<void>;
-  /** writes the page that a desktop's browser would be given, and gives its path; browser shell only */
+  /** writes the page for a desktop's browser and returns its path; browser shell only */
   readonly writeEntryPage: () => Promise<string>;
-  /** the process id of the engine that runs now */
+  /** the process id of the running engine */
   readonly enginePid: () => Promise<number>;
   /** paths that were shown in the system's file manager */
   readonly revealed: () => Promise<readonly string[]>;
-  /** what the program has written to its terminal, for a test that failed */
+  /** the program's terminal output, for a failed test */
   readonly output: () => string;
-  /** ends the program as its person would */
+  /** quits the program as a person would */
   readonly close: () => Promise<void>;
-  /** ends the program as a power cut would: at once, and nothing is told or tidied up */
+  /** ends the program like a power cut: at once and without any cleanup */
   readonly kill: () => Promise<void>;
 }
 
 export type Launch = (folders: Folders, options?: LaunchOptions) => Promise<Running>;
 
-/** Makes the folders of a test below a folder that is the test's own. */
+/** Makes the folders of a test below the test's folder. */
 export function makeFolders(below: string): Folders {
   const folders = { data: join(below, "data"), downloads: join(below, "downloads") };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
@@ -131,7 +131,7 @@ interface ShellHearing {
   readonly output: () => string;
 }
 
-/** Collects what the shell reports and sends it commands; everything waits for the report it needs. */
+/** Collects the shell's reports and sends it commands; each call waits for the report it needs. */
 function listenToShell(shell: ChildProcess): ShellHearing {
   const reports: ShellReport[] = [];
   const changed = new Set<() => void>();
@@ -140,7 +140,7 @@ function listenToShell(shell: ChildProcess): ShellHearing {
   for (const stream of [shell.stdout, shell.stderr]) {
     stream?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   }
-  // The fork is this repository's own shell, so its reports are what its types say.
+  // The fork is this repository's own shell, so its reports match its types.
   shell.on("message", (report: ShellReport) => {
     reports.push(report);
     for (const look of changed) look();
@@ -175,7 +175,7 @@ function listenToShell(shell: ChildProcess): ShellHearing {
   };
 }
 
-/** Resolves when the process is gone. */
+/** Resolves when the process has ended. */
 async function killProcess(running: ChildProcess): Promise<void> {
   if (running.exitCode !== null || running.signalCode !== null) return;
   const ended = new Promise<void>((resolvePromise) => running.once("exit", () => resolvePromise()));
@@ -190,7 +190,7 @@ async function endShell(shell: ChildProcess, hears: ShellHearing): Promise<void>
   await ended;
 }
 
-/** The launcher of Electron itself, where its runtime is installed. */
+/** The launcher of Electron itself, if its runtime is installed. */
 export const launchInElectron: Launch = async (folders, options = {}) => {
   const app = await _electron.launch({
     // Chromium's sandbox cannot start as root.

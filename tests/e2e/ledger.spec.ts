@@ -1,4 +1,4 @@
-// The ledger: what a result claims, why, which requests it rests on, and what could not be read.
+// The load report: the verdict of a result, its reason, its requests, and the unreadable records.
 import type { Locator, Page } from "@playwright/test";
 import { loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
@@ -12,7 +12,7 @@ async function openLedger(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Ledger" });
 }
 
-/** The figure that stands under a name. */
+/** The figure with a name. */
 function figure(ledger: Locator, name: string): Locator {
   return ledger.getByRole("term").getByText(name, { exact: true }).locator("xpath=following-sibling::dd");
 }
@@ -21,7 +21,7 @@ function lines(ledger: Locator): Locator {
   return ledger.getByRole("region", { name: "Requests" }).getByRole("row");
 }
 
-test("the ledger opens by its key and from the palette, says why a result is incomplete, and lists its one request", async ({
+test("the load report opens by its key and from the palette, says why a result is incomplete, and lists its one request", async ({
   start,
 }) => {
   const { page } = await start();
@@ -43,12 +43,9 @@ test("the ledger opens by its key and from the palette, says why a result is inc
   await expect(ledger).toBeVisible();
 });
 
-test("the ledger of a result tells what could not be read, what failed, and how the walk ended", async ({
-  startListed,
-  fake,
-}) => {
+test("the load report lists unreadable records, failures, and the end of the walk", async ({ startListed, fake }) => {
   const { page } = await startListed();
-  // What could not be read keeps a result incomplete, and is shown as it came.
+  // Unreadable records keep a result incomplete, and are shown as they were sent.
   const record = { text: "a record without an id", weight: 7 };
   fake.setFaults({ kind: "unreadableRecord", record }, { times: 1 });
   await loadAll(page);
@@ -68,7 +65,7 @@ test("the ledger of a result tells what could not be read, what failed, and how 
   await page.keyboard.press("Escape");
   await expect(ledger).toBeHidden();
 
-  // A request that failed is listed and skips nothing.
+  // A failed request is listed and skips no rows.
   await runQuery(page);
   await expect(rowCount(page)).toHaveText("100 messages");
   fake.setFaults({ kind: "status", status: 503 }, { times: 1 });
@@ -82,7 +79,7 @@ test("the ledger of a result tells what could not be read, what failed, and how 
   await page.keyboard.press("Escape");
   await expect(ledger).toBeHidden();
 
-  // A complete result says since when, how its walk ended, and every request it rests on.
+  // A complete result gives its time, the end of its walk, and all its requests.
   await runQuery(page);
   await expect(rowCount(page)).toHaveText("100 messages");
   await loadAll(page);
@@ -95,7 +92,7 @@ test("the ledger of a result tells what could not be read, what failed, and how 
   await expect(figure(ledger, "Distinct rows")).toHaveText("350");
   await expect(figure(ledger, "Records received")).toHaveText("350");
   await expect(figure(ledger, "Duplicates")).toHaveText("0");
-  // The requests since the last run: the first of them names no message to go on from.
+  // The requests since the last run: the first of them names no message to continue from.
   const begun = fake.requests.findLastIndex(({ path, query }) => path.endsWith("/messages") && !("id" in query));
   const asked = fake.requests.length - begun;
   await expect(figure(ledger, "Requests")).toHaveText(String(asked));
@@ -106,7 +103,7 @@ test("the ledger of a result tells what could not be read, what failed, and how 
   await page.keyboard.press("Escape");
   await expect(ledger).toBeHidden();
 
-  // A total of the service that disagrees is set beside the rows.
+  // A different total of the service is shown beside the rows.
   fake.setFaults({ kind: "zeroTotals" }, { endpoint: "calls" });
   await openScreen(page, "Calls");
   await runQuery(page);

@@ -14,12 +14,12 @@ const first = <Each>(found: Each | undefined): Each => {
   if (found === undefined) throw new Error("The sample has no such record.");
   return found;
 };
-/** Old enough that no list has loaded it. */
+/** So old that no list has loaded it. */
 const call = first(calls.findLast(({ status, receiverType }) => status === "ended" && receiverType === "user"));
 const message = first(
   messages.find(({ category, type, data }) => category === "message" && type === "text" && data["text"]),
 );
-/** The questions of the start that decide what the window shows. */
+/** The calls at the start that decide which screen the window shows. */
 const LATE: ReadonlySet<string> = new Set(["settings.read", "result.list"]);
 const callLink = `switchboard://calls/${encodeURIComponent(call.sessionId)}`;
 
@@ -30,7 +30,7 @@ test("a link at the start opens its call, which no list has loaded", async ({ st
   await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
 });
 
-test("links that come while the program runs are followed each in turn, and one that cannot be followed is told", async ({
+test("links that arrive while the program runs are followed in turn, and a link that cannot be followed is reported", async ({
   start,
 }) => {
   const { page, openLink } = await start();
@@ -53,7 +53,7 @@ test("links that come while the program runs are followed each in turn, and one 
   expect(page.url()).toBe(address);
 });
 
-test("a link asks before it speaks for somebody, changes the connection, or takes one that is not known", async ({
+test("a link asks before it acts for somebody, changes the connection, or names an unknown one", async ({
   startListed,
   fake,
 }) => {
@@ -105,7 +105,7 @@ test("without a connection, a link that the sample does not have is kept until t
     const question = page.getByRole("dialog", { name: "Add a connection to open the link" });
     await expect(question).toContainText(wanted);
     await question.getByRole("button", { name: "New connection" }).click();
-    // Left for now: the link waits on.
+    // Closed for now: the link keeps waiting.
     await page.getByRole("dialog", { name: "New connection" }).getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("It opens as soon as there is a connection.")).toBeVisible();
     expect(fake.requests).toEqual([]);
@@ -118,7 +118,7 @@ test("without a connection, a link that the sample does not have is kept until t
   }
 });
 
-test("a link that comes while the window starts is followed when it has started @browser-shell-only", async ({
+test("a link that arrives while the window starts is followed after the start @browser-shell-only", async ({
   start,
 }) => {
   const { page, openLink } = await start();
@@ -128,7 +128,7 @@ test("a link that comes while the window starts is followed when it has started 
   const answered = new Set<unknown>();
   let released = false;
   const told = Promise.withResolvers<void>();
-  // What the window starts with comes late: answers to its first questions are held back, and the word of the link is not.
+  // The answers to the window's first calls are held back, and the event of the link is not.
   await page.routeWebSocket(/./u, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((text) => {
@@ -151,8 +151,8 @@ test("a link that comes while the window starts is followed when it has started 
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await openLink(callLink);
   await told.promise;
-  // Messages keep their order: after one question there and back the window has the word of the link, and after a second
-  // everything that it asked then has come by here.
+  // Messages keep their order: after one call and its answer the window has the event of the link, and after a second
+  // one everything that it asked then has passed here.
   for (const id of [900_001, 900_002]) {
     await page.evaluate((asking) => window.switchboard.send({ id: asking, method: "app.describe", input: {} }), id);
     await expect.poll(() => answered.has(id)).toBe(true);

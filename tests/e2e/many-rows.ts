@@ -1,4 +1,4 @@
-// Lets a window believe that its view has any number of rows: the engine's answers about rows are changed on their way.
+// Pretends to a window that its view has any number of rows, by changing the engine's answers about rows.
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
 
@@ -6,7 +6,7 @@ import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
 const FIRST_ROW_ID = 1_000_000;
 const FIRST_ID = 5_000_000;
 const NEWEST_SECONDS = 1_790_000_000;
-/** The real rows that the made-up ones look like. */
+/** The real rows from which the made-up ones are copied. */
 const REAL_ROWS = 100;
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ function pass(route: WebSocketRoute, rowCount: number): void {
   });
 }
 
-/** What the engine is asked in place of a question about made-up rows. */
+/** The question to the engine that replaces one about made-up rows. */
 function realInput(method: unknown, input: Facts): Facts {
   if (method === "view.rows") return { ...input, from: 0, count: REAL_ROWS };
   return input;

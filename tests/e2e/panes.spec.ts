@@ -1,4 +1,4 @@
-// The pane: everybody of a call with every device, a message with its text and its record as it was sent.
+// The pane: all people of a call with all devices; a message with its text and its record as it was sent.
 import { createSampleService } from "../../src/sample/index.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
 import { ZONE } from "./launch.ts";
@@ -26,7 +26,7 @@ function findCrowdedCall(): { readonly call: RawCall; readonly position: number 
   return { call, position };
 }
 
-test("the pane of a call shows every participant with every device, who never joined, and the record as it came", async ({
+test("the pane of a call shows every participant with every device, people who never joined, and the record as it was sent", async ({
   start,
 }) => {
   const { call, position } = findCrowdedCall();
@@ -59,13 +59,13 @@ test("the pane of a call shows every participant with every device, who never jo
   expect(await rawRecord(pane)).toEqual(JSON.parse(JSON.stringify(call)));
 });
 
-/** The session a call message names, read here as the service's notes describe it and not by the program's own reader. */
+/** The session of a call message, read as the service's notes describe it and not by the program's own reader. */
 function sessionOf(message: RawMessage | undefined): unknown {
   const found = /"sessionid":"([^"]+)"/iu.exec(JSON.stringify(message));
   return found?.[1];
 }
 
-test("the pane of a message shows its text whole and its record, and a call message leads to its call", async ({
+test("the pane of a message shows its whole text and its record, and a call message leads to its call", async ({
   start,
 }) => {
   const newestFirst = sample.messages.toReversed();

@@ -1,4 +1,4 @@
-// What a person looks at stays in sight: when rows are sorted or narrowed, when rows come before it, and over a restart.
+// The visible rows stay visible: when rows are sorted or filtered, when rows arrive above them, and after a restart.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -6,7 +6,7 @@ import { createSampleService } from "../../src/sample/index.ts";
 import { expect, test } from "./test.ts";
 import { cell, control, grid, openRecord, rowCount, rows, runQuery, showRow, viewport, waitForRows } from "./window.ts";
 
-/** The drawn rows that are wholly in sight: what they show, and how far below the top of the grid they stand. */
+/** The drawn rows that are fully visible: their text, and their distance from the top of the grid. */
 function inSight(page: Page): Promise<readonly string[]> {
   return viewport(page, "Messages").evaluate((element) => {
     const header = element.querySelector(".ag-header-row")?.getBoundingClientRect().bottom ?? 0;
@@ -19,7 +19,7 @@ function inSight(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What is in sight when it has come to rest: twice the same, with every row read. */
+/** The visible rows once they stop moving: the same twice, with every row read. */
 async function settledInSight(page: Page): Promise<readonly string[]> {
   let last: readonly string[] = [];
   await expect
@@ -35,7 +35,7 @@ async function settledInSight(page: Page): Promise<readonly string[]> {
 
 const selected = (page: Page) => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
 
-test("the selected record stays in sight when rows are sorted and when they are narrowed", async ({ start }) => {
+test("the selected record stays visible when rows are sorted and when they are filtered", async ({ start }) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -60,7 +60,7 @@ test("the selected record stays in sight when rows are sorted and when they are 
   await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
 });
 
-test("rows in the window stay where they are when a page arrives above them", async ({ start }) => {
+test("the visible rows do not move when a page arrives above them", async ({ start }) => {
   const middle = createSampleService().messages[10_000];
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -68,7 +68,7 @@ test("rows in the window stay where they are when a page arrives above them", as
   await page.getByRole("textbox", { name: "Query as text" }).fill(`messages id:${middle?.id} affix:append`);
   await runQuery(page);
   await expect(rowCount(page)).toHaveText("100 messages");
-  // So far from the last row that nothing is loaded by scrolling.
+  // Far enough from the last row that scrolling loads nothing.
   await showRow(page, "Messages", 20);
   const before = await settledInSight(page);
   await page.getByRole("button", { name: "Load more", exact: true }).click();
@@ -77,7 +77,7 @@ test("rows in the window stay where they are when a page arrives above them", as
   await expect(rows(page, "Messages").and(page.locator('[row-index="120"]'))).toBeInViewport();
 });
 
-test("a result opens where it was left, with its record, until it is run again", async ({ start, folders }) => {
+test("a result reopens at the same rows and record, until it is run again", async ({ start, folders }) => {
   const settingsPath = join(folders.data, "settings.json");
   const first = await start();
   await waitForRows(first.page, "Messages");
@@ -98,7 +98,7 @@ test("a result opens where it was left, with its record, until it is run again",
   await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
   await expect.poll(() => inSight(page)).toEqual(before);
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
-  // The sample, too, shows what was there and not its newest.
+  // The sample also shows the earlier rows and not its newest.
   await expect(control(page, "category")).toHaveValue("message");
   await page.getByRole("button", { name: "Run again", exact: true }).click();
   await expect(page.getByRole("button", { name: "Run again", exact: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-// The query bar, up to what reaches the service: every filter, the rules between them, text, saved queries, requests.
+// The query bar, up to the request that the service receives: filters, the rules between them, text, saved queries.
 import type { Locator, Page } from "@playwright/test";
 import { FILTERS } from "../../src/domain/query/filters.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
@@ -10,7 +10,7 @@ const test = withService({ messages: 600, calls: 200 });
 
 const seconds = (text: string): string => String(Date.parse(text) / 1000);
 
-/** What is sent beside the query's own filters, which win. */
+/** Parameters that are sent besides the query's own filters; the filters win. */
 const ALWAYS: Readonly<Record<QueryKind, Readonly<Record<string, string>>>> = {
   messages: { affix: "prepend", limit: "100" },
   calls: { page: "1", perPage: "100" },
@@ -41,12 +41,12 @@ function chips(page: Page, param: string): Locator {
   return control(page, param).locator("..").locator("[data-chip]");
 }
 
-/** True for a page that is not a query's first; a grid that shows all rows of a short one asks for it by itself. */
+/** True for a page that is not a query's first one; a grid that shows all rows of a short page asks for the next one. */
 function isLaterPage({ query }: FakeRequest): boolean {
   return ("id" in query && "sentAt" in query) || (query["page"] ?? "1") !== "1";
 }
 
-/** The first request that begins a query after so many requests; one for more of the query before may still come. */
+/** The first request of a new query after so many requests; one for more of the previous query may still come. */
 async function requestAfter(fake: FakeService, count: number): Promise<FakeRequest> {
   const begun = (): FakeRequest | undefined => fake.requests.slice(count).find((request) => !isLaterPage(request));
   await expect.poll(begun).toBeDefined();
@@ -55,7 +55,7 @@ async function requestAfter(fake: FakeService, count: number): Promise<FakeReque
   return request;
 }
 
-/** Runs the query and gives the request for its first page. */
+/** Runs the query and returns the request for its first page. */
 async function requestOf(page: Page, fake: FakeService): Promise<FakeRequest> {
   const before = fake.requests.length;
   await runQuery(page);
@@ -106,7 +106,7 @@ test("each kind of control reaches the service", async ({ startListed, fake }) =
   expect({ path, query }).toEqual({ path: "/calls/v3/calls", query: { ...ALWAYS.calls, hasRecording: "false" } });
 });
 
-test("Enter takes the person who is meant, and a text becomes an id only when an entry says so", async ({
+test("Enter takes the highlighted person, and a text becomes an id only by the entry for it", async ({
   startListed,
   fake,
 }) => {
@@ -121,7 +121,7 @@ test("Enter takes the person who is meant, and a text becomes an id only when an
   expect(fake.requests).toHaveLength(1);
   expect(await requestOf(page, fake)).toMatchObject({ query: { sender: first[1] } });
 
-  // A text that nobody took is asked about and not sent.
+  // A text that matches no entry is reported and not sent.
   const before = fake.requests.length;
   await control(page, "sender").fill("len");
   await page.getByRole("button", { name: "Run query", exact: true }).click();
@@ -131,7 +131,7 @@ test("Enter takes the person who is meant, and a text becomes an id only when an
   expect(await requestOf(page, fake)).toMatchObject({ query: { sender: "len" } });
 });
 
-test("missed calls are one choice, and a filter that cannot match them offers the one that can", async ({
+test("missed calls are one choice, and a filter that cannot match them offers one that can", async ({
   startListed,
   fake,
 }) => {
@@ -153,7 +153,7 @@ test("missed calls are one choice, and a filter that cannot match them offers th
     .poll(async () => (await statuses.allTextContents()).every((status) => missed.includes(status.trim())))
     .toBe(true);
 
-  // The calendar opens on the month of what is typed.
+  // The calendar opens on the month of the typed date.
   await control(page, "initiatedTo").click();
   await page.keyboard.type("2026-02-03");
   const calendar = page.getByRole("dialog", { name: "Initiated to: choose a time" });
@@ -161,7 +161,7 @@ test("missed calls are one choice, and a filter that cannot match them offers th
   await expect(calendar).toContainText("2026-02-03 23:59:59");
 });
 
-test("what cannot be sent is said beside its control, and nothing is asked", async ({ startListed, fake }) => {
+test("an invalid value is explained beside its control, and nothing is sent", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const WRONG = [
     [{ fromTimestamp: "2026-10-02", toTimestamp: "2026-10-01" }, "toTimestamp", "To is before From."],
@@ -202,7 +202,7 @@ test("filters that exclude or need each other change together, and say so", asyn
 
 const textField = (page: Page): Locator => page.getByRole("textbox", { name: "Query as text" });
 
-test("the text form shows what the form holds, runs what is typed, and fills the form again", async ({
+test("the text form shows the form's query, runs the typed text, and fills the form again", async ({
   startListed,
   fake,
 }) => {
@@ -245,7 +245,7 @@ test("the text form shows what the form holds, runs what is typed, and fills the
   expect(await requestOf(page, fake)).toEqual(fromText);
 });
 
-test("a text that cannot be read says where and can be given up, and one of the other kind shows the other screen", async ({
+test("an invalid text names its error and can be discarded, and a query of the other kind shows the other screen", async ({
   startListed,
   fake,
 }) => {
@@ -290,7 +290,7 @@ test("a text that cannot be read says where and can be given up, and one of the 
 
 const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Saved and recent queries" });
 
-/** The queries of one list of the panel, by what opens them. */
+/** The queries of one list of the panel, by the buttons that open them. */
 function entries(page: Page, name: "Saved" | "Recent"): Locator {
   return panel(page).getByRole("list", { name, exact: true }).locator("[data-entry]");
 }
@@ -300,7 +300,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await panel(page).getByRole("textbox", { name: "Name for this query" }).fill(name);
   await page.keyboard.press("Enter");
   await expect(entries(page, "Saved").filter({ hasText: name })).toBeVisible();
-  // An earlier version has the name as well.
+  // An earlier version has the same name.
   await expect(panel(page).getByText("nothing has changed")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
@@ -349,12 +349,12 @@ test("a query is saved while its panel closes, renamed and deleted, and recent o
   const { page } = await startListed();
   await setFilter(page, "category", "action");
   await requestOf(page, fake);
-  // The panel that is closed while it saves stays closed, and what it saved is there.
+  // A panel that is closed while it saves stays closed, and the saved query exists.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("s");
   const name = panel(page).getByRole("textbox", { name: "Name for this query" });
   await name.fill("Actions");
-  // In one go, before the store can answer.
+  // All at once, before the store can answer.
   await name.evaluate((field: HTMLInputElement) => {
     field.form?.requestSubmit();
     field.dispatchEvent(
@@ -453,7 +453,7 @@ function queryIn(shown: string, fake: FakeService): Readonly<Record<string, stri
   return Object.fromEntries(new URL(line, fake.chatRoot).searchParams);
 }
 
-test("a cell's value narrows what is loaded without a request, and can be asked of the service", async ({
+test("a cell's value filters the loaded rows without a request, and can be sent to the service", async ({
   startListed,
   fake,
 }) => {
@@ -472,7 +472,7 @@ test("a cell's value narrows what is loaded without a request, and can be asked 
   await expect(rowCount(page)).toHaveText("100 messages");
   await expect.poll(async () => (await types.allTextContents()).includes("text")).toBe(true);
 
-  // The keys that open menus do so at the cell, and Escape gives the focus back.
+  // The keys for menus open one at the cell, and Escape returns the focus.
   const sender = cell(rows(page, "Messages"), "senderName").first();
   const name = (await sender.locator("bdi").first().innerText()).trim();
   await sender.click();

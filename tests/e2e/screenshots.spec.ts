@@ -1,5 +1,5 @@
-// Takes the pictures of docs/screenshots, always the same: sample data, a clock that stands still, one size.
-// Run by hand after a change that shows: npm run screenshots
+// Takes the pictures of docs/screenshots, always the same: sample data, a stopped clock, one size.
+// Run it by hand after a visible change: npm run screenshots
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
@@ -17,7 +17,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, name), animations: "disabled", caret: "hide" });
 }
 
-/** Opens a call of the first page that shows much: people on several devices, somebody absent, a recording. */
+/** Opens a call of the first page with people on several devices, somebody absent, and a recording. */
 async function openRichCall(page: Page): Promise<void> {
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");

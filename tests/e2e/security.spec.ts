@@ -1,4 +1,4 @@
-// What the page cannot do, whatever runs in it, and what text of strangers does not do.
+// The page's policy stops whatever runs in it, and text from strangers does nothing.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 21, calls: 3 });
 
-/** A server of somebody else, which counts who comes. */
+/** A foreign server that counts its visitors. */
 async function startStranger(): Promise<{
   readonly address: string;
   readonly asked: string[];
@@ -24,7 +24,7 @@ async function startStranger(): Promise<{
   return { address: `http://127.0.0.1:${port}`, asked, server };
 }
 
-/** Tries everything with which a script could bring something in or out; gives what worked. */
+/** Tries every way in which a script could bring something in or out; returns those that worked. */
 function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]> {
   return page.evaluate(async (address) => {
     const worked: string[] = [];
@@ -63,7 +63,7 @@ function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]
           worker.addEventListener("message", resolve);
           worker.addEventListener("error", () => reject(new Error("refused")));
         }),
-      // A callback of the page's own, where the policy holds also for what the debugger has brought in.
+      // A callback of the page itself, in which the policy also applies to code from the debugger.
       "text as code": () =>
         new Promise((resolve, reject) => {
           setTimeout(() => {
@@ -96,7 +96,7 @@ function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]
         await act();
         worked.push(name);
       } catch {
-        // Refused, as it must be.
+        // The refusal is right.
       }
     }
     return worked;
@@ -125,7 +125,7 @@ test("the page lets in its own styles by a nonce of each load, brings nothing el
     await waitForRows(page, "Messages");
     nonces.add(await page.locator('meta[property="csp-nonce"]').evaluate((meta: HTMLElement) => meta.nonce ?? ""));
   }
-  // Every maker of style elements: the grid (above), dialogs and what keeps the page still under them, menus, notices.
+  // Everything that makes style elements: the grid (above), dialogs and their scroll lock, menus, notices.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -147,7 +147,7 @@ test("the page lets in its own styles by a nonce of each load, brings nothing el
 
   const stranger = await startStranger();
   try {
-    // A request that the policy forgot would be seen at the stranger's, whatever the page says of it.
+    // The foreign server sees a request that the policy misses, whatever the page reports.
     const worked = await tryEverything(page, stranger.address);
     expect({ worked: worked.filter((name) => name !== "beacon"), asked: stranger.asked }).toEqual({
       worked: [],

@@ -1,4 +1,4 @@
-// Who gets into the browser shell, in a real browser: the page of the disk, a reload, and another server of this machine.
+// Access to the browser shell in a real browser: the page on disk, a reload, and another server of this machine.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
@@ -6,12 +6,12 @@ import { WebSocket } from "ws";
 import { expect, test } from "./test.ts";
 import { waitForRows } from "./window.ts";
 
-test("another server of this machine is sent the cookie, and gets in neither by itself nor from its page @browser-shell-only", async ({
+test("another server of this machine gets the cookie, but neither it nor its page gets in @browser-shell-only", async ({
   start,
 }) => {
   const { page, writeEntryPage } = await start();
   await waitForRows(page, "Messages");
-  // The page that the desktop opens leads in, a reload stays in, and the address keeps no token.
+  // The desktop's page opens the program, a reload keeps it open, and the address has no token.
   const { origin, host } = new URL(page.url());
   await page.goto(pathToFileURL(await writeEntryPage()).href);
   await page.waitForURL(`${origin}/`);
@@ -34,7 +34,7 @@ test("another server of this machine is sent the cookie, and gets in neither by 
     const port = typeof address === "object" && address !== null ? address.port : 0;
     const tab = await page.context().newPage();
     await tab.goto(`http://127.0.0.1:${port}/`);
-    // Browsers send cookies to every port of a host: that is why the cookie must open nothing of worth.
+    // Browsers send cookies to every port of a host, so the cookie must open nothing valuable.
     expect(cookie).toContain("switchboard-");
     const socket = new WebSocket(`ws://${host}/~shell/socket`, ["switchboard"], { headers: { cookie, origin, host } });
     const [, refused] = await once(socket, "unexpected-response");

@@ -1,5 +1,5 @@
-// The statistics of a view: what they say of the sample and of a file, that they follow the view and narrow it, by keyboard
-// and mouse.
+// The statistics of a view: their figures for the sample and a file; they follow the view and filter it, by keyboard and
+// mouse.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -16,10 +16,10 @@ const line = (page: Page, table: string, name: string): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-/** The rest of the window has specs of its own. */
+/** Other specs cover the rest of the window. */
 const PANE = 'aside[aria-label="Statistics"]';
 
-test("calls come to the figures of the sample, and narrow by a click", async ({ start }) => {
+test("the figures match the sample's calls, and a click filters them", async ({ start }) => {
   test.slow();
   const { calls } = createSampleService();
   const ended = calls.filter(({ status }) => status === "ended");
@@ -51,7 +51,7 @@ test("calls come to the figures of the sample, and narrow by a click", async ({ 
   await expect(rowCount(page)).toContainText(`${onDay} of`);
 });
 
-test("the pane opens and closes by the keyboard, gives way to a record, and is copied as CSV", async ({ start }) => {
+test("the pane opens and closes by the keyboard, makes room for a record, and is copied as CSV", async ({ start }) => {
   test.slow();
   const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -80,10 +80,7 @@ test("the pane opens and closes by the keyboard, gives way to a record, and is c
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
 });
 
-test("an opened file is counted like a result, and what its records do not say is not known", async ({
-  start,
-  folders,
-}) => {
+test("an opened file is counted like a result, and missing facts count as not known", async ({ start, folders }) => {
   test.slow();
   const { calls } = createSampleService({ messages: 1, calls: 60 });
   const path = join(folders.downloads, "calls.ndjson");

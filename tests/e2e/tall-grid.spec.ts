@@ -18,7 +18,7 @@ async function showManyRows(page: Page, rowCount: number): Promise<void> {
   await waitForRows(page, "Messages");
 }
 
-/** The pixel of all rows at the top of the window, as the drawn rows tell it. */
+/** The pixel of all rows at the top of the window, computed from the drawn rows. */
 function topPixel(page: Page): Promise<number> {
   return viewport(page, "Messages").evaluate((element, rowPixels) => {
     const header = element.querySelector(".ag-header-row")?.getBoundingClientRect().bottom ?? 0;
@@ -31,7 +31,7 @@ function topPixel(page: Page): Promise<number> {
   }, ROW_PIXELS);
 }
 
-/** True when the rows stay where they are for two frames, and the bar stands with them. */
+/** True when the rows do not move for two frames and the bar matches them. */
 function isAtRest(page: Page): Promise<boolean> {
   return viewport(page, "Messages").evaluate(async (shown) => {
     const bar = shown.closest(".ag-root")?.querySelector(".ag-body-vertical-scroll-viewport");
@@ -42,7 +42,7 @@ function isAtRest(page: Page): Promise<boolean> {
 }
 
 async function expectTop(page: Page, pixels: number): Promise<void> {
-  // A border's width, which screens of other scales round in their own ways.
+  // The width of a border, which other scales round differently.
   await expect.poll(async () => Math.abs((await topPixel(page)) - pixels)).toBeLessThanOrEqual(2);
 }
 
@@ -61,7 +61,7 @@ async function turnOver(page: Page, pixels: number): Promise<void> {
 async function expectFocus(page: Page, rowIndex: number): Promise<void> {
   const row = grid(page, "Messages").locator(`[role="row"][row-index="${rowIndex}"]`);
   await expect(row).toBeInViewport();
-  // A row that is read late is drawn anew, and has the focus again.
+  // A row that is read late is drawn again and gets the focus again.
   await expect(cell(row, "sentAtSeconds")).not.toHaveText("");
   await expect(row.locator(":focus")).toHaveCount(1);
 }
@@ -99,7 +99,7 @@ for (const scale of [1, 1.5, 2]) {
     const pageRows = Math.floor((windowPixels - 31) / ROW_PIXELS) - 1;
     await expectFocus(page, ROWS - 1 - pageRows);
 
-    // Somewhere in the middle, where one pixel of the bar stands for many of the rows.
+    // In the middle, where one pixel of the bar means many pixels of rows.
     await viewport(page, "Messages").evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
     await expect.poll(() => topPixel(page)).toBeGreaterThan(100_000_000);
     for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 1, 2000]) await turn(page, pixels);
@@ -125,7 +125,7 @@ for (const scale of [1, 1.5, 2]) {
 }
 
 for (const scale of [1, 1.5, 2]) {
-  test(`rows, dates and ids are gone to among ten million rows, at scale ${scale} @browser-shell-only`, async ({
+  test(`Go to finds rows, dates and ids among ten million rows, at scale ${scale} @browser-shell-only`, async ({
     start,
   }) => {
     test.slow();
@@ -137,7 +137,7 @@ for (const scale of [1, 1.5, 2]) {
     await goTo(page, ["ControlOrMeta+g"], "1", 0);
     await goTo(page, ["ControlOrMeta+g"], String(ROWS), ROWS - 1);
     await goTo(page, ["g", "d"], String(secondsAt(5_000_000)), 5_000_000);
-    // Near by, the rows in sight stay where they are.
+    // For a near row, the visible rows do not move.
     const top = await topPixel(page);
     await goTo(page, ["ControlOrMeta+g"], String(5_000_003), 5_000_002);
     await expectTop(page, top);
@@ -161,7 +161,7 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   test.slow();
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("There is no Chromium. npm run test:e2e finds or installs one.");
-  // Playwright hides scroll bars unless it is told not to.
+  // Playwright hides scroll bars by default.
   const browser = await playwright.chromium.launch({
     executablePath,
     args: CHROMIUM_ARGS,
@@ -180,9 +180,9 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   const thumbPixels = 22;
   const apart: unknown[] = [];
   /**
-   * Drags as a person does: rests before letting go, and grabs again where the bar did not come along. Chromium drops
-   * movements that come in one frame with the release, and on a busy machine it can let go of a thumb by itself. The rows
-   * have to stand with the bar all the same, each time.
+   * Drags as a person does: pauses before releasing, and grabs again if the bar did not follow. Chromium drops movements
+   * in the same frame as the release, and on a busy machine it can release a thumb by itself. The rows must match the bar
+   * each time.
    */
   const dragTo = (share: number, leastShare: number): Promise<void> =>
     expect(async () => {
@@ -202,13 +202,13 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   expect(await shareNow()).toBeGreaterThan(0.4);
   expect(await shareNow()).toBeLessThan(0.6);
   await waitForRows(page, "Messages");
-  // The wheel after a drag, and a click beside the thumb: pixels again.
+  // The wheel after a drag, and a click beside the thumb, move by pixels again.
   await page.mouse.move(bar.x - 300, bar.y + 200);
   await turn(page, TURN_PIXELS);
   const before = await topPixel(page);
   await page.mouse.click(x, bar.y + bar.height - 40);
   await expect.poll(async () => (await topPixel(page)) - before).toBeGreaterThan(300);
-  // Where the button comes up late, the browser goes on by further windows; a share of the rows would be millions.
+  // If the button is released late, the browser scrolls by further windows; a share of the rows would be millions.
   await expect.poll(() => isAtRest(page)).toBe(true);
   expect((await topPixel(page)) - before).toBeLessThan(bar.height * 100);
   await dragTo(1.03, 1);
@@ -217,7 +217,7 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   await expect(grid(page, "Messages").locator(`[row-index="${ROWS - 1}"]`)).toBeInViewport();
 });
 
-/** How far the bar and the rows beside it are scrolled, of all there is, to a hundredth. */
+/** The shares (0 to 1, two decimals) to which the bar and the rows are scrolled. */
 function sharesOf(page: Page): Promise<{ readonly bar: number; readonly shown: number }> {
   return viewport(page, "Messages").evaluate((shownRows) => {
     const bar = shownRows.closest(".ag-root")?.querySelector(".ag-body-vertical-scroll-viewport") ?? shownRows;
@@ -227,13 +227,11 @@ function sharesOf(page: Page): Promise<{ readonly bar: number; readonly shown: n
   });
 }
 
-test("rows stay with the bar that a hand drags while the machine is too busy to draw @browser-shell-only", async ({
-  start,
-}) => {
+test("rows follow a dragged bar while the machine is too busy to draw @browser-shell-only", async ({ start }) => {
   const { page } = await start();
   await showManyRows(page, ROWS);
   for (const share of [0.3, 0.9, 0.5]) {
-    // A scroll position that is set is told as one that is dragged.
+    // Setting a scroll position gives the same event as dragging.
     await viewport(page, "Messages").evaluate(async (shownRows, wanted) => {
       const dragged = shownRows.closest(".ag-root")?.querySelector(".ag-body-vertical-scroll-viewport");
       if (!dragged) throw new Error("the grid has no scroll bar");
@@ -241,7 +239,7 @@ test("rows stay with the bar that a hand drags while the machine is too busy to 
       const from = dragged.scrollTop;
       for (let step = 1; step <= 6; step++) {
         dragged.scrollTop = from + (last * wanted - from) * (step / 6);
-        // Longer than AG Grid remembers which of the two moves the other.
+        // Longer than AG Grid remembers which of the two leads.
         const until = performance.now() + 190;
         while (performance.now() < until) Math.sqrt(until);
         await new Promise((resolve) => {
@@ -251,7 +249,7 @@ test("rows stay with the bar that a hand drags while the machine is too busy to 
           requestAnimationFrame(resolve);
         });
       }
-      // An echo that leads would have come by now, and stays.
+      // A leading echo would have arrived by now.
       await new Promise((resolve) => {
         setTimeout(resolve, 400);
       });

@@ -1,4 +1,4 @@
-// The `test` of the specs: a program that is started anew for each test, by the launcher that fits the project.
+// The `test` of the specs: starts a new program for each test, by the project's launcher.
 import { test as base, expect } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
@@ -13,7 +13,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   readonly chromiumBrowser: Browser | null;
-  /** the launcher that fits the project */
+  /** the project's launcher */
   readonly launch: Launch;
 }
 

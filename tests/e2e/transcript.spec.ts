@@ -1,5 +1,5 @@
-// The transcript as somebody reads it who has nothing but the file and a browser: every message field by field, without a script,
-// and with one nothing but a search box. It needs no program: Chromium reads it, on whatever the program itself runs.
+// Reads the transcript with only the file and a browser: every message field by field without scripts, and a search box
+// with scripts. It needs no program: Chromium opens the file in every project.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -69,7 +69,7 @@ interface Told {
 /** HTML has no NUL. */
 const shown = (text: string): string => text.replaceAll("\0", "\uFFFD").toWellFormed();
 
-/** What a page must tell of a record, from the record alone. */
+/** The facts that a page must show of a record, from the record alone. */
 function expectedOf(record: unknown): Told {
   const reading = readMessage(record);
   if (!reading.ok) throw new Error(reading.reason);
@@ -98,7 +98,7 @@ function expectedOf(record: unknown): Told {
   };
 }
 
-/** What the page tells of each message, read from what it holds. */
+/** The facts of each message, read from the page. */
 function readPage(page: Page): Promise<readonly Told[]> {
   return page.locator("article").evaluateAll((articles) =>
     articles.map((article) => {
@@ -171,7 +171,7 @@ test("a transcript holds every message without a script, loads and runs nothing,
     const body = await read.page.screenshot();
     await test.info().attach(`transcript ${colorScheme}`, { body, contentType: "image/png" });
   }
-  // All days are made alike, and axe takes minutes for hundreds of messages.
+  // All days have the same structure, and axe takes minutes for hundreds of messages.
   await read.page.evaluate((kept) => {
     for (const day of [...document.querySelectorAll("section")].slice(kept)) day.remove();
   }, AXE_DAYS);

@@ -1,4 +1,4 @@
-// Walks: loading all pages with pause and cancel, waits that are told, and walks that outlive the program.
+// Walks: loading all pages with pause and cancel, shown waits, and walks that survive the program.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -21,8 +21,8 @@ import { expect, withService } from "./with-service.ts";
 const MESSAGES = 3100;
 const EVERY_ROW = "3,100 messages";
 /**
- * Two pages come, so late that the grid takes them in; the next waits until the service is told otherwise, however long a
- * test needs for what it does between two pages.
+ * Two pages arrive, slowly enough for the grid to show them; the service holds back the next one for as long as a test
+ * needs.
  */
 const SLOW = { kind: "delay", milliseconds: 700, answers: 2 } as const;
 
@@ -41,7 +41,7 @@ async function loadedRows(page: Page): Promise<number> {
   return Number((await rowCount(page).innerText()).replaceAll(/\D/gu, ""));
 }
 
-/** Begins a slow walk and waits until pages of it are stored and others are not. */
+/** Starts a slow walk and waits until some of its pages are stored. */
 async function walkHalfWay(page: Page, fake: FakeService): Promise<void> {
   fake.setFaults(SLOW);
   await page.getByRole("button", { name: "Load all", exact: true }).click();
@@ -49,7 +49,7 @@ async function walkHalfWay(page: Page, fake: FakeService): Promise<void> {
   expect(await loadedRows(page)).toBeLessThan(MESSAGES);
 }
 
-/** Proves by an export that the window holds exactly the service's messages. */
+/** Proves by an export that the result has exactly the service's messages. */
 async function expectEveryRow(
   page: Page,
   fake: FakeService,
@@ -67,18 +67,18 @@ async function expectEveryRow(
   expect(ids).toEqual(fake.service.messages.map(({ id }) => String(id)).toSorted());
 }
 
-test("oldest first, each time the end is reached by scrolling loads one page", async ({ startListed, fake }) => {
+test("oldest first, each scroll to the end loads one page", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const first = grid(page, "Messages").locator('[role="row"][row-index="0"]');
   const newest = (await first.textContent()) ?? "";
   await page.getByRole("columnheader", { name: "Sent", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Sent", exact: true })).toHaveAttribute("aria-sort", "ascending");
-  // Until the rows are shown in the new order, the window moves by itself, and no scrolling counts.
+  // Until the rows are shown in the new order the window moves by itself, so scrolling does not count yet.
   await expect(first).not.toHaveText(newest);
   const shown = viewport(page, "Messages");
   const reachEnd = async (): Promise<void> => {
     await shown.evaluate(async (element) => {
-      // Far enough from the end first, so that the end is reached anew.
+      // First far from the end, so that the end is reached again.
       for (const top of [0, element.scrollHeight]) {
         element.scrollTo(0, top);
         for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -89,7 +89,7 @@ test("oldest first, each time the end is reached by scrolling loads one page", a
     const before = fake.requests.length;
     await reachEnd();
     await expect.poll(() => loadedRows(page)).toBeGreaterThanOrEqual(loaded);
-    // Pages that follow by themselves would be asked for in these frames.
+    // Pages that load by themselves would be requested in these frames.
     await shown.evaluate(async () => {
       for (let frame = 0; frame < 60; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
@@ -97,7 +97,7 @@ test("oldest first, each time the end is reached by scrolling loads one page", a
   }
 });
 
-test("a walk is paused by its button and by its key, stays where it is, and goes on from there", async ({
+test("a walk is paused by its button and by its key, and resumes at the same page", async ({
   startListed,
   fake,
   folders,
@@ -111,7 +111,7 @@ test("a walk is paused by its button and by its key, stays where it is, and goes
   const paused = await loadedRows(page);
   await expect(walkPart(page)).toContainText(`Paused at ${paused.toLocaleString("en-US")} messages`);
   const asked = fake.requests.length;
-  // Whatever would still ask has had its turn when the window has answered something else.
+  // Pending requests would have been sent by the time the window has answered something else.
   await page.keyboard.press("l");
   await expect(page.getByRole("dialog", { name: "Ledger" })).toContainText("Not finished: more can be loaded.");
   await page.keyboard.press("Escape");
@@ -127,7 +127,7 @@ test("a walk is paused by its button and by its key, stays where it is, and goes
   await expect(walkPart(page)).toHaveCount(0);
 });
 
-test("a walk that is cancelled keeps its rows and offers no Resume", async ({ startListed, fake }) => {
+test("a cancelled walk keeps its rows and offers no Resume", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await walkHalfWay(page, fake);
   await walkButton(page, "Cancel").click();
@@ -139,7 +139,7 @@ test("a walk that is cancelled keeps its rows and offers no Resume", async ({ st
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a pause that the service asks for is told in seconds, and the walk goes on by itself", async ({
+test("a wait that the service demands is shown in seconds, and the walk continues by itself", async ({
   startListed,
   fake,
 }) => {
@@ -152,7 +152,7 @@ test("a pause that the service asks for is told in seconds, and the walk goes on
   await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
 });
 
-test("a walk goes on after a reload of its window", async ({ startListed, fake }) => {
+test("a walk continues after a reload of its window", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await walkHalfWay(page, fake);
   await page.reload();
@@ -162,7 +162,7 @@ test("a walk goes on after a reload of its window", async ({ startListed, fake }
   await expect(verdict(page)).toHaveText("Complete");
 });
 
-test("a walk waits while another connection is shown, and goes on when its own is back", async ({
+test("a walk waits while another connection is shown, and continues when its own is back", async ({
   startListed,
   fake,
 }) => {
@@ -177,7 +177,7 @@ test("a walk waits while another connection is shown, and goes on when its own i
   await expect(verdict(page)).toHaveText("Complete");
 });
 
-test("a walk goes on after its engine was killed", async ({ startListed, fake, folders }) => {
+test("a walk continues after its engine was killed", async ({ startListed, fake, folders }) => {
   test.slow();
   const { page, enginePid, answerSave } = await startListed();
   await walkHalfWay(page, fake);
@@ -185,14 +185,14 @@ test("a walk goes on after its engine was killed", async ({ startListed, fake, f
   await expect(page.getByText("The store has restarted", { exact: true })).toBeVisible();
   fake.setFaults(null);
   await expectEveryRow(page, fake, join(folders.downloads, "after the engine.csv"), answerSave);
-  // These two stay for a while, longer under the mouse; nothing else is told.
+  // These two notices stay for a while, longer under the mouse; there are no others.
   await expect(
     page.getByRole("alert").filter({ hasNotText: /after the engine\.csv|The store has restarted/u }),
   ).toHaveCount(0);
 });
 
-// Where the system keeps keys, as it may for Electron, the walk would not wait for one.
-test("a walk goes on after the program was killed, when its key is there @browser-shell-only", async ({
+// If the system stores keys, as it may for Electron, the walk would not wait for one.
+test("a walk continues after the program was killed, once its key is entered @browser-shell-only", async ({
   start,
   startListed,
   fake,
@@ -218,7 +218,7 @@ test("a walk goes on after the program was killed, when its key is there @browse
   await expectEveryRow(page, fake, join(folders.downloads, "after the kill.csv"), answerSave);
 });
 
-test("newest first has nothing newer, and a start shows what was loaded, says how old it is, and asks nothing", async ({
+test("newest first has nothing newer, and a start shows the loaded rows with their age without a request", async ({
   start,
   startListed,
   fake,
@@ -239,7 +239,7 @@ test("newest first has nothing newer, and a start shows what was loaded, says ho
   expect(fake.requests.length).toBe(asked);
 });
 
-test("a query that goes forward from a message can also load what came before it", async ({ startConnected, fake }) => {
+test("a query that goes forward from a message can also load older messages", async ({ startConnected, fake }) => {
   const { page } = await startConnected();
   const middle = fake.service.messages[1500];
   await page.keyboard.press("f");

@@ -1,4 +1,4 @@
-// What the specs do in the window again and again, by the names that people and screen readers see.
+// Common actions of the specs in the window, by the names that people and screen readers see.
 import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
@@ -21,7 +21,7 @@ export function cell(row: Locator, columnId: string): Locator {
 
 /** Waits until the grid shows rows with contents. */
 export async function waitForRows(page: Page, name: ScreenName): Promise<void> {
-  // Unlike an assertion, this describes nothing of the whole page each time it looks in vain, and it looks more often.
+  // Unlike an assertion, this does not describe the whole page at each failed attempt, and it tries more often.
   await rows(page, name).first().filter({ hasText: /\S/u }).waitFor();
 }
 
@@ -39,7 +39,7 @@ export async function openRecord(row: Locator): Promise<void> {
   await row.getByRole("gridcell").first().click();
 }
 
-/** Chooses from the menu of connections: one of them, or what can be done with them. */
+/** Chooses from the menu of connections: a connection or an action. */
 export async function chooseConnectionItem(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Connection: /u }).click();
   await page.getByRole("menuitem", { name }).click();
@@ -53,7 +53,7 @@ export async function rawRecord(pane: Locator): Promise<unknown> {
   return JSON.parse(await text.innerText());
 }
 
-/** What scrolls in a grid. */
+/** The scrolling element of a grid. */
 export function viewport(page: Page, name: ScreenName): Locator {
   return page.getByRole("region", { name, exact: true }).locator(".ag-grid-viewport");
 }
@@ -63,12 +63,12 @@ export async function openScreen(page: Page, name: ScreenName | "Files"): Promis
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-/** What the status bar says of rows: "100 messages", "3 of 100 messages loaded". */
+/** The row count in the status bar: "100 messages", "3 of 100 messages loaded". */
 export function rowCount(page: Page): Locator {
   return page.getByTestId("row-count");
 }
 
-/** What the status bar claims of the result: "Complete", "Incomplete: …". */
+/** The verdict in the status bar: "Complete", "Incomplete: …". */
 export function verdict(page: Page): Locator {
   return page.locator("[data-verdict]");
 }
@@ -77,7 +77,7 @@ export function control(page: Page, param: string): Locator {
   return page.locator(`[data-param="${param}"]`).filter({ visible: true });
 }
 
-/** Runs the query and waits until the service's answer, rows or a failure, is on the screen. */
+/** Runs the query and waits until the screen shows the answer: rows or a failure. */
 export async function runQuery(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run query", exact: true }).click();
   await expect(page.getByRole("button", { name: "Cancel: Running the query" })).toHaveCount(0);
@@ -96,7 +96,7 @@ export interface ConnectionFields {
   readonly callsRoot: string;
 }
 
-/** Adds a connection with roots of its own through the dialog; the window then uses it. */
+/** Adds a connection with these roots through the dialog; the window then uses it. */
 export async function addConnection(page: Page, { name, key, chatRoot, callsRoot }: ConnectionFields): Promise<void> {
   await chooseConnectionItem(page, "New connection");
   const dialog = page.getByRole("dialog", { name: "New connection" });
@@ -111,7 +111,7 @@ export async function addConnection(page: Page, { name, key, chatRoot, callsRoot
   await expect(page.getByRole("button", { name: `Connection: ${name}` })).toBeVisible();
 }
 
-/** Exports what the screen shows; gives the path of the written file. */
+/** Exports the rows of the screen; returns the path of the written file. */
 export async function exportTo(
   page: Page,
   path: string,
@@ -123,7 +123,7 @@ export async function exportTo(
   const dialog = page.getByRole("dialog", { name: "Export" });
   if (dataset !== null) await dialog.getByLabel("Data to export").selectOption(dataset);
   await dialog.getByRole("button", { name: "Choose a file" }).click();
-  // The notice of an export before it may still stand there.
+  // The notice of an earlier export may still be visible.
   const notice = page
     .getByRole("alert")
     .filter({ hasText: "Exported" })
@@ -131,7 +131,7 @@ export async function exportTo(
   await expect(notice).toBeVisible({ timeout: 60_000 });
 }
 
-/** Drops files of the disk on the window, as a file manager would. */
+/** Drops files from disk on the window, as a file manager would. */
 export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };

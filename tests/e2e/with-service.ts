@@ -1,4 +1,4 @@
-// The `test` of specs that need a service: a program whose connection to it is there from the start.
+// The `test` of specs that need a service: a program that starts with a connection to it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -47,8 +47,8 @@ export function withService(size: { readonly messages: number; readonly calls: n
 const CONNECTION_ID = "fake";
 
 /**
- * Writes settings in which the service is the connection in use, as an earlier start would have left them. Specs then need
- * neither list the sample nor fill in the form of a connection, which has specs of its own.
+ * Writes settings in which the service is the current connection, as an earlier start would have left them. So specs need
+ * neither list the sample nor fill in the connection form, which has its own specs.
  */
 export function writeConnection({ data }: Folders, { chatRoot, callsRoot }: FakeService): void {
   const connection = {
@@ -65,7 +65,7 @@ export function writeConnection({ data }: Folders, { chatRoot, callsRoot }: Fake
   writeFileSync(join(data, "settings.json"), JSON.stringify(settings), { mode: 0o600 });
 }
 
-/** Hands the key over as the form does. */
+/** Sets the key as the form does. */
 export async function giveKey(page: Page, key: string): Promise<void> {
   const missing = page.getByText("Fake has no key stored.");
   await missing.waitFor();
