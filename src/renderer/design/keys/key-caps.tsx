@@ -3,6 +3,15 @@ import { Fragment } from "react";
 import { isMac } from "./platform.ts";
 import { showKeys } from "./keys.ts";
 
+/** A tooltip's text with the keys that do the same. */
+export function KeyTip({ text, keys }: { readonly text: string; readonly keys: string }) {
+  return (
+    <span style={{ display: "flex", gap: 8 }}>
+      {text} <Keys keys={keys} />
+    </span>
+  );
+}
+
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span style={{ display: "inline-flex", gap: 3, alignItems: "center" }}>

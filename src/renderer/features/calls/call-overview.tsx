@@ -3,20 +3,19 @@ import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { labelOf, secondsBetween } from "../../../domain/columns/datasets.ts";
 import type { ColumnName } from "../../../domain/columns/datasets.ts";
-import { formatDuration, formatTime } from "../../../domain/time/time.ts";
-import { CopyableId } from "../pane/copy-button.tsx";
+import { formatDuration } from "../../../domain/time/time.ts";
+import { copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import type { Fact } from "../../design/parts/facts.tsx";
-import { Found } from "../pane/found.tsx";
+import { NamedId } from "../pane/found.tsx";
+import { useTime } from "../pane/use-time.ts";
 import { Section } from "../../design/parts/section.tsx";
-import { formatMinutes, formatNumber } from "../../design/words/format.ts";
+import { formatMinutes } from "../../design/words/format.ts";
 import { callDuration } from "../../model/calls/duration.ts";
 import { Participants } from "./participants.tsx";
 import { RebuiltFacts } from "./rebuilt-facts.tsx";
 import { Recordings } from "./recordings.tsx";
-import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
-import { useApp } from "../../actions/base/use-app.ts";
+import { callTexts as texts } from "../../model/calls/call-texts.ts";
 
 export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   return (
@@ -25,7 +24,7 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
       <Participants detail={detail} />
       {detail.rebuiltFrom !== null && <RebuiltFacts rebuiltFrom={detail.rebuiltFrom} />}
       {(detail.recordings.length > 0 || detail.row.hasRecording === true) && (
-        <Section title="Recordings" count={detail.recordings.length}>
+        <Section title={texts.recordings} count={detail.recordings.length}>
           <Recordings recordings={detail.recordings} />
         </Section>
       )}
@@ -37,34 +36,17 @@ const label = (name: ColumnName<"calls">): string => labelOf("calls", name);
 
 function CallFacts({ detail }: { readonly detail: CallDetail }) {
   const { row, names } = detail;
-  const zone = useApp(selectZone);
-  const time = (seconds: number | null) => (seconds === null ? null : formatTime(seconds, zone));
-  const named = (id: string | null, name: string | null) => {
-    if (id === null) return name;
-    const known = name ?? ownValue(names, id) ?? null;
-    return known === null || known === id ? (
-      <bdi>
-        <Found text={markHidden(id)} />
-      </bdi>
-    ) : (
-      <>
-        <bdi>
-          <Found text={known} />
-        </bdi>{" "}
-        <bdi className="sb-quiet">
-          <Found text={markHidden(id)} />
-        </bdi>
-      </>
-    );
-  };
+  const time = useTime();
+  const person = (id: string | null, name: string | null) =>
+    id === null ? name : <NamedId name={name ?? ownValue(names, id) ?? null} id={id} />;
   const minutes = (value: number | null) => (value === null ? null : formatMinutes(value));
   const ringSeconds = secondsBetween(row.initiatedAtSeconds, row.startedAtSeconds);
-  const ring = ringSeconds === null ? "" : ` (${formatDuration(ringSeconds)} after)`;
+  const ring = ringSeconds === null ? "" : texts.after(formatDuration(ringSeconds));
   const started = time(row.startedAtSeconds);
   const facts: readonly Fact[] = [
-    [label("initiator"), named(row.initiator, row.initiatorName)],
-    [row.receiverType === "group" ? "Group" : label("receiver"), named(row.receiver, row.receiverName)],
-    ["Kind", [row.type, row.mode].filter((part) => part !== null).join(" · ")],
+    [label("initiator"), person(row.initiator, row.initiatorName)],
+    [row.receiverType === "group" ? texts.group : label("receiver"), person(row.receiver, row.receiverName)],
+    [texts.kind, [row.type, row.mode].filter((part) => part !== null).join(" · ")],
     [label("initiatedAt"), time(row.initiatedAtSeconds)],
     [
       label("startedAt"),
@@ -79,12 +61,9 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
     [label("totalDurationInMinutes"), callDuration(row)],
     [label("totalAudioMinutes"), minutes(row.totalAudioMinutes)],
     [label("totalVideoMinutes"), minutes(row.totalVideoMinutes)],
-    [
-      label("totalParticipants"),
-      row.totalParticipants === null ? null : `${formatNumber(row.totalParticipants)} as the service counts`,
-    ],
-    [label("sessionId"), <CopyableId key="session" id={row.sessionId} what="session id" />],
-    [label("mid"), row.mid === null ? null : <CopyableId key="meeting id" id={row.mid} what="meeting id" />],
+    [label("totalParticipants"), row.totalParticipants === null ? null : texts.byService(row.totalParticipants)],
+    [label("sessionId"), copyableId(row.sessionId, texts.sessionId)],
+    [label("mid"), copyableId(row.mid, texts.meetingId)],
   ];
   return <Facts facts={facts} />;
 }

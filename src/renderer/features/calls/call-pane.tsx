@@ -1,91 +1,52 @@
 // The pane of the selected call: details, participants and devices, recordings, and the raw record.
-import { Loader, Tabs } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { formatTime } from "../../../domain/time/time.ts";
-import { EventList } from "../pane/event-list.tsx";
-import { shownTab } from "../pane/shown-tab.ts";
 import { CopyLink } from "../links/copy-link.tsx";
-import { MarksOf } from "../pane/found.tsx";
-import { OtherVersions } from "../pane/other-versions.tsx";
-import { Pane } from "../pane/pane.tsx";
+import { RecordPane } from "../pane/record-pane.tsx";
+import { paneTexts } from "../pane/pane-texts.ts";
+import { useTime } from "../pane/use-time.ts";
 import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
-import { RawJson } from "../pane/raw-json.tsx";
-import { closePane, setPaneTab } from "../../actions/query/record-actions.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
 import { CallOverview } from "./call-overview.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCallDetail } from "./use-call-detail.ts";
 import type { CallReading } from "./use-call-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectIsFile, selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp } from "../../actions/base/use-app.ts";
+import { selectIsFile } from "../../actions/base/slices/settings.ts";
 import { selectScreen } from "../../actions/base/slices/screens.ts";
+import { callTexts as texts } from "../../model/calls/call-texts.ts";
 
 export function CallPane() {
-  const app = useAppContext();
-  const { selection, paneOpen, paneTab, result } = useApp(selectScreen("calls"));
+  const { selection, paneOpen, result } = useApp(selectScreen("calls"));
   const reading = useCallDetail(paneOpen ? selection : null, selection?.viewingAs ?? result?.query.viewingAs);
   const isFile = useApp(selectIsFile);
   if (!paneOpen || selection === null) return null;
-  const { detail } = reading;
+  const { detail, failure, fetching } = reading;
   return (
-    <Pane
-      label="Call"
-      header={detail === null ? <h2 className={paneClasses.title}>Call</h2> : <Header detail={detail} />}
-      onClose={() => closePane(app, "calls")}
-    >
-      {detail === null ? (
-        <WithoutDetail reading={reading} sessionId={selection.sessionId} />
-      ) : (
-        <Tabs
-          value={shownTab(paneTab, detail.events, detail.versions?.length)}
-          onChange={(tab) => setPaneTab(app, "calls", tab ?? "overview")}
-          className={paneClasses.tabs}
-        >
-          <Tabs.List className={paneClasses.tabList}>
-            <Tabs.Tab value="overview">Overview</Tabs.Tab>
-            {detail.events > 0 && <Tabs.Tab value="events">{count(detail.events, "event")}</Tabs.Tab>}
-            <Tabs.Tab value="raw">Raw JSON</Tabs.Tab>
-            {detail.versions !== undefined && (
-              <Tabs.Tab value="versions">{count(detail.versions.length, "other version")}</Tabs.Tab>
-            )}
-            {reading.fetching && (
-              <span className={paneClasses.fetching} role="status">
-                <Loader size={11} color="gray" /> Asking for the full record
-              </span>
-            )}
-          </Tabs.List>
-          <Tabs.Panel value="overview" className={`${paneClasses.panel} ${paneClasses.panelPadded}`} tabIndex={0}>
-            {reading.failure !== null && reading.failure.kind !== "cancelled" && (
-              <QuietNotice failure={reading.failure} stays="The details from the list are shown." />
-            )}
-            <MarksOf value="calls">
-              <CallOverview detail={detail} />
-            </MarksOf>
-          </Tabs.Panel>
-          <Tabs.Panel value="events" className={paneClasses.panel}>
-            <EventList from={{ of: "calls", id: detail.row.rowId }} total={detail.events} />
-          </Tabs.Panel>
-          <Tabs.Panel value="raw" className={paneClasses.panel}>
-            <RawJson raw={detail.raw} origin={originOf(detail, isFile)} />
-          </Tabs.Panel>
-          <Tabs.Panel value="versions" className={paneClasses.panel}>
-            <OtherVersions versions={detail.versions ?? []} />
-          </Tabs.Panel>
-        </Tabs>
-      )}
-    </Pane>
+    <RecordPane
+      kind="calls"
+      detail={detail}
+      header={Header}
+      overview={CallOverview}
+      notice={
+        failure !== null &&
+        failure.kind !== "cancelled" && <QuietNotice failure={failure} stays={paneTexts.askFailed} />
+      }
+      originOf={(call) => originOf(call, isFile)}
+      isAsking={fetching}
+      instead={<WithoutDetail reading={reading} sessionId={selection.sessionId} />}
+    />
   );
 }
 
 /** The source of the shown JSON. */
 function originOf({ rebuiltFrom, isFull }: CallDetail, isFile: boolean): string {
-  if (rebuiltFrom !== null) return "Rebuilt from webhook events";
-  if (isFile) return "As read from the file";
-  return isFull ? "As Get call sent it" : "As the list sent it";
+  if (rebuiltFrom !== null) return texts.rebuilt;
+  if (isFile) return paneTexts.fromFile;
+  return isFull ? texts.fullRecord : texts.listEntry;
 }
 
 function WithoutDetail(props: { readonly reading: CallReading; readonly sessionId: string | null }) {
@@ -95,51 +56,45 @@ function WithoutDetail(props: { readonly reading: CallReading; readonly sessionI
       <bdi className="sb-mono">{markHidden(props.sessionId ?? "")}</bdi>
       <div style={{ marginTop: 12 }}>
         {failure !== null && <QuietNotice failure={failure} />}
-        {fetching && failure === null && <Loader size="sm" color="gray" role="img" aria-label="Asking for the call" />}
+        {fetching && failure === null && <Loader size="sm" color="gray" role="img" aria-label={texts.asking} />}
       </div>
     </div>
   );
 }
 
-/** Participants whom the record names without a UID, where nobody is known to have started the call. */
-function namesOf({ participants }: CallDetail): string | null {
-  const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
-  if (names.length === 0) return null;
-  const others = names.length - MOST_NAMES;
-  return `${names.slice(0, MOST_NAMES).join(", ")}${others > 0 ? ` and ${formatNumber(others)} more` : ""}`;
-}
-
 /** Names in the title of a call. */
 const MOST_NAMES = 3;
 
+/** Participants whom the record names without a UID, for a call that has no known initiator. */
+function namesOf({ participants }: CallDetail): string | null {
+  const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
+  return names.length === 0 ? null : texts.names(names.slice(0, MOST_NAMES), names.length - MOST_NAMES);
+}
+
 function Header({ detail }: { readonly detail: CallDetail }) {
-  const zone = useApp(selectZone);
+  const time = useTime();
   const { row, names } = detail;
   const Icon = row.type === "video" ? IconVideo : IconPhone;
-  const from =
-    row.initiatorName ??
-    (row.initiator === null ? null : (ownValue(names, row.initiator) ?? markHidden(row.initiator)));
-  const to =
-    row.receiverName ?? (row.receiver === null ? null : (ownValue(names, row.receiver) ?? markHidden(row.receiver)));
+  const nameOf = (id: string | null, name: string | null): string | null =>
+    name ?? (id === null ? null : (ownValue(names, id) ?? markHidden(id)));
+  const to = nameOf(row.receiver, row.receiverName);
   return (
     <>
       <h2 className={paneClasses.title}>
-        <Icon size={16} stroke={1.7} style={{ flex: "none" }} aria-label={row.type ?? "call"} />
+        <Icon size={16} stroke={1.7} style={{ flex: "none" }} aria-label={row.type ?? texts.call} />
         <span>
-          <bdi>{from ?? namesOf(detail) ?? "Unknown"}</bdi>
+          <bdi>{nameOf(row.initiator, row.initiatorName) ?? namesOf(detail) ?? texts.unknown}</bdi>
           {to !== null && (
             <>
               {" "}
-              <span className="sb-quiet">to</span> <bdi>{to}</bdi>
+              <span className="sb-quiet">{texts.to}</span> <bdi>{to}</bdi>
             </>
           )}
         </span>
       </h2>
       <div className={paneClasses.subtitle}>
         <StatusBadge status={row.status} />
-        {row.initiatedAtSeconds !== null && (
-          <span className="sb-numeric">{formatTime(row.initiatedAtSeconds, zone)}</span>
-        )}
+        {row.initiatedAtSeconds !== null && <span className="sb-numeric">{time(row.initiatedAtSeconds)}</span>}
         <CopyLink link={{ kind: "call", sessionId: row.sessionId }} />
       </div>
     </>

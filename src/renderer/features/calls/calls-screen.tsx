@@ -1,18 +1,15 @@
 // The Calls screen.
-import { DataGrid } from "../rows/grid/data-grid.tsx";
-import { ScreenFrame } from "../rows/screen/screen-frame.tsx";
-import { Toolbar } from "../rows/screen/toolbar.tsx";
+import { RowsScreen } from "../rows/screen/rows-screen.tsx";
 import { CallPane } from "./call-pane.tsx";
 import { CALL_COLUMNS } from "./columns.tsx";
 
 export function CallsScreen({ active }: { readonly active: boolean }) {
   return (
-    <ScreenFrame
+    <RowsScreen
       kind="calls"
-      title="Calls"
       active={active}
-      toolbar={<Toolbar kind="calls" columns={CALL_COLUMNS} />}
-      grid={<DataGrid kind="calls" label="Calls" columns={CALL_COLUMNS} newestFirst="initiatedAtSeconds" />}
+      columns={CALL_COLUMNS}
+      newestFirst="initiatedAtSeconds"
       pane={<CallPane />}
     />
   );

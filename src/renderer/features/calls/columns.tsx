@@ -5,6 +5,7 @@ import { MeasureCell, TimeCell } from "../rows/grid/cells.tsx";
 import classes from "../rows/grid/cells.module.css";
 import { gridColumns } from "../rows/grid/grid-columns.tsx";
 import { callDuration } from "../../model/calls/duration.ts";
+import { callTexts as texts } from "../../model/calls/call-texts.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 function TypeCell({ row }: { readonly row: CallRow }) {
@@ -20,8 +21,7 @@ function TypeCell({ row }: { readonly row: CallRow }) {
 
 function DurationCell({ row }: { readonly row: CallRow }) {
   const duration = callDuration(row);
-  if (duration === null) return null;
-  return <MeasureCell text={duration} />;
+  return duration === null ? null : <MeasureCell text={duration} />;
 }
 
 function RecordingCell({ row }: { readonly row: CallRow }) {
@@ -29,7 +29,7 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
   return (
     <span className={classes.cell}>
       <IconDisc size={14} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className={classes.quiet}>recorded</span>
+      <span className={classes.quiet}>{texts.recorded}</span>
     </span>
   );
 }
@@ -38,7 +38,7 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
 function InitiatedCell({ row: { initiatedAtSeconds, startedAtSeconds } }: { readonly row: CallRow }) {
   if (initiatedAtSeconds !== null || startedAtSeconds === null) return <TimeCell seconds={initiatedAtSeconds} />;
   return (
-    <span className={classes.quiet} title="This is the start time. The time of initiation is not known.">
+    <span className={classes.quiet} title={texts.startOnly}>
       <TimeCell seconds={startedAtSeconds} />
     </span>
   );

@@ -1,20 +1,20 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
-import { Fragment, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { attendeesOf } from "../../../domain/records/call.ts";
 import type { Attendee, Participant } from "../../../domain/records/call.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
 import { Found } from "../pane/found.tsx";
+import { useTime } from "../pane/use-time.ts";
 import { Section } from "../../design/parts/section.tsx";
 import { formatNumber } from "../../design/words/format.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import classes from "./participants.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
-import { useApp } from "../../actions/base/use-app.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 
 export function Participants({ detail }: { readonly detail: CallDetail }) {
@@ -115,36 +115,29 @@ function AttendeeRows(props: {
   const { attendee, open } = props;
   const first = attendee.devices[0];
   const several = attendee.devices.length > 1;
-  const name = nameOf(attendee, props.names);
   return (
-    <Fragment>
-      <tr className={classes.person}>
-        <td>
-          <Person attendee={attendee} names={props.names} />
-        </td>
-        <td>
-          <Moment seconds={attendee.firstJoinedAtSeconds} />
-        </td>
-        <td>
-          <Moment seconds={attendee.lastLeftAtSeconds} />
-        </td>
-        <td className={classes.right}>{minutesOf(attendee.totalMinutes)}</td>
-        <td>
-          {several ? (
-            <UnstyledButton
-              className={classes.toggle}
-              onClick={props.toggle}
-              aria-expanded={open}
-              aria-label={`${attendee.devices.length} devices of ${isolate(name)}`}
-            >
-              {attendee.devices.length} devices
-              {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
-            </UnstyledButton>
-          ) : (
-            <StatusBadge status={first?.state ?? null} />
-          )}
-        </td>
-      </tr>
+    <>
+      <Line
+        className={classes.person}
+        who={<Person attendee={attendee} names={props.names} />}
+        joinedAtSeconds={attendee.firstJoinedAtSeconds}
+        leftAtSeconds={attendee.lastLeftAtSeconds}
+        minutes={attendee.totalMinutes}
+      >
+        {several ? (
+          <UnstyledButton
+            className={classes.toggle}
+            onClick={props.toggle}
+            aria-expanded={open}
+            aria-label={texts.devicesOf(attendee.devices.length, isolate(nameOf(attendee, props.names)))}
+          >
+            {texts.devices(attendee.devices.length)}
+            {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
+          </UnstyledButton>
+        ) : (
+          <StatusBadge status={first?.state ?? null} />
+        )}
+      </Line>
       {!several && first !== undefined && first.deviceId !== null && (
         <tr className={classes.deviceLine}>
           <td colSpan={5}>
@@ -152,27 +145,46 @@ function AttendeeRows(props: {
           </td>
         </tr>
       )}
-      {several && open && attendee.devices.map((device, index) => <DeviceRow key={index} device={device} />)}
-    </Fragment>
+      {several && open && attendee.devices.map((device, index) => <DeviceLine key={index} device={device} />)}
+    </>
   );
 }
 
-function DeviceRow({ device }: { readonly device: Participant }) {
+function DeviceLine({ device }: { readonly device: Participant }) {
   return (
-    <tr className={classes.device}>
+    <Line
+      className={classes.device}
+      who={<DeviceId id={device.deviceId ?? texts.noDeviceId} />}
+      joinedAtSeconds={device.joinedAtSeconds}
+      leftAtSeconds={device.leftAtSeconds}
+      minutes={device.totalDurationInMinutes}
+    >
+      <StatusBadge status={device.state} />
+    </Line>
+  );
+}
+
+/** A line of the table: of a person or of a device, with the state as its children. */
+function Line(props: {
+  readonly className: string | undefined;
+  readonly who: ReactNode;
+  readonly joinedAtSeconds: number | null;
+  readonly leftAtSeconds: number | null;
+  readonly minutes: number | null;
+  readonly children: ReactNode;
+}) {
+  const { minutes } = props;
+  return (
+    <tr className={props.className}>
+      <td>{props.who}</td>
       <td>
-        <DeviceId id={device.deviceId ?? "no device id"} />
+        <Moment seconds={props.joinedAtSeconds} />
       </td>
       <td>
-        <Moment seconds={device.joinedAtSeconds} />
+        <Moment seconds={props.leftAtSeconds} />
       </td>
-      <td>
-        <Moment seconds={device.leftAtSeconds} />
-      </td>
-      <td className={classes.right}>{minutesOf(device.totalDurationInMinutes)}</td>
-      <td>
-        <StatusBadge status={device.state} />
-      </td>
+      <td className={classes.right}>{minutes !== null && formatNumber(Math.round(minutes * 100) / 100)}</td>
+      <td>{props.children}</td>
     </tr>
   );
 }
@@ -189,10 +201,6 @@ function DeviceId({ id }: { readonly id: string }) {
   );
 }
 
-function minutesOf(minutes: number | null): string | null {
-  return minutes === null ? null : formatNumber(Math.round(minutes * 100) / 100);
-}
-
 function Person({ attendee, names }: { readonly attendee: Attendee; readonly names: CallDetail["names"] }) {
   const name = nameOf(attendee, names);
   return (
@@ -203,7 +211,7 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
           <Found text={name === attendee.uid ? markHidden(name) : name} />
         </bdi>
         {attendee.uid === null && attendee.devices[0]?.name !== null && (
-          <span className={classes.whoUid}>UID not known</span>
+          <span className={classes.whoUid}>{texts.noUid}</span>
         )}
         {attendee.uid !== null && attendee.uid !== name && (
           <bdi className={classes.whoUid}>
@@ -216,14 +224,12 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
 }
 
 function nameOf(attendee: Attendee, names: CallDetail["names"]): string {
-  if (attendee.uid === null) return attendee.devices[0]?.name ?? "Unknown";
-  return (Object.hasOwn(names, attendee.uid) ? names[attendee.uid] : null) ?? attendee.uid;
+  if (attendee.uid === null) return attendee.devices[0]?.name ?? texts.unknown;
+  return ownValue(names, attendee.uid) ?? attendee.uid;
 }
 
 /** The time of day; the whole moment as a title, since a call rarely spans days. */
 function Moment({ seconds }: { readonly seconds: number | null }) {
-  const zone = useApp(selectZone);
-  if (seconds === null) return null;
-  const whole = formatTime(seconds, zone);
-  return <time title={whole}>{whole.slice(11)}</time>;
+  const whole = useTime()(seconds);
+  return whole === null ? null : <time title={whole}>{whole.slice(11)}</time>;
 }

@@ -3,21 +3,22 @@ import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
 import { Facts } from "../../design/parts/facts.tsx";
 import { Section } from "../../design/parts/section.tsx";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { callTexts as texts } from "../../model/calls/call-texts.ts";
+import { paneTexts } from "../pane/pane-texts.ts";
 import classes from "../pane/events.module.css";
 
 /** Lists of the record, which are no columns. */
-const LISTS: Readonly<Record<string, string>> = { participants: "Participants", recordings: "Recordings" };
+const LISTS: Readonly<Record<string, string>> = texts.lists;
 
 export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFrom }) {
   const { events, facts, notes } = rebuiltFrom;
   return (
-    <Section title={`Rebuilt from ${count(events, "webhook event")}`}>
+    <Section title={texts.rebuiltFrom(events)}>
       <Facts
         facts={Object.entries(facts).map(([name, { trigger, file, line }]) => [
           findColumn("calls", name)?.label ?? LISTS[name] ?? name,
           <span key={name} title={file}>
-            <bdi>{trigger}</bdi> <span className="sb-quiet">line {formatNumber(line)}</span>
+            <bdi>{trigger}</bdi> <span className="sb-quiet">{paneTexts.line(line)}</span>
           </span>,
         ])}
       />

@@ -1,37 +1,35 @@
 // The recordings of a call: the length computed from start and end, and the raw number beside it, since its unit varies.
+import { secondsBetween } from "../../../domain/columns/datasets.ts";
 import type { Recording } from "../../../domain/records/call.ts";
-import { formatDuration, formatTime } from "../../../domain/time/time.ts";
-import { CopyableId } from "../pane/copy-button.tsx";
+import { formatDuration } from "../../../domain/time/time.ts";
+import { copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
+import { useTime } from "../pane/use-time.ts";
 import { formatNumber } from "../../design/words/format.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
-import { useApp } from "../../actions/base/use-app.ts";
+import { callTexts as texts } from "../../model/calls/call-texts.ts";
 
 export function Recordings({ recordings }: { readonly recordings: readonly Recording[] }) {
-  const zone = useApp(selectZone);
+  const time = useTime();
   if (recordings.length === 0) {
     return (
       <p className="sb-quiet" style={{ margin: 0 }}>
-        The service reports a recording, but the record lists none.
+        {texts.noRecordings}
       </p>
     );
   }
-  return recordings.map((recording, index) => {
-    const length = recordingSeconds(recording);
+  return recordings.map(({ rid, startTimeSeconds, endTimeSeconds, durationRaw, url }, index) => {
+    const length = secondsBetween(startTimeSeconds, endTimeSeconds);
     return (
-      <div key={recording.rid ?? index} style={{ marginBottom: 12 }}>
+      <div key={rid ?? index} style={{ marginBottom: 12 }}>
         <Facts
           facts={[
-            ["Length", length === null ? null : formatDuration(length)],
-            ["Length as sent", recording.durationRaw === null ? null : formatNumber(recording.durationRaw)],
-            ["From", recording.startTimeSeconds === null ? null : formatTime(recording.startTimeSeconds, zone)],
-            ["To", recording.endTimeSeconds === null ? null : formatTime(recording.endTimeSeconds, zone)],
-            [
-              "Recording ID",
-              recording.rid === null ? null : <CopyableId key="recording id" id={recording.rid} what="recording id" />,
-            ],
-            ["File", <RecordingFile key="file" url={recording.url} />],
+            [texts.length, length === null ? null : formatDuration(length)],
+            [texts.lengthAsSent, durationRaw === null ? null : formatNumber(durationRaw)],
+            [texts.from, time(startTimeSeconds)],
+            [texts.until, time(endTimeSeconds)],
+            [texts.recordingId, copyableId(rid, texts.recordingIdCopied)],
+            [texts.file, <RecordingFile key="file" url={url} />],
           ]}
         />
       </div>
@@ -39,27 +37,15 @@ export function Recordings({ recordings }: { readonly recordings: readonly Recor
   });
 }
 
-/** Seconds between start and end, or null when either is missing or they stand the wrong way round. */
-export function recordingSeconds(recording: Pick<Recording, "startTimeSeconds" | "endTimeSeconds">): number | null {
-  const { startTimeSeconds, endTimeSeconds } = recording;
-  if (startTimeSeconds === null || endTimeSeconds === null || endTimeSeconds < startTimeSeconds) return null;
-  return endTimeSeconds - startTimeSeconds;
-}
-
 function RecordingFile({ url }: { readonly url: string | null }) {
-  const place = hostOf(url);
-  if (place === null) return <span className="sb-quiet">no address</span>;
+  if (url === null || !URL.canParse(url)) return <span className="sb-quiet">{texts.noAddress}</span>;
+  // The address is shown without the signature that it may carry.
+  const { host, pathname } = new URL(url);
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 4 }}>
-      {place}
-      <OpenLinkButton url={url} what="the recording" />
+      {host}
+      {pathname}
+      <OpenLinkButton url={url} what={texts.theRecording} />
     </span>
   );
-}
-
-/** Where a recording lies, without the signature that its link may carry. */
-function hostOf(url: string | null): string | null {
-  if (url === null || !URL.canParse(url)) return null;
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }

@@ -4,6 +4,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import type { UnstyledButtonProps } from "@mantine/core";
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
 import type { Connection } from "../../../domain/connection.ts";
+import { MenuItem } from "../../design/parts/menu-item.tsx";
 import { FileMark } from "../files/file-mark.tsx";
 import { holdsText } from "../../model/files/file-words.ts";
 import { goToConnection } from "../../actions/connections/connection-actions.ts";
@@ -42,12 +43,12 @@ export function ConnectionSwitcher() {
         <OpenedFiles />
         <Menu.Divider />
         {current !== undefined && current.kind === "service" && <CurrentItems {...current} />}
-        <Menu.Item
-          leftSection={<IconPlus size={14} aria-hidden />}
+        <MenuItem
+          icon={IconPlus}
           onClick={() => app.store.setState({ dialog: { kind: "connection", connectionId: null } })}
         >
           {texts.newConnection}
-        </Menu.Item>
+        </MenuItem>
       </Menu.Dropdown>
     </Menu>
   );
@@ -84,25 +85,22 @@ function CurrentItems({ id, name }: Connection) {
   const { store } = useAppContext();
   return (
     <>
-      <Menu.Item
-        leftSection={<IconPencil size={14} aria-hidden />}
-        onClick={() => store.setState({ dialog: { kind: "connection", connectionId: id } })}
-      >
+      <MenuItem icon={IconPencil} onClick={() => store.setState({ dialog: { kind: "connection", connectionId: id } })}>
         {texts.edit(name)}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCopy size={14} aria-hidden />}
+      </MenuItem>
+      <MenuItem
+        icon={IconCopy}
         onClick={() => store.setState({ dialog: { kind: "connection", connectionId: null, duplicateOf: id } })}
       >
         {texts.duplicate(name)}
-      </Menu.Item>
-      <Menu.Item
+      </MenuItem>
+      <MenuItem
         color="red"
-        leftSection={<IconTrash size={14} aria-hidden />}
+        icon={IconTrash}
         onClick={() => store.setState({ dialog: { kind: "deleteConnection", connectionId: id } })}
       >
         {texts.delete(name)}
-      </Menu.Item>
+      </MenuItem>
       <Menu.Divider />
     </>
   );

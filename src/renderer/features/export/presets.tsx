@@ -4,6 +4,7 @@ import { IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { ExportPlan, ExportPreset } from "../../../contract/methods/export-methods.ts";
 import type { Dataset } from "../../../domain/columns/datasets.ts";
+import { IconButton } from "../../design/parts/icon-button.tsx";
 import classes from "./export.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { deletePreset, readPresets, savePreset } from "../../actions/export/presets.ts";
@@ -58,11 +59,12 @@ export function Presets({ plan, datasets, onChoose }: Props) {
       />
       <SavePreset disabled={plan === null} onSave={(name) => void save(name)} />
       {chosen !== null && (
-        <Tooltip label={texts.delete(chosen)}>
-          <ActionIcon aria-label={texts.deletePreset(chosen)} onClick={() => void remove()}>
-            <IconTrash size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconTrash}
+          label={texts.deletePreset(chosen)}
+          tip={texts.delete(chosen)}
+          onClick={() => void remove()}
+        />
       )}
     </div>
   );

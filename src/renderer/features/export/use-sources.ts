@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { count } from "../../design/words/format.ts";
+import { ask } from "../../actions/base/ask.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectScreen } from "../../actions/base/slices/screens.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
@@ -57,12 +58,11 @@ function useConversation(kind: QueryKind, rowId: number | null): string | null {
   const [found, setFound] = useState<{ readonly rowId: number; readonly conversationId: string | null } | null>(null);
   useEffect(() => {
     if (kind !== "messages" || rowId === null) return;
-    const controller = new AbortController();
-    app.client.call("record.message", { rowId }, { signal: controller.signal }).then(
+    return ask(
+      (signal) => app.client.call("record.message", { rowId }, { signal }),
       ({ row }) => setFound({ rowId, conversationId: row.conversationId }),
       () => undefined,
     );
-    return () => controller.abort();
   }, [app, kind, rowId]);
   return found?.rowId === rowId ? found.conversationId : null;
 }

@@ -1,8 +1,9 @@
 // The name of the shown file beside the screen's title, and a button back to the connection.
-import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { runCommand } from "../../actions/commands/commands.ts";
+import { IconButton } from "../../design/parts/icon-button.tsx";
 import { FileMark } from "./file-mark.tsx";
 import classes from "./files.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
@@ -12,7 +13,6 @@ import { fileTexts as texts } from "../../model/files/file-texts.ts";
 export function FileChip({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const back = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state))?.name);
-  const label = texts.backTo(back);
   return (
     <span className={classes.chip}>
       <Tooltip label={texts.showDetails}>
@@ -24,11 +24,7 @@ export function FileChip({ file }: { readonly file: OpenedFile }) {
           <bdi className={classes.nameText}>{file.name}</bdi>
         </UnstyledButton>
       </Tooltip>
-      <Tooltip label={label}>
-        <ActionIcon size={20} aria-label={label} onClick={() => runCommand(app, "leaveFile")}>
-          <IconX size={13} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton small icon={IconX} label={texts.backTo(back)} onClick={() => runCommand(app, "leaveFile")} />
     </span>
   );
 }

@@ -11,13 +11,13 @@ import {
   IconTrash,
   IconWebhook,
 } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { openEntry, readAgain } from "../../actions/files/file-actions.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
 import { describe } from "../../design/words/describe.ts";
 import { formatBytes } from "../../design/words/format.ts";
+import { MenuItem } from "../../design/parts/menu-item.tsx";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatAgo } from "../../model/result/walk-words.ts";
 import { FileMark } from "./file-mark.tsx";
@@ -113,33 +113,33 @@ function FileMenu({ file }: { readonly file: OpenedFile }) {
       </Menu.Target>
       <Menu.Dropdown>
         {state !== "failed" && (
-          <Item icon={IconFolderOpen} onClick={() => void openEntry(app, openedId)}>
+          <MenuItem icon={IconFolderOpen} onClick={() => void openEntry(app, openedId)}>
             {state === "waiting" || state === "interrupted" ? texts.readAndShow : texts.show}
-          </Item>
+          </MenuItem>
         )}
-        <Item icon={IconFileInfo} onClick={() => showTab("parts")}>
+        <MenuItem icon={IconFileInfo} onClick={() => showTab("parts")}>
           {texts.details}
-        </Item>
+        </MenuItem>
         {events > 0 && (
-          <Item icon={IconWebhook} onClick={() => showTab("events")}>
+          <MenuItem icon={IconWebhook} onClick={() => showTab("events")}>
             {texts.events}
-          </Item>
+          </MenuItem>
         )}
         {unreadable > 0 && (
-          <Item icon={IconAlertTriangle} onClick={() => showTab("unreadable")}>
+          <MenuItem icon={IconAlertTriangle} onClick={() => showTab("unreadable")}>
             {texts.unreadableRecords}
-          </Item>
+          </MenuItem>
         )}
         {isRunning && (
-          <Item icon={IconPlayerStop} onClick={() => cancelImport(app, openedId)}>
+          <MenuItem icon={IconPlayerStop} onClick={() => cancelImport(app, openedId)}>
             {texts.stop}
-          </Item>
+          </MenuItem>
         )}
         {kind === "import" && !isRunning && <ReadAgainItems file={file} />}
         <Menu.Divider />
-        <Item icon={IconTrash} color="red" onClick={() => show(app, { kind: "forgetFile", openedId })}>
+        <MenuItem icon={IconTrash} color="red" onClick={() => show(app, { kind: "forgetFile", openedId })}>
           {texts.forget}
-        </Item>
+        </MenuItem>
       </Menu.Dropdown>
     </Menu>
   );
@@ -151,24 +151,13 @@ function ReadAgainItems({ file: { openedId, parts } }: { readonly file: OpenedFi
   return (
     <>
       {part >= 0 && (
-        <Item icon={IconTableOptions} onClick={() => show(app, { kind: "csv", openedId, part })}>
+        <MenuItem icon={IconTableOptions} onClick={() => show(app, { kind: "csv", openedId, part })}>
           {texts.changeColumns}
-        </Item>
+        </MenuItem>
       )}
-      <Item icon={IconRefresh} onClick={() => void readAgain(app, openedId)}>
+      <MenuItem icon={IconRefresh} onClick={() => void readAgain(app, openedId)}>
         {texts.readAgain}
-      </Item>
+      </MenuItem>
     </>
   );
-}
-
-function Item({ icon: Icon, ...item }: ItemProps) {
-  return <Menu.Item leftSection={<Icon size={14} aria-hidden />} {...item} />;
-}
-
-interface ItemProps {
-  readonly icon: Icon;
-  readonly color?: "red";
-  readonly onClick: () => void;
-  readonly children: string;
 }

@@ -1,15 +1,14 @@
 // Lists the attachments of a message without loading them: name, type, size, host and expiry of the link.
 import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
-import { formatTime } from "../../../domain/time/time.ts";
 import { Found } from "../pane/found.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
+import { useTime } from "../pane/use-time.ts";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import type { ShownAttachment } from "../../model/messages/message-content.ts";
 import classes from "./message.module.css";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
-import { useApp } from "../../actions/base/use-app.ts";
+import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 const ICONS = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, file: IconFile } as const;
 
@@ -23,7 +22,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
             <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
             <div style={{ flex: 1, minWidth: 0 }}>
               <div className={classes.attachmentName}>
-                <bdi>{attachment.name === null ? "Unnamed file" : <Found text={isolate(attachment.name)} />}</bdi>
+                <bdi>{attachment.name === null ? texts.unnamedFile : <Found text={isolate(attachment.name)} />}</bdi>
               </div>
               <div className={classes.attachmentFacts}>
                 {[
@@ -36,7 +35,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
               </div>
               <Expiry seconds={attachment.expiresAtSeconds} />
             </div>
-            <OpenLinkButton url={attachment.url} what={attachment.name ?? "attachment"} />
+            <OpenLinkButton url={attachment.url} what={attachment.name ?? texts.attachment} />
           </li>
         );
       })}
@@ -45,13 +44,13 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
 }
 
 function Expiry({ seconds }: { readonly seconds: number | null }) {
-  const zone = useApp(selectZone);
+  const time = useTime()(seconds);
   const nowSeconds = useNowSeconds();
-  if (seconds === null) return null;
+  if (seconds === null || time === null) return null;
   const expired = seconds < nowSeconds;
   return (
     <div className={`${classes.attachmentFacts} ${expired ? classes.expired : ""}`}>
-      {expired ? "Link expired" : "Link expires"} {formatTime(seconds, zone)}
+      {expired ? texts.expired(time) : texts.expires(time)}
     </div>
   );
 }

@@ -6,10 +6,9 @@ import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import type { ColumnName } from "../../../domain/columns/datasets.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { formatTime } from "../../../domain/time/time.ts";
-import { CopyButton, CopyableId } from "../pane/copy-button.tsx";
+import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
-import { Found } from "../pane/found.tsx";
+import { Found, NamedId } from "../pane/found.tsx";
 import type { Fact } from "../../design/parts/facts.tsx";
 import paneClasses from "../../design/looks/pane.module.css";
 import { Section } from "../../design/parts/section.tsx";
@@ -23,8 +22,9 @@ import { withoutText } from "../../model/messages/without-text.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import classes from "./message.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import { useTime } from "../pane/use-time.ts";
+import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 export function MessageOverview({ detail }: { readonly detail: MessageDetail }) {
   const app = useAppContext();
@@ -41,25 +41,25 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
           leftSection={<IconPhone size={14} stroke={1.7} aria-hidden />}
           onClick={() => openCall(app, sessionId)}
         >
-          Open call
+          {texts.openCall}
         </Button>
       )}
       <Reactions reactions={content.reactions} />
       {content.attachments.length > 0 && (
-        <Section title="Attachments" count={content.attachments.length}>
+        <Section title={texts.attachments} count={content.attachments.length}>
           <Attachments attachments={content.attachments} />
         </Section>
       )}
-      <Section title="Message">
+      <Section title={texts.message}>
         <MessageFacts detail={detail} />
       </Section>
       {content.actors.length > 0 && (
-        <Section title="Action">
-          <Facts facts={[["Action", row.action], ...content.actors.map(searched)]} />
+        <Section title={texts.action}>
+          <Facts facts={[[texts.action, row.action], ...content.actors.map(searched)]} />
         </Section>
       )}
       {content.mentions.length > 0 && (
-        <Section title="Mentions" count={content.mentions.length}>
+        <Section title={texts.mentions} count={content.mentions.length}>
           <Facts
             facts={content.mentions.map(({ uid, name }) => [
               isolate(name ?? ownValue(names, uid) ?? uid),
@@ -70,17 +70,18 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
           />
         </Section>
       )}
-      {content.customData.length > 0 && (
-        <Section title="Custom data">
-          <Facts facts={content.customData.map(searched)} />
-        </Section>
-      )}
-      {content.metadata.length > 0 && (
-        <Section title="Metadata">
-          <Facts facts={content.metadata.map(searched)} />
-        </Section>
-      )}
+      <SearchedFacts title={texts.customData} facts={content.customData} />
+      <SearchedFacts title={texts.metadata} facts={content.metadata} />
     </>
+  );
+}
+
+function SearchedFacts(props: { readonly title: string; readonly facts: readonly (readonly [string, string])[] }) {
+  if (props.facts.length === 0) return null;
+  return (
+    <Section title={props.title}>
+      <Facts facts={props.facts.map(searched)} />
+    </Section>
   );
 }
 
@@ -97,16 +98,15 @@ function Said({ detail }: { readonly detail: MessageDetail }) {
       <div className={classes.bubble}>
         <MessageText text={text} names={names} />
         <span className={classes.bubbleCopy}>
-          <CopyButton text={text} what="text" />
+          <CopyButton text={text} what={texts.text} />
         </span>
       </div>
     );
   }
-  const deleted = row.deletedAtSeconds !== null;
   return (
     <div className={`${classes.bubble} ${classes.bubbleQuiet}`}>
       <KindIcon row={row} size={15} />
-      {deleted ? "Deleted; the service no longer has its text." : withoutText(row)}
+      {row.deletedAtSeconds !== null ? texts.deleted : withoutText(row)}
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Said({ detail }: { readonly detail: MessageDetail }) {
 function Reactions({ reactions }: { readonly reactions: readonly Reaction[] }) {
   if (reactions.length === 0) return null;
   return (
-    <ul className={classes.reactions} aria-label="Reactions">
+    <ul className={classes.reactions} aria-label={texts.reactions}>
       {reactions.map((each) => (
         <li key={each.reaction} className={classes.reaction} data-mine={each.byMe}>
           {each.reaction} <span className="sb-numeric">{formatNumber(each.count)}</span>
@@ -128,13 +128,12 @@ const label = (name: ColumnName<"messages">): string => labelOf("messages", name
 
 function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
   const { row, names } = detail;
-  const zone = useApp(selectZone);
-  const time = (seconds: number | null) => (seconds === null ? null : formatTime(seconds, zone));
+  const time = useTime();
   const person = (id: string | null, name: string | null) =>
-    id === null ? name : <NamedId name={name ?? ownValue(names, id) ?? null} id={id} />;
+    id === null ? name : <Person name={name ?? ownValue(names, id) ?? null} id={id} />;
   const facts: readonly Fact[] = [
     [label("sender"), person(row.sender, row.senderName)],
-    [row.receiverType === "group" ? "Group" : label("receiver"), person(row.receiver, row.receiverName)],
+    [row.receiverType === "group" ? texts.group : label("receiver"), person(row.receiver, row.receiverName)],
     [label("category"), [row.category, row.type].filter((part) => part !== null).join(" · ")],
     [label("sentAt"), time(row.sentAtSeconds)],
     [label("deliveredAt"), time(row.deliveredAtSeconds)],
@@ -142,23 +141,12 @@ function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
     [label("editedAt"), time(row.editedAtSeconds)],
     [label("deletedAt"), time(row.deletedAtSeconds)],
     [label("updatedAt"), time(row.updatedAtSeconds)],
-    [
-      label("parentId"),
-      row.parentId === null ? null : <CopyableId key="parent id" id={row.parentId} what="parent id" />,
-    ],
+    [label("parentId"), copyableId(row.parentId, texts.ids.parent)],
     [label("replyCount"), row.replyCount === null || row.replyCount === 0 ? null : formatNumber(row.replyCount)],
     [label("tags"), row.tags.length === 0 ? null : <Tags key="tags" tags={row.tags} />],
-    [label("id"), <CopyableId key="id" id={row.id} what="message id" />],
-    [
-      label("conversationId"),
-      row.conversationId === null ? null : (
-        <CopyableId key="conversation id" id={row.conversationId} what="conversation id" />
-      ),
-    ],
-    [
-      label("sessionId"),
-      row.sessionId === null ? null : <CopyableId key="session id" id={row.sessionId} what="session id" />,
-    ],
+    [label("id"), copyableId(row.id, texts.ids.message)],
+    [label("conversationId"), copyableId(row.conversationId, texts.ids.conversation)],
+    [label("sessionId"), copyableId(row.sessionId, texts.ids.session)],
   ];
   return <Facts facts={facts} />;
 }
@@ -176,17 +164,12 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
 }
 
 /** A name with its id in a quiet tone and a way to copy the id. */
-function NamedId({ name, id }: { readonly name: string | null; readonly id: string }) {
-  if (name === null || name === id) return <CopyableId id={id} what="UID" />;
+function Person({ name, id }: { readonly name: string | null; readonly id: string }) {
+  if (name === null || name === id) return copyableId(id, texts.uid);
   return (
     <span className={paneClasses.namedId}>
-      <bdi>
-        <Found text={name} />
-      </bdi>{" "}
-      <bdi className="sb-quiet">
-        <Found text={markHidden(id)} />
-      </bdi>
-      <CopyButton text={id} what={`UID of ${isolate(name)}`} />
+      <NamedId name={name} id={id} />
+      <CopyButton text={id} what={texts.uidOf(isolate(name))} />
     </span>
   );
 }

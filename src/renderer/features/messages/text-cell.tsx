@@ -11,6 +11,7 @@ import { splitText } from "../../model/messages/split-text.ts";
 import { withoutText } from "../../model/messages/without-text.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
+import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 /** Longer texts are cut in the grid; the pane has all of it. */
 const MOST_CHARACTERS = 400;
@@ -32,7 +33,7 @@ function Content({ row }: { readonly row: MessageRow }) {
   const app = useAppContext();
   const { sessionId } = row;
   if (row.deletedAtSeconds !== null && (row.text === null || row.text === ""))
-    return <span className={classes.gone}>Deleted message</span>;
+    return <span className={classes.gone}>{texts.deletedMessage}</span>;
   if (sessionId !== null && row.category === "call") {
     return (
       <UnstyledButton

@@ -1,11 +1,11 @@
 // Reads the selected message from the store.
 import { useEffect, useState } from "react";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
-import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
+import { ask } from "../../actions/base/ask.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
 
-export interface MessageReading {
+interface MessageReading {
   readonly detail: MessageDetail | null;
   readonly failure: Failure | null;
 }
@@ -16,18 +16,11 @@ export function useMessageDetail(rowId: number | null): MessageReading {
   const [reading, setReading] = useState<MessageReading>({ detail: null, failure: null });
   useEffect(() => {
     if (rowId === null) return;
-    let current = true;
-    app.client.call("record.message", { rowId }).then(
-      (detail) => {
-        if (current) setReading({ detail, failure: null });
-      },
-      (thrown: unknown) => {
-        if (current) setReading({ detail: null, failure: failureOf(thrown) });
-      },
+    return ask(
+      (signal) => app.client.call("record.message", { rowId }, { signal }),
+      (detail) => setReading({ detail, failure: null }),
+      (failure) => setReading({ detail: null, failure }),
     );
-    return () => {
-      current = false;
-    };
   }, [app, rowId]);
   return reading;
 }

@@ -1,40 +1,63 @@
 // Webhook events in the order of their file: time, trigger, line, and the event itself.
+import { useCallback } from "react";
 import type { StoredEvent } from "../../../contract/methods/event-methods.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
 import { RecordList } from "./record-list.tsx";
 import { RawJson } from "./raw-json.tsx";
-import { formatNumber } from "../../design/words/format.ts";
-import { useEvents } from "./use-events.ts";
-import type { EventsFrom } from "./use-events.ts";
+import { paneTexts as texts } from "./pane-texts.ts";
+import { STEP, useSteps } from "./use-steps.ts";
+import { useTime } from "./use-time.ts";
 import classes from "./events.module.css";
-import { selectZone } from "../../actions/base/slices/settings.ts";
-import { useApp } from "../../actions/base/use-app.ts";
 
-export function EventList({ from, total }: { readonly from: EventsFrom; readonly total: number }) {
-  const { events, failure, readMore } = useEvents(from);
-  const entries = events.map((event) => ({
+/** The events of an opened file, or of one message or call. */
+export function EventList(props: {
+  readonly from: { readonly of: "file" | QueryKind; readonly id: number };
+  readonly total: number;
+}) {
+  const { client } = useAppContext();
+  const { of, id } = props.from;
+  const read = useCallback(
+    async (from: number, signal: AbortSignal) => {
+      const { events } =
+        of === "file"
+          ? await client.call("opened.events", { openedId: id, from, count: STEP }, { signal })
+          : await client.call("record.events", { kind: of, rowId: id, from, count: STEP }, { signal });
+      return events;
+    },
+    [client, of, id],
+  );
+  const { items, failure, readMore } = useSteps(read);
+  const entries = items.map((event) => ({
     key: event.eventId,
     head: <EventHead event={event} />,
     body: <RawJson raw={event.raw} origin={originOf(event)} />,
   }));
-  return <RecordList label="Events" noun="event" entries={entries} total={total} failure={failure} onMore={readMore} />;
+  return (
+    <RecordList
+      label={texts.events}
+      noun={texts.event}
+      entries={entries}
+      total={props.total}
+      failure={failure}
+      onMore={readMore}
+    />
+  );
 }
 
-function EventHead({ event }: { readonly event: StoredEvent }) {
-  const zone = useApp(selectZone);
-  const { atSeconds, trigger, file, line } = event;
+function EventHead({ event: { atSeconds, trigger, file, line } }: { readonly event: StoredEvent }) {
+  const time = useTime();
   return (
     <span className={classes.head}>
-      <span className={classes.time}>{atSeconds === null ? "no time" : formatTime(atSeconds, zone)}</span>
+      <span className={classes.time}>{time(atSeconds) ?? texts.noTime}</span>
       <bdi className={classes.trigger}>{trigger}</bdi>
       <span className={classes.place} title={file}>
-        line {formatNumber(line)}
+        {texts.line(line)}
       </span>
     </span>
   );
 }
 
 function originOf({ file, line, isCut }: StoredEvent): string {
-  const place = `${file}, line ${formatNumber(line)}`;
-  return isCut ? `The beginning of a long event, as found in ${place}` : `As found in ${place}`;
+  return isCut ? texts.beginningIn(file, line) : texts.foundIn(file, line);
 }

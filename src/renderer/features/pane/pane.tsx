@@ -1,10 +1,10 @@
 // The frame of the right pane: it can be resized and closed, and its body scrolls below a fixed header.
 import { useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
-import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
-import { Keys } from "../../design/keys/key-caps.tsx";
+import { KeyTip } from "../../design/keys/key-caps.tsx";
+import { IconButton } from "../../design/parts/icon-button.tsx";
 import classes from "../../design/looks/pane.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { paneTexts as texts } from "./pane-texts.ts";
@@ -65,24 +65,15 @@ export function Pane(props: {
       />
       <header className={classes.header}>
         <div className={classes.headerText}>{props.header}</div>
-        <CloseButton onClose={props.onClose} />
+        <IconButton
+          icon={IconX}
+          label={texts.closeDetails}
+          tip={<KeyTip text={texts.close} keys="Escape" />}
+          stroke={2}
+          onClick={props.onClose}
+        />
       </header>
       {props.children}
     </aside>
-  );
-}
-
-function CloseButton({ onClose }: { readonly onClose: () => void }) {
-  const label = (
-    <span style={{ display: "flex", gap: 8 }}>
-      {texts.close} <Keys keys="Escape" />
-    </span>
-  );
-  return (
-    <Tooltip label={label}>
-      <ActionIcon onClick={onClose} aria-label={texts.closeDetails}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

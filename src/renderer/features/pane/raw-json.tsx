@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Token, TokenKind } from "../../model/messages/pretty-json.ts";
 import { prettyTokens } from "../../model/messages/pretty-json.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { paneTexts as texts } from "./pane-texts.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import classes from "../../design/looks/pane.module.css";
 
@@ -26,9 +27,9 @@ export function RawJson({ raw, origin }: { readonly raw: string; readonly origin
         <span>
           {origin} · {formatBytes(new TextEncoder().encode(raw).length)}
         </span>
-        <CopyButton text={text} what="JSON" />
+        <CopyButton text={text} what={texts.json} />
       </div>
-      <pre className={classes.json} dir="ltr" tabIndex={0} aria-label="Raw JSON">
+      <pre className={classes.json} dir="ltr" tabIndex={0} aria-label={texts.rawJson}>
         {tokens.length > MOST_COLOURED_TOKENS ? text : tokens.map(renderToken)}
       </pre>
     </>

@@ -4,7 +4,7 @@ import { Accordion, Button } from "@mantine/core";
 import type { Failure } from "../../../contract/failure.ts";
 import classes from "../../design/looks/lines.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { paneTexts as texts } from "./pane-texts.ts";
 
 interface RecordEntry {
   readonly key: number;
@@ -46,10 +46,10 @@ export function RecordList(props: {
       </Accordion>
       {entries.length < total && (
         <p className={classes.rest}>
-          The first {formatNumber(entries.length)} of {count(total, noun)}.
+          {texts.firstOf(entries.length, total, noun)}
           {onMore !== undefined && (
             <Button variant="subtle" size="compact-xs" onClick={onMore}>
-              Show more
+              {texts.showMore}
             </Button>
           )}
         </p>

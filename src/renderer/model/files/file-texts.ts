@@ -73,6 +73,7 @@ export const fileTexts = {
   records: "Records",
   columns: "Columns",
   saveUnreadable: (kind: QueryKind) => `Save unreadable ${kind} as CSV…`,
+  text: "text",
   rawText: "Text in the file",
   firstCharacters: (shown: number, total: number) =>
     `These are the first ${formatNumber(shown)} of ${count(total, "character")}. Copy copies all of them.`,

@@ -1,4 +1,5 @@
 // The texts of the rows feature: search, facets, menus, Go to, and what a screen says where it has no rows.
+import type { QueryKind } from "../../../domain/query/filters.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import type { Busy } from "./screen.ts";
 
@@ -6,6 +7,7 @@ import type { Busy } from "./screen.ts";
 type Noun = string;
 
 export const ROWS_TEXTS = {
+  titles: { messages: "Messages", calls: "Calls" } satisfies Record<QueryKind, string>,
   beforeQuery: {
     running: "Running the query",
     messages: "List messages",

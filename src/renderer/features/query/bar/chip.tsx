@@ -7,6 +7,7 @@ import type { ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import classes from "./query-bar.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { ask } from "../../../actions/base/ask.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export function Chip({ filter, value }: { readonly filter: ChipFilter; readonly value: string }) {
@@ -25,18 +26,19 @@ function Person({ uid }: { readonly uid: string }) {
 function Conversation({ conversationId }: { readonly conversationId: string }) {
   const app = useAppContext();
   const [found, setFound] = useState<{ readonly id: string; readonly name: string | null } | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    lookUpValues(app, "conversation", conversationId, controller.signal).then(
-      (known) => {
-        const own = known.find(({ value }) => value === conversationId);
-        setFound({ id: conversationId, name: own === undefined ? null : nameOf(own) });
-      },
-      // Without a name the id stands alone.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [app, conversationId]);
+  useEffect(
+    () =>
+      ask(
+        (signal) => lookUpValues(app, "conversation", conversationId, signal),
+        (known) => {
+          const own = known.find(({ value }) => value === conversationId);
+          setFound({ id: conversationId, name: own === undefined ? null : nameOf(own) });
+        },
+        // Without a name only the id is shown.
+        () => undefined,
+      ),
+    [app, conversationId],
+  );
   return <Named name={found?.id === conversationId ? found.name : null} id={conversationId} />;
 }
 

@@ -13,7 +13,7 @@ import { RequestButton } from "../request/request-button.tsx";
 import { SavedMenu } from "../saved/saved-menu.tsx";
 import { runTyped } from "../../../actions/query/text-actions.ts";
 import { cancelScreen } from "../../../actions/base/under-way.ts";
-import { Keys } from "../../../design/keys/key-caps.tsx";
+import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "../../../model/draft/draft.ts";
 import type { Draft } from "../../../model/draft/draft.ts";
@@ -201,11 +201,7 @@ function RunButton(props: {
   return (
     <Tooltip
       position="bottom-end"
-      label={
-        <span style={{ display: "flex", gap: 8 }}>
-          {props.isFile ? TEXTS.filterFile : TEXTS.askService} <Keys keys="mod+Enter" />
-        </span>
-      }
+      label={<KeyTip text={props.isFile ? TEXTS.filterFile : TEXTS.askService} keys="mod+Enter" />}
     >
       <Button
         type="submit"

@@ -3,9 +3,10 @@ import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { KnownValue } from "../../../model/draft/chip-options.ts";
+import { ask } from "../../../actions/base/ask.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
-export interface Suggested {
+interface Suggested {
   /** the text that these are for; null before the first answer */
   readonly text: string | null;
   readonly known: readonly KnownValue[];
@@ -21,14 +22,11 @@ export function useSuggestions(what: "uid" | "conversation" | null, text: string
   const [wanted] = useDebouncedValue(text, 120);
   useEffect(() => {
     if (!inUse || what === null) return;
-    const controller = new AbortController();
-    lookUpValues(app, what, wanted, controller.signal).then(
+    return ask(
+      (signal) => lookUpValues(app, what, wanted, signal),
       (known) => setSuggested({ text: wanted, known }),
-      () => {
-        if (!controller.signal.aborted) setSuggested({ text: wanted, known: [] });
-      },
+      () => setSuggested({ text: wanted, known: [] }),
     );
-    return () => controller.abort();
   }, [app, connectionId, what, wanted, inUse]);
   return suggested;
 }

@@ -1,8 +1,6 @@
 // One query in the panel: a button that opens it, with its name, text, time and rows, and what else can be done with it.
 import type { ReactNode, Ref } from "react";
-import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconMessage, IconPhone } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { CopyButton } from "../../pane/copy-button.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
@@ -43,25 +41,5 @@ export function Entry(props: {
       </div>
       {props.children}
     </li>
-  );
-}
-
-export function EntryAction(props: {
-  readonly icon: Icon;
-  readonly label: string;
-  readonly pressed?: boolean;
-  readonly onClick: () => void;
-}) {
-  return (
-    <Tooltip label={props.label}>
-      <ActionIcon
-        size={20}
-        aria-label={props.label}
-        onClick={props.onClick}
-        {...(props.pressed === undefined ? {} : { "aria-expanded": props.pressed })}
-      >
-        <props.icon size={13} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

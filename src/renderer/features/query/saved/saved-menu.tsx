@@ -6,7 +6,7 @@ import { keysOf } from "../../../design/keys/command-table.ts";
 import { keepDraft } from "../../../model/draft/draft-text.ts";
 import { isTextChanged } from "../../../model/query/text-form.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { Keys } from "../../../design/keys/key-caps.tsx";
+import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { sameQuery } from "../../../model/query/entries.ts";
 import { SavedPanel } from "./saved-panel.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
@@ -36,14 +36,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
       closeOnEscape
     >
       <Popover.Target>
-        <Tooltip
-          label={
-            <span style={{ display: "flex", gap: 8 }}>
-              {isEdited ? TEXTS.changed : TEXTS.title}
-              <Keys keys={keysOf("openQuery") ?? "o"} />
-            </span>
-          }
-        >
+        <Tooltip label={<KeyTip text={isEdited ? TEXTS.changed : TEXTS.title} keys={keysOf("openQuery") ?? "o"} />}>
           <UnstyledButton
             className={classes.target}
             aria-label={TEXTS.button(savedFrom?.name ?? null)}

@@ -7,7 +7,8 @@ import { formatTime } from "../../../../domain/time/time.ts";
 import { deleteSaved, openQuery, renameSaved } from "../../../actions/query/saved-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { countOf } from "../../../model/query/entries.ts";
-import { Entry, EntryAction } from "./entry.tsx";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { Entry } from "./entry.tsx";
 import type { SavedEntry } from "../../../model/query/entries.ts";
 import { Versions } from "./versions.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
@@ -43,14 +44,15 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
       openRef={opener}
       actions={
         <>
-          <EntryAction icon={IconPencil} label={TEXTS.renameOf(saved.name)} onClick={() => toggle("rename")} />
-          <EntryAction
+          <IconButton small icon={IconPencil} label={TEXTS.renameOf(saved.name)} onClick={() => toggle("rename")} />
+          <IconButton
+            small
             icon={IconHistory}
             label={TEXTS.versionsOf(saved.name)}
-            pressed={open === "versions"}
+            aria-expanded={open === "versions"}
             onClick={() => toggle("versions")}
           />
-          <EntryAction icon={IconTrash} label={TEXTS.deleteOf(saved.name)} onClick={() => toggle("delete")} />
+          <IconButton small icon={IconTrash} label={TEXTS.deleteOf(saved.name)} onClick={() => toggle("delete")} />
         </>
       }
     >

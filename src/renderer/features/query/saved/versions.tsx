@@ -1,7 +1,7 @@
 // All versions of a saved query, newest first; an older one can be opened, or restored as the newest.
 import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
-import { failureOf } from "../../../../contract/failure.ts";
+import { ask } from "../../../actions/base/ask.ts";
 import type { SavedQuery, SavedVersion } from "../../../../contract/methods/saved-queries.ts";
 import { writeQueryText } from "../../../../domain/query/query-text.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
@@ -22,13 +22,15 @@ export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; re
   const [versions, setVersions] = useState<readonly SavedVersion[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    readVersions(app, savedId, controller.signal).then(setVersions, (thrown: unknown) => {
-      if (!controller.signal.aborted) setProblem(describe(failureOf(thrown)).detail);
-    });
-    return () => controller.abort();
-  }, [app, savedId, newest]);
+  useEffect(
+    () =>
+      ask(
+        (signal) => readVersions(app, savedId, signal),
+        setVersions,
+        (failure) => setProblem(describe(failure).detail),
+      ),
+    [app, savedId, newest],
+  );
 
   async function restore(version: SavedVersion): Promise<void> {
     const failed = await restoreVersion(app, saved, version.query);

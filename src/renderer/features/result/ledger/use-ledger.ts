@@ -1,9 +1,9 @@
 // The requests and unreadable records of a result, read again whenever its ledger has grown.
 import { useEffect, useState } from "react";
-import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { LedgerLine, UnreadableRecord } from "../../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
+import { ask } from "../../../actions/base/ask.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 
 export interface LedgerReading {
@@ -24,20 +24,12 @@ export function useLedger({ resultId, ledger }: ResultSummary): LedgerReading | 
   const { requests } = ledger;
 
   useEffect(() => {
-    let left = false;
     const wanted = { resultId, limitRows: MOST_LINES };
-    Promise.all([app.client.call("result.lines", wanted), app.client.call("result.unreadable", wanted)]).then(
-      ([lines, unreadable]) => {
-        if (!left) setReading({ lines, unreadable, failure: null });
-      },
-      (thrown: unknown) => {
-        const failure = failureOf(thrown);
-        if (!left) setReading((before) => ({ ...(before ?? { lines: [], unreadable: [] }), failure }));
-      },
+    return ask(
+      () => Promise.all([app.client.call("result.lines", wanted), app.client.call("result.unreadable", wanted)]),
+      ([lines, unreadable]) => setReading({ lines, unreadable, failure: null }),
+      (failure) => setReading((before) => ({ ...(before ?? { lines: [], unreadable: [] }), failure })),
     );
-    return () => {
-      left = true;
-    };
   }, [app, resultId, requests]);
 
   return reading;

@@ -2,7 +2,7 @@
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
-import { Keys } from "../../../design/keys/key-caps.tsx";
+import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { verdictText } from "../../../model/result/ledger-words.ts";
 import { VERDICT_ICONS } from "./verdict-icons.ts";
 import classes from "../../../design/looks/lines.module.css";
@@ -14,13 +14,7 @@ export function VerdictButton({ result }: { readonly result: ResultSummary }) {
   const text = verdictText(verdict);
   const Icon = VERDICT_ICONS[verdict.kind];
   return (
-    <Tooltip
-      label={
-        <span style={{ display: "flex", gap: 8 }}>
-          {text}. Show the ledger <Keys keys="l" />
-        </span>
-      }
-    >
+    <Tooltip label={<KeyTip text={`${text}. Show the ledger`} keys="l" />}>
       <UnstyledButton
         className={classes.verdictButton}
         data-verdict={verdict.kind}

@@ -1,7 +1,7 @@
 // The statistics pane: figures of the rows shown, the rows they cover, and what is not known.
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
-import { ActionIcon, Button, Progress, SegmentedControl, Tooltip } from "@mantine/core";
+import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Attendance, Statistics } from "../../../../contract/methods/statistics-methods.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -10,6 +10,7 @@ import { stateWords } from "../../../model/files/file-words.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import { Pane } from "../../pane/pane.tsx";
 import paneClasses from "../../../design/looks/pane.module.css";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
 import { closeStatistics, setPeopleOrder } from "../../../actions/rows/statistics-actions.ts";
@@ -85,11 +86,15 @@ function Frame(props: {
       header={
         <div className={paneClasses.title}>
           <h2 className={paneClasses.title}>{texts.title}</h2>
-          <Tooltip label={texts.copy}>
-            <ActionIcon size={22} aria-label={texts.copyStatistics} disabled={statistics === null} onClick={copy}>
-              <IconCopy size={14} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            icon={IconCopy}
+            label={texts.copyStatistics}
+            tip={texts.copy}
+            size={22}
+            iconSize={14}
+            disabled={statistics === null}
+            onClick={copy}
+          />
         </div>
       }
       onClose={() => closeStatistics(app)}

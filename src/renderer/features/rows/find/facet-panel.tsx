@@ -5,6 +5,7 @@ import { IconChartBar, IconFilterMinus } from "@tabler/icons-react";
 import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { formatNumber } from "../../../design/words/format.ts";
@@ -201,15 +202,13 @@ function ValueLine(props: {
         </span>
       </UnstyledButton>
       {day === null && (
-        <Tooltip label={TEXTS.excludeTip}>
-          <ActionIcon
-            size={20}
-            aria-label={TEXTS.exclude(isolate(shown))}
-            onClick={() => narrow(app, kind, { ...value, excluded: true })}
-          >
-            <IconFilterMinus size={13} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          small
+          icon={IconFilterMinus}
+          label={TEXTS.exclude(isolate(shown))}
+          tip={TEXTS.excludeTip}
+          onClick={() => narrow(app, kind, { ...value, excluded: true })}
+        />
       )}
     </li>
   );

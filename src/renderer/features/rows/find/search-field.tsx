@@ -1,7 +1,7 @@
 // The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them.
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { ActionIcon, Button, TextInput, Tooltip } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import {
   IconArrowDown,
   IconArrowUp,
@@ -25,6 +25,7 @@ import {
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { searchedText } from "../../../model/rows/screen.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
@@ -108,11 +109,7 @@ function SearchInput({ kind, screen, isDisabled }: PartProps & { readonly screen
         typed === "" ? (
           <Keys keys={keysOf("search") ?? "/"} />
         ) : (
-          <Tooltip label={TEXTS.clear}>
-            <ActionIcon size={20} aria-label={TEXTS.clear} onClick={() => type("")}>
-              <IconX size={13} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton small icon={IconX} label={TEXTS.clear} onClick={() => type("")} />
         )
       }
       disabled={isDisabled}
@@ -126,17 +123,17 @@ function SearchInput({ kind, screen, isDisabled }: PartProps & { readonly screen
 function ModeButton({ kind, isFinding, isDisabled }: PartProps & { readonly isFinding: boolean }) {
   const app = useAppContext();
   return (
-    <Tooltip label={isFinding ? TEXTS.marking : TEXTS.hiding}>
-      <ActionIcon
-        aria-label={TEXTS.keepRows}
-        aria-pressed={isFinding}
-        variant={isFinding ? "light" : "subtle"}
-        disabled={isDisabled}
-        onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
-      >
-        {isFinding ? <IconHighlight size={15} aria-hidden /> : <IconFilter size={15} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      icon={isFinding ? IconHighlight : IconFilter}
+      label={TEXTS.keepRows}
+      tip={isFinding ? TEXTS.marking : TEXTS.hiding}
+      iconSize={15}
+      stroke={2}
+      aria-pressed={isFinding}
+      variant={isFinding ? "light" : "subtle"}
+      disabled={isDisabled}
+      onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
+    />
   );
 }
 
@@ -147,19 +144,24 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Scr
       <span className={screenClasses.searchCount} role="status">
         {hitWords(screen)}
       </span>
-      <Tooltip label={`${TEXTS.previousHit} (Shift+F3)`}>
-        <ActionIcon size={22} aria-label={TEXTS.previousHit} onClick={() => void goToHit(app, kind, "previous")}>
-          <IconArrowUp size={14} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`${TEXTS.nextHit} (F3)`}>
-        <ActionIcon size={22} aria-label={TEXTS.nextHit} onClick={() => void goToHit(app, kind, "next")}>
-          <IconArrowDown size={14} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {HIT_STEPS.map(({ step, ...button }) => (
+        <IconButton
+          key={step}
+          {...button}
+          size={22}
+          iconSize={14}
+          stroke={2}
+          onClick={() => void goToHit(app, kind, step)}
+        />
+      ))}
     </>
   );
 }
+
+const HIT_STEPS = [
+  { step: "previous", icon: IconArrowUp, label: TEXTS.previousHit, tip: `${TEXTS.previousHit} (Shift+F3)` },
+  { step: "next", icon: IconArrowDown, label: TEXTS.nextHit, tip: `${TEXTS.nextHit} (F3)` },
+] as const;
 
 function hitWords({ searchMode, finding, view }: ScreenState): string {
   if (searchMode === "filter") {

@@ -1,15 +1,15 @@
 // Asks for the most frequent values of a column, and again whenever the view changes. A later request stops an earlier one.
 import { useEffect, useState } from "react";
 import type { Facets } from "../../../../contract/methods/find-methods.ts";
-import { failureOf } from "../../../../contract/failure.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { ask } from "../../../actions/base/ask.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { selectZone } from "../../../actions/base/slices/settings.ts";
 
 const LIMIT_VALUES = 50;
 
-export interface FacetsReading {
+interface FacetsReading {
   readonly column: string;
   readonly facets: Facets | null;
   readonly failure: Failure | null;
@@ -24,13 +24,12 @@ export function useFacets(kind: QueryKind, column: string): FacetsReading | null
   const [reading, setReading] = useState<FacetsReading | null>(null);
   useEffect(() => {
     if (viewId === null) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    app.client.call("view.facets", { viewId, column, limitValues: LIMIT_VALUES, zone }, { signal }).then(
-      (facets) => !signal.aborted && setReading({ column, facets, failure: null }),
-      (thrown: unknown) => !signal.aborted && setReading({ column, facets: null, failure: failureOf(thrown) }),
+    const asked = { viewId, column, limitValues: LIMIT_VALUES, zone };
+    return ask(
+      (signal) => app.client.call("view.facets", asked, { signal }),
+      (facets) => setReading({ column, facets, failure: null }),
+      (failure) => setReading({ column, facets: null, failure }),
     );
-    return () => controller.abort();
   }, [app, viewId, version, column, zone]);
   return reading?.column === column ? reading : null;
 }

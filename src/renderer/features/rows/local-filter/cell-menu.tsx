@@ -4,6 +4,7 @@ import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
 import { COPY_FORMS, COPY_FORM_NAMES, copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
+import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import type { CellMeaning } from "../../../model/rows/cell-values.ts";
 import { nameLocalValue } from "../../../model/rows/local-values.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
@@ -67,22 +68,18 @@ function FilterEntries({ kind, values }: { readonly kind: QueryKind; readonly va
     <>
       <Menu.Label>{TEXTS.withinLoaded}</Menu.Label>
       {values.map((value) => (
-        <Menu.Item
-          key={`only ${String(value.value)}`}
-          leftSection={<IconFilter size={14} aria-hidden />}
-          onClick={() => narrow(app, kind, value)}
-        >
+        <MenuItem key={`only ${String(value.value)}`} icon={IconFilter} onClick={() => narrow(app, kind, value)}>
           <Words text={TEXTS.only(nameLocalValue(value))} />
-        </Menu.Item>
+        </MenuItem>
       ))}
       {values.map((value) => (
-        <Menu.Item
+        <MenuItem
           key={`not ${String(value.value)}`}
-          leftSection={<IconFilterMinus size={14} aria-hidden />}
+          icon={IconFilterMinus}
           onClick={() => narrow(app, kind, { ...value, excluded: true })}
         >
           <Words text={TEXTS.exclude(nameLocalValue(value))} />
-        </Menu.Item>
+        </MenuItem>
       ))}
     </>
   );
@@ -91,21 +88,18 @@ function FilterEntries({ kind, values }: { readonly kind: QueryKind; readonly va
 function QuestionEntry(props: { readonly kind: QueryKind; readonly question: CellMeaning["questions"][number] }) {
   const app = useAppContext();
   return (
-    <Menu.Item
-      leftSection={<IconCloudSearch size={14} aria-hidden />}
-      onClick={() => void askService(app, props.kind, [props.question])}
-    >
+    <MenuItem icon={IconCloudSearch} onClick={() => void askService(app, props.kind, [props.question])}>
       <Words text={props.question.words} />
-    </Menu.Item>
+    </MenuItem>
   );
 }
 
 function CopyEntry({ copied, label }: { readonly copied: string; readonly label: string }) {
   const app = useAppContext();
   return (
-    <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copyText(app, copied, label)}>
+    <MenuItem icon={IconCopy} onClick={() => void copyText(app, copied, label)}>
       {TEXTS.copyValue}
-    </Menu.Item>
+    </MenuItem>
   );
 }
 
@@ -118,13 +112,9 @@ function CopyRowEntries({ kind, rowId }: { readonly kind: QueryKind; readonly ro
     <>
       <Menu.Label>{TEXTS.copyRows(rows.length)}</Menu.Label>
       {COPY_FORM_NAMES.map((form) => (
-        <Menu.Item
-          key={form}
-          leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copyRows(app, kind, form, rows)}
-        >
+        <MenuItem key={form} icon={IconCopy} onClick={() => void copyRows(app, kind, form, rows)}>
           {TEXTS.as(COPY_FORMS[form])}
-        </Menu.Item>
+        </MenuItem>
       ))}
     </>
   );

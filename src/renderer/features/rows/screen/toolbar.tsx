@@ -1,5 +1,5 @@
 // The line beside a screen's title: search in loaded rows, loading more, columns, export.
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import {
   IconArchive,
   IconChevronDown,
@@ -12,6 +12,8 @@ import { runCommand } from "../../../actions/commands/commands.ts";
 import { FacetButton } from "../find/facet-panel.tsx";
 import { SearchField } from "../find/search-field.tsx";
 import { ColumnChooser } from "../grid/column-chooser.tsx";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
@@ -26,17 +28,14 @@ function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
   const app = useAppContext();
   const isOpen = useApp((state) => state.statisticsOpen);
   return (
-    <Tooltip label={TEXTS.statistics}>
-      <ActionIcon
-        aria-label={TEXTS.statistics}
-        aria-pressed={isOpen}
-        variant={isOpen ? "light" : "subtle"}
-        disabled={!hasRows}
-        onClick={() => runCommand(app, "statistics")}
-      >
-        <IconReportAnalytics size={16} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      icon={IconReportAnalytics}
+      label={TEXTS.statistics}
+      aria-pressed={isOpen}
+      variant={isOpen ? "light" : "subtle"}
+      disabled={!hasRows}
+      onClick={() => runCommand(app, "statistics")}
+    />
   );
 }
 
@@ -70,19 +69,13 @@ export function Toolbar(props: {
           </Menu.Target>
           <Menu.Dropdown>
             {canFetch && (
-              <Menu.Item
-                leftSection={<IconCloudDownload size={14} aria-hidden />}
-                onClick={() => runCommand(app, "fetchAndExport")}
-              >
+              <MenuItem icon={IconCloudDownload} onClick={() => runCommand(app, "fetchAndExport")}>
                 {TEXTS.fetchAndExport}
-              </Menu.Item>
+              </MenuItem>
             )}
-            <Menu.Item
-              leftSection={<IconArchive size={14} aria-hidden />}
-              onClick={() => runCommand(app, "saveArchive")}
-            >
+            <MenuItem icon={IconArchive} onClick={() => runCommand(app, "saveArchive")}>
               {TEXTS.saveArchive}
-            </Menu.Item>
+            </MenuItem>
           </Menu.Dropdown>
         </Menu>
       </Button.Group>

@@ -1,5 +1,6 @@
-// The frame of both screens: title line, query bar, failure, grid or what replaces it, pane.
+// The screen of messages or calls: title line, query bar, failure, grid or what replaces it, pane.
 import type { ReactNode } from "react";
+import type { Row } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { FileChip } from "../../files/file-chip.tsx";
 import { InsteadOfFileRows } from "../../files/instead-of-file-rows.tsx";
@@ -7,24 +8,31 @@ import { LocalLine } from "../local-filter/local-line.tsx";
 import { NotRunLine } from "../../query/bar/not-run-line.tsx";
 import { QueryBar } from "../../query/bar/query-bar.tsx";
 import { StatisticsPane } from "../../result/statistics/statistics-pane.tsx";
+import { DataGrid } from "../grid/data-grid.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import { UnreadCounts } from "./unread-counts.tsx";
 import { UnreadNotStored, hasLostCounts } from "./unread-not-stored.tsx";
+import type { GridColumn } from "../../../model/rows/column.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { selectFile } from "../../../actions/base/slices/files.ts";
 import { selectScreen } from "../../../actions/base/slices/screens.ts";
 import { useApp } from "../../../actions/base/use-app.ts";
 
-export function ScreenFrame(props: {
+const TITLES = ROWS_TEXTS.titles;
+
+export function RowsScreen<Data extends Row>(props: {
   readonly kind: QueryKind;
-  readonly title: string;
   readonly active: boolean;
-  readonly toolbar: ReactNode;
-  readonly grid: ReactNode;
+  readonly columns: readonly GridColumn<Data>[];
+  /** the column whose descending order is the order of rows when no other is chosen */
+  readonly newestFirst: string;
   readonly pane: ReactNode;
 }) {
-  const { kind, active } = props;
+  const { kind, active, columns } = props;
+  const title = TITLES[kind];
   const screen = useApp(selectScreen(kind));
   const file = useApp(selectFile);
   const statisticsOpen = useApp((state) => state.statisticsOpen);
@@ -32,10 +40,10 @@ export function ScreenFrame(props: {
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
       <div className={classes.titleLine}>
         <h1 className={classes.title} id={`${kind}-title`}>
-          {props.title}
+          {title}
         </h1>
         {active && file !== undefined && <FileChip file={file} />}
-        {active && props.toolbar}
+        {active && <Toolbar kind={kind} columns={columns} />}
       </div>
       {active && <QueryBar kind={kind} />}
       {active && <NotRunLine kind={kind} screen={screen} />}
@@ -43,7 +51,7 @@ export function ScreenFrame(props: {
       {active && <LocalLine kind={kind} screen={screen} />}
       <div className={classes.body}>
         <div className={classes.gridArea}>
-          {props.grid}
+          <DataGrid kind={kind} label={title} columns={columns} newestFirst={props.newestFirst} />
           {file !== undefined ? (
             <InsteadOfFileRows kind={kind} screen={screen} file={file} />
           ) : screen.unreadCounts !== null ? (

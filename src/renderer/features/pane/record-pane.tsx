@@ -1,0 +1,95 @@
+// The pane of the selected message or call: its overview, webhook events, raw JSON and other versions, each as a tab.
+import type { ComponentType, ReactNode } from "react";
+import { Loader, Tabs } from "@mantine/core";
+import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { closePane, setPaneTab } from "../../actions/query/record-actions.ts";
+import classes from "../../design/looks/pane.module.css";
+import { EventList } from "./event-list.tsx";
+import { MarksOf } from "./found.tsx";
+import { OtherVersions } from "./other-versions.tsx";
+import { Pane } from "./pane.tsx";
+import { paneTexts as texts } from "./pane-texts.ts";
+import { RawJson } from "./raw-json.tsx";
+
+export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
+  readonly kind: QueryKind;
+  /** null while the record is not read */
+  readonly detail: Detail | null;
+  readonly header: ComponentType<{ readonly detail: Detail }>;
+  readonly overview: ComponentType<{ readonly detail: Detail }>;
+  /** shown above the overview */
+  readonly notice?: ReactNode;
+  /** the source of the raw JSON */
+  readonly originOf: (detail: Detail) => string;
+  /** the service is asked for the full record */
+  readonly isAsking?: boolean;
+  /** shown in the place of the tabs while the record is not read */
+  readonly instead: ReactNode;
+}) {
+  const app = useAppContext();
+  const chosen = useApp((state) => state.screens[props.kind].paneTab);
+  const { kind, detail, header: Header, overview: Overview } = props;
+  const label = texts.record[kind];
+  return (
+    <Pane
+      label={label}
+      header={detail === null ? <h2 className={classes.title}>{label}</h2> : <Header detail={detail} />}
+      onClose={() => closePane(app, kind)}
+    >
+      {detail === null ? (
+        props.instead
+      ) : (
+        <Tabs
+          value={shownTab(chosen, detail)}
+          onChange={(tab) => setPaneTab(app, kind, tab ?? "overview")}
+          className={classes.tabs}
+        >
+          <TabList detail={detail} isAsking={props.isAsking === true} />
+          <Tabs.Panel value="overview" className={`${classes.panel} ${classes.panelPadded}`} tabIndex={0}>
+            {props.notice}
+            <MarksOf value={kind}>
+              <Overview detail={detail} />
+            </MarksOf>
+          </Tabs.Panel>
+          <Tabs.Panel value="events" className={classes.panel}>
+            <EventList from={{ of: kind, id: detail.row.rowId }} total={detail.events} />
+          </Tabs.Panel>
+          <Tabs.Panel value="raw" className={classes.panel}>
+            <RawJson raw={detail.raw} origin={props.originOf(detail)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions" className={classes.panel}>
+            <OtherVersions versions={detail.versions ?? []} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Pane>
+  );
+}
+
+type AnyDetail = MessageDetail | CallDetail;
+
+function TabList({ detail, isAsking }: { readonly detail: AnyDetail; readonly isAsking: boolean }) {
+  return (
+    <Tabs.List className={classes.tabList}>
+      <Tabs.Tab value="overview">{texts.overview}</Tabs.Tab>
+      {detail.events > 0 && <Tabs.Tab value="events">{texts.eventCount(detail.events)}</Tabs.Tab>}
+      <Tabs.Tab value="raw">{texts.rawJson}</Tabs.Tab>
+      {detail.versions !== undefined && (
+        <Tabs.Tab value="versions">{texts.versionCount(detail.versions.length)}</Tabs.Tab>
+      )}
+      {isAsking && (
+        <span className={classes.fetching} role="status">
+          <Loader size={11} color="gray" /> {texts.asking}
+        </span>
+      )}
+    </Tabs.List>
+  );
+}
+
+/** A chosen tab stays chosen for other records, also for those without it; they show the overview. */
+function shownTab(chosen: string, { events, versions = [] }: AnyDetail): string {
+  const isMissing = (chosen === "events" && events === 0) || (chosen === "versions" && versions.length === 0);
+  return isMissing ? "overview" : chosen;
+}

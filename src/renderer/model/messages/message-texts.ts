@@ -1,0 +1,42 @@
+// The texts for messages: the overview, the marks and the text of a cell.
+export const messageTexts = {
+  unknownSender: "Unknown sender",
+  deleted: "Deleted; the service no longer has its text.",
+  deletedMessage: "Deleted message",
+  text: "text",
+  openCall: "Open call",
+  reactions: "Reactions",
+  message: "Message",
+  action: "Action",
+  mentions: "Mentions",
+  customData: "Custom data",
+  metadata: "Metadata",
+  group: "Group",
+  uid: "UID",
+  uidOf: (name: string) => `UID of ${name}`,
+  ids: {
+    parent: "parent id",
+    message: "message id",
+    conversation: "conversation id",
+    session: "session id",
+  },
+
+  attachments: "Attachments",
+  attachment: "attachment",
+  unnamedFile: "Unnamed file",
+  expired: (time: string) => `Link expired ${time}`,
+  expires: (time: string) => `Link expires ${time}`,
+
+  marks: {
+    versions: "Other versions in the files",
+    deleted: "Deleted",
+    edited: "Edited",
+    attachments: "Attachments",
+    mentions: "Mentions",
+    reactions: "Reactions",
+    links: "Links",
+    reply: "Reply in a thread",
+    replies: "Replies",
+  },
+  times: (mark: string, number: number) => `${mark}: ${number}`,
+} as const;
