@@ -112,7 +112,7 @@ test("Parquet and a workbook have it as a number", async () => {
 test("the statistics call it the same and count the same seconds", () => {
   const { store, resultId } = fill();
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  const attendance = runWhole(store.counting.attendance(store.views.snapshot(viewId), () => undefined));
+  const attendance = runWhole(store.statistics.countParticipation(store.views.snapshot(viewId), () => undefined));
   expect(attendanceTables(attendance, "byCalls")[0]?.title).toBe(labelOf("calls", "ringSeconds"));
   expect(attendance.ringing.answered).toMatchObject({ rows: 2, sumSeconds: 17, longestSeconds: 12 });
 });

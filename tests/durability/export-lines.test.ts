@@ -75,7 +75,7 @@ describe("lines written by SQL equal those of the cells, byte for byte", () => {
     storeRecords(store, "messages", nastyMessages.slice(0, 50));
     const resultId = storeRecords(store, "calls", [...sample.calls, ...nastyCalls]);
     for (const call of sample.calls.slice(0, 20))
-      store.storeFullCall("one", JSON.stringify({ ...call, extra: "only Get call says this" }));
+      store.records.storeFullCall("one", JSON.stringify({ ...call, extra: "only Get call says this" }));
     for (const wanted of [
       { format: "csv", zone: "Australia/Lord_Howe" },
       { format: "csv", columns: ["participants[0].uid", "extra", "sessionId", "totalAudioMinutes"] },

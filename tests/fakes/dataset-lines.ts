@@ -117,7 +117,7 @@ const LINES: Readonly<Record<Dataset, (filled: FilledStore) => readonly Facts[]>
       })),
     ),
   unreadable: ({ store, results }) => {
-    const told = store.listUnreadable({ resultId: results.messages, limitRows: 100 });
+    const told = store.results.listUnreadable({ resultId: results.messages, limitRows: 100 });
     return UNREADABLE.map((record, place) => ({
       unreadableId: place + 1,
       reason: told.find(({ raw }) => raw === JSON.stringify(record))?.reason,
@@ -153,7 +153,7 @@ function partsOf(record: unknown, name: string): readonly Facts[] {
 }
 
 function nameOf({ store }: FilledStore, uid: string): string | null {
-  return store.readNames(1, [uid])[uid] ?? null;
+  return store.records.readNames(1, [uid])[uid] ?? null;
 }
 
 function namesOf(filled: FilledStore, uids: readonly string[]): readonly (string | null)[] {

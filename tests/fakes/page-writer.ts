@@ -5,7 +5,7 @@ const PAGE_ROWS = 200;
 
 const store = openStore(process.argv[2] ?? "");
 const walk = { cursor: null, ended: null };
-const { resultId } = store.createResult({
+const { resultId } = store.results.create({
   connectionId: "one",
   query: { kind: "messages", params: {} },
   createdAtMs: 1,
@@ -17,7 +17,7 @@ for (let page = 0; ; page++) {
     sentAt: 1_700_000_000 + page,
     data: { text: `page ${page} `.repeat(20) },
   }));
-  store.takePage({
+  store.results.takePage({
     resultId,
     direction: "append",
     records: records.map((record) => JSON.stringify(record)),

@@ -40,7 +40,7 @@ export function createResult(
   connectionId = "one",
 ): ResultSummary {
   const walk = { cursor: null, ended: null };
-  return store.createResult({ connectionId, query, createdAtMs: 1000, walks: { append: walk, prepend: walk } });
+  return store.results.create({ connectionId, query, createdAtMs: 1000, walks: { append: walk, prepend: walk } });
 }
 
 /** Stores a page with these records and default values for everything else. */
@@ -50,7 +50,7 @@ export function takePage(
   records: readonly unknown[],
   facts: Partial<ReceivedPage> = {},
 ): Output<"result.takePage"> {
-  return store.takePage({
+  return store.results.takePage({
     resultId,
     direction: "append",
     records: records.map((record) => JSON.stringify(record)),

@@ -96,7 +96,7 @@ describe("an archive, opened", () => {
       rows.map((row) => ({
         ...Object.fromEntries(NAMES.map((name) => [name, row[name]])),
         text: hexOf(row.text ?? ""),
-        raw: hexOf(desk.store.readMessage(row.rowId).raw),
+        raw: hexOf(desk.store.records.readMessage(row.rowId).raw),
       })),
     );
     const facts = ask(path, "SELECT name, value FROM archive WHERE name IN ('rows', 'kind') ORDER BY name");

@@ -132,7 +132,7 @@ function storePage(database: Database, { kind, resultId }: Filling, page: number
 /** An empty result of a connection that only the bench has. */
 export function createResult(store: Store, kind: QueryKind): number {
   const walk = { cursor: null, ended: null };
-  return store.createResult({
+  return store.results.create({
     connectionId: "bench",
     query: { kind, params: {} },
     createdAtMs: 1,
@@ -154,7 +154,7 @@ const cursorOf = (page: number): { kind: "message"; id: string; sentAt: null } =
 
 /** Gives the store a page towards newer records. */
 export function takePage(store: Store, resultId: number, page: number, records: readonly string[]): void {
-  store.takePage({
+  store.results.takePage({
     resultId,
     direction: "append",
     records,

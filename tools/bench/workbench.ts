@@ -100,7 +100,7 @@ function openFilled(messages: number, calls: number): FilledStore {
   }
   const store = openStore(path);
   const [messagesResult, callsResult] = (["messages", "calls"] as const).map(
-    (kind) => store.listResults({ connectionId: "bench", kind, limitRows: 1 })[0]?.resultId ?? 0,
+    (kind) => store.results.list({ connectionId: "bench", kind, limitRows: 1 })[0]?.resultId ?? 0,
   );
   return { path, store, bare: openDatabase(path), messagesResult: messagesResult ?? 0, callsResult: callsResult ?? 0 };
 }

@@ -92,7 +92,7 @@ function writeLinks({ store, snapshot, origin }: Found): string {
   const viewing = query.viewingAs === undefined ? {} : { viewingAs: query.viewingAs };
   const links =
     origin.kind === "messages"
-      ? store.readMessageRows(rowIds).map(({ id, conversationId }) =>
+      ? store.records.readMessageRows(rowIds).map(({ id, conversationId }) =>
           formatLink({
             kind: "message",
             messageId: id,
@@ -100,7 +100,9 @@ function writeLinks({ store, snapshot, origin }: Found): string {
             ...over,
           }),
         )
-      : store.readCallRows(rowIds).map(({ sessionId }) => formatLink({ kind: "call", sessionId, ...over, ...viewing }));
+      : store.records
+          .readCallRows(rowIds)
+          .map(({ sessionId }) => formatLink({ kind: "call", sessionId, ...over, ...viewing }));
   return links.map((link) => `${link ?? ""}\n`).join("");
 }
 

@@ -31,9 +31,9 @@ function fill(store: Store, connectionId: string): number {
   const marked = sample.messages.map((message) => ({ ...message, note: `mark of ${connectionId}` }));
   const resultId = storeRecords(store, "messages", marked, connectionId);
   storeRecords(store, "calls", sample.calls, connectionId);
-  store.storeFullCall(connectionId, JSON.stringify(sample.calls[0]));
+  store.records.storeFullCall(connectionId, JSON.stringify(sample.calls[0]));
   storeRecords(store, "messages", [{ text: `no id, mark of ${connectionId}` }], connectionId);
-  store.noteFailure({ resultId, direction: "append", atMs: 5, failure: { kind: "cancelled" } });
+  store.results.noteFailure({ resultId, direction: "append", atMs: 5, failure: { kind: "cancelled" } });
   store.saved.save({ connectionId, name: `mark of ${connectionId}`, query: { kind: "messages", params: {} }, atMs: 1 });
   return resultId;
 }
@@ -63,7 +63,7 @@ describe("a dropped connection", () => {
     const { rows } = await dropConnection(store, "goes");
     expect(rows).toBeGreaterThan(sample.messages.length);
     expect(countRows(path)).toEqual(before);
-    expect(store.listResults({ connectionId: "goes", kind: "messages", limitRows: 10 })).toEqual([]);
+    expect(store.results.list({ connectionId: "goes", kind: "messages", limitRows: 10 })).toEqual([]);
     expect(store.saved.list("goes")).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("a dropped connection", () => {
     const staying = fill(store, "stays");
     fill(store, "goes");
     const dropping = dropConnection(store, "goes");
-    expect(store.listResults({ connectionId: "goes", kind: "messages", limitRows: 10 })).toEqual([]);
+    expect(store.results.list({ connectionId: "goes", kind: "messages", limitRows: 10 })).toEqual([]);
     const again = storeRecords(store, "messages", [{ id: 1, data: { text: "new" } }], "goes");
     expect(readView(store, staying)).toHaveLength(sample.messages.length);
     await dropping;

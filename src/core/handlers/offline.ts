@@ -82,20 +82,20 @@ function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {
     "result.read": ({ resultId }) => {
       const { source, local } = sources.ofId(resultId, "result.read");
-      return source.result(source.store.readResult(local));
+      return source.result(source.store.results.read(local));
     },
     "result.list": (wanted) => {
       const source = sources.ofConnection(wanted.connectionId, "result.list");
       const connectionId = source.connectionOf(wanted.connectionId);
-      return source.store.listResults({ ...wanted, connectionId }).map(source.result);
+      return source.store.results.list({ ...wanted, connectionId }).map(source.result);
     },
     "result.lines": (wanted) => {
       const { source, local } = sources.ofId(wanted.resultId, "result.lines");
-      return source.store.listLines({ ...wanted, resultId: local });
+      return source.store.results.listLines({ ...wanted, resultId: local });
     },
     "result.unreadable": (wanted) => {
       const { source, local } = sources.ofId(wanted.resultId, "result.unreadable");
-      return source.store.listUnreadable({ ...wanted, resultId: local });
+      return source.store.results.listUnreadable({ ...wanted, resultId: local });
     },
   };
 }
@@ -112,22 +112,22 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
     "saved.versions": ({ savedId }) => store.saved.versions(savedId),
     "recent.list": (wanted) => store.saved.recent(wanted),
     "result.noteLoadingAll": (wanted) => {
-      store.noteLoadingAll(wanted);
+      store.results.noteLoadingAll(wanted);
       return {};
     },
     "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
-    "result.create": (wanted) => store.createResult(wanted, exports.follows),
+    "result.create": (wanted) => store.results.create(wanted, exports.follows),
     "result.drop": ({ resultId }) => {
-      store.dropResult(resultId);
+      store.results.drop(resultId);
       return {};
     },
-    "result.takePage": (page) => store.takePage(page),
+    "result.takePage": (page) => store.results.takePage(page),
     "result.noteFailure": (wanted) => {
-      store.noteFailure(wanted);
+      store.results.noteFailure(wanted);
       return {};
     },
     "call.store": ({ connectionId, record }) =>
-      store.storeFullCall(connectionId, typeof record === "string" ? record : JSON.stringify(record ?? null)),
+      store.records.storeFullCall(connectionId, typeof record === "string" ? record : JSON.stringify(record ?? null)),
   };
 }
 
@@ -173,23 +173,23 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
     },
     "record.events": (wanted) => {
       const { source, local } = sources.ofId(wanted.rowId, "record.events");
-      return source.store.listEventsOf({ ...wanted, rowId: local });
+      return source.store.records.listEventsOf({ ...wanted, rowId: local });
     },
     "record.message": ({ rowId }) => {
       const { source, local } = sources.ofId(rowId, "record.message");
-      return source.detail(source.store.readMessage(local));
+      return source.detail(source.store.records.readMessage(local));
     },
     "record.call": ({ rowId }) => {
       const { source, local } = sources.ofId(rowId, "record.call");
-      return source.detail(source.store.readCall(local));
+      return source.detail(source.store.records.readCall(local));
     },
     "suggest.values": (wanted) => {
       const source = sources.ofConnection(wanted.connectionId, "suggest.values");
-      return source.store.suggest({ ...wanted, connectionId: source.connectionOf(wanted.connectionId) });
+      return source.store.records.suggest({ ...wanted, connectionId: source.connectionOf(wanted.connectionId) });
     },
     "names.read": ({ connectionId, ids }) => {
       const source = sources.ofConnection(connectionId, "names.read");
-      return source.store.namesOf(source.connectionOf(connectionId), ids);
+      return source.store.records.namesOf(source.connectionOf(connectionId), ids);
     },
   };
 }

@@ -72,15 +72,15 @@ test("what is counted is the view as it was when counting began", () => {
   const { resultId } = createResult(store, { kind: "calls", params: {} });
   takePage(store, resultId, crowded.slice(0, 200));
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  const work = store.counting.attendance(store.views.snapshot(viewId), silent);
+  const work = store.statistics.countParticipation(store.views.snapshot(viewId), silent);
   work.next();
   takePage(store, resultId, crowded.slice(200));
   store.views.refresh(viewId);
   expect(runWhole(work).rows).toBe(200);
-  const abandoned = store.counting.facts(store.views.snapshot(viewId), "UTC", silent);
+  const abandoned = store.statistics.count(store.views.snapshot(viewId), "UTC", silent);
   abandoned.next();
   abandoned.return(undefined as never);
-  expect(runWhole(store.counting.facts(store.views.snapshot(viewId), "UTC", silent)).rows).toBe(500);
+  expect(runWhole(store.statistics.count(store.views.snapshot(viewId), "UTC", silent)).rows).toBe(500);
 });
 
 test("an archive that can only be read comes to the same as what it was saved from, and nothing is written", () => {
@@ -96,15 +96,15 @@ test("an archive that can only be read comes to the same as what it was saved fr
     chmodSync(path, 0o400);
     const archive = openArchive(path, join(makeTemporaryFolder(), "copy"), join(makeTemporaryFolder(), "search"));
     onTestFinished(() => archive.close());
-    const [result] = archive.listResults({ connectionId: OPENED_CONNECTION, kind, limitRows: 1 });
+    const [result] = archive.results.list({ connectionId: OPENED_CONNECTION, kind, limitRows: 1 });
     const kept = archive.views.snapshot(archive.views.open(result?.resultId ?? 0, EVERYTHING).viewId);
     const zone = "Europe/Berlin";
-    expect(runWhole(archive.counting.facts(kept, zone, silent))).toEqual(
-      runWhole(store.counting.facts(view, zone, silent)),
+    expect(runWhole(archive.statistics.count(kept, zone, silent))).toEqual(
+      runWhole(store.statistics.count(view, zone, silent)),
     );
     if (kind === "calls") {
-      expect(runWhole(archive.counting.attendance(kept, silent))).toEqual(
-        runWhole(store.counting.attendance(view, silent)),
+      expect(runWhole(archive.statistics.countParticipation(kept, silent))).toEqual(
+        runWhole(store.statistics.countParticipation(view, silent)),
       );
     }
   }

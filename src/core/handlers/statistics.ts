@@ -18,14 +18,14 @@ export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
       const { source, local } = sources.ofId(viewId, "view.statistics");
       const view = await runSliced(source.store.views.completing(local, "view.statistics"), signal);
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
-      return await runSliced(source.store.counting.facts(view, zone, tell), signal);
+      return await runSliced(source.store.statistics.count(view, zone, tell), signal);
     },
     "view.attendance": async ({ viewId }, { signal, emit }) => {
       const { source, local } = sources.ofId(viewId, "view.attendance");
       const view = await runSliced(source.store.views.completing(local, "view.attendance"), signal);
       if (view.kind !== "calls") refuse("view.attendance", "Messages have no participants.");
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
-      return await runSliced(source.store.counting.attendance(view, tell), signal);
+      return await runSliced(source.store.statistics.countParticipation(view, tell), signal);
     },
   };
 }

@@ -28,7 +28,7 @@ test.each([1, 7, 30])("after page %i every committed page is there, whole", asyn
   const said = await writeAndKill(path, pages);
   const store = openStore(path);
   onTestFinished(() => store.close());
-  const summary = store.readResult(1);
+  const summary = store.results.read(1);
   expect(summary.ledger.pages).toBeGreaterThanOrEqual(said);
   expect(summary.ledger.rows).toBe(summary.ledger.pages * PAGE_ROWS);
   expect(summary.walks.append.cursor).toMatchObject({ id: String(summary.ledger.rows) });

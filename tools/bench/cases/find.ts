@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { removeDatabase } from "../../../src/core/store/base/database-files.ts";
 import { openDatabase } from "../../../src/core/store/base/database.ts";
-import { openSearchIndex } from "../../../src/core/store/search/search-index.ts";
+import { SearchIndex } from "../../../src/core/store/search/search-index.ts";
 import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, LONGEST_STALL_MS, longestSliceMs, percentile, rates, timeBoth } from "../measure.ts";
@@ -110,7 +110,7 @@ async function measureScan(bench: Workbench): Promise<Figure> {
 function measureBuildingStalls(bench: Workbench): Figure {
   const { bare } = bench.filledStore();
   const path = join(bench.folder, "stalls.search.db");
-  const index = openSearchIndex(bare, path);
+  const index = new SearchIndex(bare, path);
   const value = longestSliceMs(index.catchUp());
   index.close();
   removeDatabase(path);
@@ -123,7 +123,7 @@ async function measureBuilding(bench: Workbench): Promise<Figure> {
   const times = await timeBoth(
     1,
     () => {
-      const index = openSearchIndex(bare, paths.made);
+      const index = new SearchIndex(bare, paths.made);
       runWhole(index.catchUp());
       index.close();
     },

@@ -151,7 +151,7 @@ async function measureArchive(bench: Workbench): Promise<Figure> {
       await timeOnce(() => {
         const archive = openArchive(path, join(bench.folder, "copy.db"), join(bench.folder, "search.db"));
         const resultId =
-          archive.listResults({ connectionId: "opened", kind: "messages", limitRows: 1 })[0]?.resultId ?? 0;
+          archive.results.list({ connectionId: "opened", kind: "messages", limitRows: 1 })[0]?.resultId ?? 0;
         const view = archive.views.open(resultId, EVERYTHING);
         const { rows } = archive.views.rows(view.viewId, 0, 1);
         archive.close();

@@ -33,7 +33,7 @@ async function measureMessages(bench: Workbench): Promise<Figure> {
   const view = store.views.snapshot(viewId);
   const times = await timeBoth(
     ROUNDS,
-    () => runWhole(store.counting.facts(view, ZONE, silent)),
+    () => runWhole(store.statistics.count(view, ZONE, silent)),
     () => {
       for (const fact of ["sentAtSeconds / 900", "category", "type", "sender"]) {
         bare.all(`SELECT ${fact} AS fact, count(*) AS rows FROM message GROUP BY 1`);
@@ -50,7 +50,7 @@ async function measureAttendance(bench: Workbench): Promise<Figure> {
   const view = store.views.snapshot(viewId);
   const times = await timeBoth(
     ROUNDS,
-    () => runWhole(store.counting.attendance(view, silent)),
+    () => runWhole(store.statistics.countParticipation(view, silent)),
     () => {
       for (let last = 0; ;) {
         const rows = bare.all<{ rowId: number; raw: string }>(

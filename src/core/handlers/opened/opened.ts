@@ -200,11 +200,11 @@ export function makeOpenedFiles({
       },
       "opened.unreadable": ({ openedId, from, count }) => {
         find(openedId, "opened.unreadable");
-        return storeOf(openedId)?.listUnreadableTexts(from, count) ?? { records: [], total: 0 };
+        return storeOf(openedId)?.results.listUnreadableTexts(from, count) ?? { records: [], total: 0 };
       },
       "opened.events": ({ openedId, from, count }) => {
         find(openedId, "opened.events");
-        return storeOf(openedId)?.listEvents(from, count) ?? { events: [], total: 0 };
+        return storeOf(openedId)?.records.listEvents(from, count) ?? { events: [], total: 0 };
       },
       "opened.forget": async ({ openedId }) => {
         await imports.abandon(openedId);

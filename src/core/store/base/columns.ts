@@ -93,10 +93,10 @@ export function messageRowOf({ versions = 0, ...stored }: StoredMessage): Messag
     ...(versions > 0 ? { versions } : {}),
     // An earlier version stored such texts as they came, and archives come from anywhere.
     text: stored.text === null ? null : maskChannelSecretsInText(stored.text),
-    attachmentTypes: readList(stored.attachmentTypes),
-    mentionedUids: readList(stored.mentionedUids),
+    attachmentTypes: readTexts(stored.attachmentTypes),
+    mentionedUids: readTexts(stored.mentionedUids),
     hasLinks: stored.hasLinks === 1,
-    tags: readList(stored.tags),
+    tags: readTexts(stored.tags),
   };
 }
 
@@ -106,14 +106,19 @@ export function callRowOf({ versions = 0, ...stored }: StoredCall): CallRow {
     ...stored,
     ...(versions > 0 ? { versions } : {}),
     hasRecording: stored.hasRecording === null ? null : stored.hasRecording === 1,
-    participantUids: readList(stored.participantUids),
+    participantUids: readTexts(stored.participantUids),
   };
 }
 
-function readList(text: string): string[] {
-  if (text === "[]") return [];
-  const parsed: unknown = JSON.parse(text);
-  return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === "string") : [];
+function readTexts(list: string): string[] {
+  return listOf(list).filter((entry) => typeof entry === "string");
+}
+
+/** The entries of a JSON array as SQL gives it; empty for null and for other JSON. */
+export function listOf(json: unknown): readonly unknown[] {
+  if (typeof json !== "string" || json === "[]") return [];
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed : [];
 }
 
 /** A fact as it goes into SQLite. */

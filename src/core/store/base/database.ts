@@ -10,34 +10,6 @@ import { foldText } from "../../../domain/text/fold.ts";
 export type SqlValue = string | number | bigint | null;
 type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
 
-/**
- * An open database. Every method throws `Failed` with kind `storage` when SQLite refuses. Statements given to `get`,
- * `all` and `run` are prepared once and kept. Nothing checks that `Row` is what the SQL selects.
- */
-export interface Database {
-  readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
-  readonly all: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
-  /** Like `all`, each row as a list of its values in the order of the SQL. */
-  readonly lists: (sql: string, ...values: readonly SqlValue[]) => readonly (readonly SqlValue[])[];
-  /** Gives the rowid of the inserted row and the number of rows changed. */
-  readonly run: (
-    sql: string,
-    ...values: readonly (SqlValue | Uint8Array)[]
-  ) => { readonly rowId: number; readonly changes: number };
-  /** Runs the statement once for each list of values. */
-  readonly insert: (sql: string, rows: readonly (readonly SqlValue[])[]) => void;
-  /** Like `get`, for SQL that is used once: the statement is not kept. */
-  readonly getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
-  /** Defines a function that SQL can call by that name. */
-  readonly define: (name: string, work: (...values: readonly unknown[]) => SqlValue) => void;
-  /** Runs several statements without values and keeps none of them. */
-  readonly execute: (sql: string) => void;
-  readonly readPragma: (name: string) => unknown;
-  /** Runs the work in one immediate transaction. When it throws, nothing is stored. Transactions cannot be nested. */
-  readonly inTransaction: <Result>(work: () => Result) => Result;
-  readonly close: () => void;
-}
-
 /** Longest wait for another process that holds the file, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 export const PAGE_SIZE_BYTES = 8192;
@@ -48,9 +20,9 @@ export interface OpenOptions {
    * thread. The file must exist for both.
    */
   readonly mode?: "write" | "read" | "join";
-  /** is given the file's schema version before anything changes, and throws for a file that must be left alone */
+  /** gets the file's schema version before anything changes, and throws for a file that must be left alone */
   readonly admit?: (schemaVersion: number) => void;
-  /** is called when the database turns out to be damaged, before the caller is told */
+  /** is called when damage is found, before the caller gets the failure */
   readonly onDamage?: (() => void) | undefined;
 }
 
@@ -78,7 +50,7 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
     driver.close();
     throw thrown;
   }
-  return databaseOver(driver, onDamage);
+  return new Database(driver, onDamage);
 }
 
 /** A file's own schema may not call functions, and SQLite checks the cells of every page it reads. */
@@ -116,52 +88,111 @@ function prepareConnection(driver: Driver.Database): void {
   );
 }
 
-function databaseOver(driver: Driver.Database, onDamage: () => void = () => undefined): Database {
-  const watched = <Result>(work: () => Result): Result => mapped(work, onDamage);
-  const kept = new Map<string, Driver.Statement>();
-  const listing = new Map<string, Driver.Statement<SqlValue[], readonly SqlValue[]>>();
-  const prepare = (sql: string): Driver.Statement => {
-    const known = kept.get(sql);
+/**
+ * An open database. Every method throws `Failed` with kind `storage` when SQLite refuses. Statements given to `get`, `all`,
+ * `column`, `number`, `lists`, `run` and `insert` are prepared once and kept. The author of the SQL knows what it selects:
+ * nothing checks that `Row` or `Value` is right.
+ */
+export class Database {
+  readonly #driver: Driver.Database;
+  readonly #onDamage: (() => void) | undefined;
+  /** the prepared statements by the form of their rows and their SQL */
+  readonly #kept = {
+    objects: new Map<string, Driver.Statement>(),
+    values: new Map<string, Driver.Statement>(),
+    lists: new Map<string, Driver.Statement>(),
+  };
+
+  constructor(driver: Driver.Database, onDamage?: () => void) {
+    this.#driver = driver;
+    this.#onDamage = onDamage;
+  }
+
+  get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
+    return this.#mapped(() => this.#prepare(sql).get(...values) as Row | undefined);
+  }
+
+  all<Row>(sql: string, ...values: readonly SqlValue[]): readonly Row[] {
+    return this.#mapped(() => this.#prepare(sql).all(...values) as readonly Row[]);
+  }
+
+  /** The first column of all rows. */
+  column<Value extends SqlValue>(sql: string, ...values: readonly SqlValue[]): readonly Value[] {
+    return this.#mapped(() => this.#prepare(sql, "values").all(...values) as readonly Value[]);
+  }
+
+  /** The first column of the first row as a number; 0 for NULL and for no row. */
+  number(sql: string, ...values: readonly SqlValue[]): number {
+    return Number(this.column(sql, ...values)[0] ?? 0);
+  }
+
+  /** Like `all`, each row as a list of its values in the order of the SQL. */
+  lists(sql: string, ...values: readonly SqlValue[]): readonly (readonly SqlValue[])[] {
+    return this.#mapped(() => this.#prepare(sql, "lists").all(...values) as readonly (readonly SqlValue[])[]);
+  }
+
+  /** Returns the rowid of the inserted row and the number of rows changed. */
+  run(
+    sql: string,
+    ...values: readonly (SqlValue | Uint8Array)[]
+  ): { readonly rowId: number; readonly changes: number } {
+    return this.#mapped(() => {
+      const { changes, lastInsertRowid } = this.#prepare(sql).run(...values);
+      return { changes, rowId: Number(lastInsertRowid) };
+    });
+  }
+
+  /** Runs the statement once for each list of values. */
+  insert(sql: string, rows: readonly (readonly SqlValue[])[]): void {
+    this.#mapped(() => {
+      const statement = this.#prepare(sql);
+      for (const row of rows) statement.run(row);
+    });
+  }
+
+  /** Like `get`, for SQL that is used once: the statement is not kept. */
+  getOnce<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
+    return this.#mapped(() => this.#driver.prepare(sql).get(...values) as Row | undefined);
+  }
+
+  /** Defines a function that SQL can call by that name. */
+  define(name: string, work: (...values: readonly unknown[]) => SqlValue): void {
+    this.#driver.function(name, { varargs: true }, work);
+  }
+
+  /** Runs several statements without values and keeps none of them. */
+  execute(sql: string): void {
+    this.#mapped(() => this.#driver.exec(sql));
+  }
+
+  readPragma(name: string): unknown {
+    return this.#mapped(() => this.#driver.pragma(name, { simple: true }));
+  }
+
+  /** Runs the work in one immediate transaction. When it throws, nothing is stored. Transactions cannot be nested. */
+  inTransaction<Result>(work: () => Result): Result {
+    return this.#mapped(() => this.#driver.transaction(work).immediate());
+  }
+
+  close(): void {
+    for (const statements of Object.values(this.#kept)) statements.clear();
+    if (this.#driver.open && !this.#driver.readonly) foldLog(this.#driver);
+    this.#driver.close();
+  }
+
+  #prepare(sql: string, form: "objects" | "values" | "lists" = "objects"): Driver.Statement {
+    const known = this.#kept[form].get(sql);
     if (known !== undefined) return known;
-    const made = driver.prepare(sql);
-    kept.set(sql, made);
-    return made;
-  };
-  return {
-    // The author of the SQL knows what it selects; the driver types every row as unknown.
-    get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      watched(() => prepare(sql).get(...values) as Row | undefined),
-    all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      watched(() => prepare(sql).all(...values) as readonly Row[]),
-    lists: (sql, ...values) =>
-      watched(() => {
-        const statement = listing.get(sql) ?? driver.prepare<SqlValue[], readonly SqlValue[]>(sql).raw();
-        listing.set(sql, statement);
-        return statement.all(...values);
-      }),
-    getOnce: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      watched(() => driver.prepare(sql).get(...values) as Row | undefined),
-    run: (sql, ...values) =>
-      watched(() => {
-        const { changes, lastInsertRowid } = prepare(sql).run(...values);
-        return { changes, rowId: Number(lastInsertRowid) };
-      }),
-    insert: (sql, rows) =>
-      watched(() => {
-        const statement = prepare(sql);
-        for (const row of rows) statement.run(row);
-      }),
-    define: (name, work) => void driver.function(name, { varargs: true }, work),
-    execute: (sql) => watched(() => void driver.exec(sql)),
-    readPragma: (name) => watched(() => driver.pragma(name, { simple: true })),
-    inTransaction: (work) => watched(() => driver.transaction(work).immediate()),
-    close: () => {
-      kept.clear();
-      listing.clear();
-      if (driver.open && !driver.readonly) foldLog(driver);
-      driver.close();
-    },
-  };
+    const statement = this.#driver.prepare(sql);
+    if (form === "values") statement.pluck();
+    if (form === "lists") statement.raw();
+    this.#kept[form].set(sql, statement);
+    return statement;
+  }
+
+  #mapped<Result>(work: () => Result): Result {
+    return mapped(work, this.#onDamage);
+  }
 }
 
 /**

@@ -1,24 +1,22 @@
 // A set of row numbers as bits. A million rows take 125 kB, and sets are combined 32 rows at a time.
 
-/** Row numbers from 0 to below 2^31. */
-export interface RowSet {
-  readonly has: (rowId: number) => boolean;
-  readonly add: (rowId: number) => void;
-  readonly delete: (rowId: number) => void;
-}
+/** A set of row numbers from 0 to below 2^31. */
+export class RowSet {
+  readonly #words: Uint32Array;
 
-/** An empty set for numbers up to and including the largest. */
-export function makeRowSet(largest: number): RowSet {
-  const words = new Uint32Array((Math.max(0, largest) >>> 5) + 1);
-  return {
-    has: (rowId) => (((words[rowId >>> 5] ?? 0) >>> (rowId & 31)) & 1) === 1,
-    add(rowId) {
-      words[rowId >>> 5] = (words[rowId >>> 5] ?? 0) | (1 << (rowId & 31));
-    },
-    delete(rowId) {
-      words[rowId >>> 5] = (words[rowId >>> 5] ?? 0) & ~(1 << (rowId & 31));
-    },
-  };
+  /** An empty set for numbers up to and including the largest; or one that holds the given numbers. */
+  constructor(largest: number, rowIds: Iterable<number> = []) {
+    this.#words = new Uint32Array((Math.max(0, largest) >>> 5) + 1);
+    for (const rowId of rowIds) this.add(rowId);
+  }
+
+  has(rowId: number): boolean {
+    return (((this.#words[rowId >>> 5] ?? 0) >>> (rowId & 31)) & 1) === 1;
+  }
+
+  add(rowId: number): void {
+    this.#words[rowId >>> 5] = (this.#words[rowId >>> 5] ?? 0) | (1 << (rowId & 31));
+  }
 }
 
 /** Keeps the rows that are in the set, in their given order. */
@@ -27,6 +25,12 @@ export function pickRows(rowIds: Int32Array, set: RowSet): Int32Array {
   let count = 0;
   for (const rowId of rowIds) if (set.has(rowId)) picked[count++] = rowId;
   return picked.slice(0, count);
+}
+
+/** The row numbers of a JSON array as SQL gives it. */
+export function rowsOf(json: string | undefined): Int32Array {
+  const parsed: unknown = JSON.parse(json ?? "[]");
+  return new Int32Array(Array.isArray(parsed) ? parsed : []);
 }
 
 /** Joins the lists, one after the other. */

@@ -3,7 +3,7 @@
 /** Work that yields between slices of some ten milliseconds and returns its result at the end. */
 export type Sliced<Result> = Generator<undefined, Result>;
 
-/** Is told how many rows the work has passed. */
+/** Gets the number of rows that the work has passed. */
 export type Tell = (rows: number) => void;
 
 /** Runs the work to its end without a pause. */
@@ -18,38 +18,57 @@ export function runWhole<Result>(work: Sliced<Result>): Result {
 const CHUNK_MS = 12;
 const FEWEST_ROWS = 500;
 
-export interface ChunkSize {
-  readonly rows: () => number;
-  /**
-   * Runs work over that many rows and sets the size of the next chunk by the time it took. `isFlat` looks at the
-   * result and says that the time hardly depends on the number of rows; then the next chunk grows as much as
-   * allowed.
-   */
-  readonly timed: <Result>(work: () => Result, isFlat?: (result: Result) => boolean) => Result;
-}
-
 export interface ChunkLimits {
   readonly fewestRows?: number;
   /** largest growth from one chunk to the next, as a factor */
   readonly growth?: number;
 }
 
-/** Chunks that grow or shrink so that each takes about the same time. */
-export function chunkSize(
-  firstRows: number,
-  mostRows: number,
-  { fewestRows = FEWEST_ROWS, growth = 4 }: ChunkLimits = {},
-): ChunkSize {
-  let rows = firstRows;
-  return {
-    rows: () => rows,
-    timed(work, isFlat = () => false) {
-      const startMs = performance.now();
-      const result = work();
-      const fits = CHUNK_MS / Math.max(0.1, performance.now() - startMs);
-      const factor = fits > 2 && isFlat(result) ? growth : fits;
-      rows = Math.round(Math.min(mostRows, Math.max(fewestRows, rows * Math.min(growth, Math.max(0.25, factor)))));
-      return result;
-    },
-  };
+/** The size of chunks that grow or shrink so that each takes about the same time. */
+export class ChunkSize {
+  readonly #mostRows: number;
+  readonly #limits: Required<ChunkLimits>;
+  #rows: number;
+
+  constructor(firstRows: number, mostRows: number, { fewestRows = FEWEST_ROWS, growth = 4 }: ChunkLimits = {}) {
+    this.#rows = firstRows;
+    this.#mostRows = mostRows;
+    this.#limits = { fewestRows, growth };
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /**
+   * Runs work over that many rows and sets the size of the next chunk by the time it took. `isFlat` looks at the
+   * result and says that the time hardly depends on the number of rows; then the next chunk grows as much as
+   * allowed.
+   */
+  timed<Result>(work: () => Result, isFlat: (result: Result) => boolean = () => false): Result {
+    const { fewestRows, growth } = this.#limits;
+    const startMs = performance.now();
+    const result = work();
+    const fits = CHUNK_MS / Math.max(0.1, performance.now() - startMs);
+    const factor = fits > 2 && isFlat(result) ? growth : fits;
+    const wanted = this.#rows * Math.min(growth, Math.max(0.25, factor));
+    this.#rows = Math.round(Math.min(this.#mostRows, Math.max(fewestRows, wanted)));
+    return result;
+  }
+}
+
+/** Runs the work over the rows, chunk by chunk. `tell` gets the number of rows passed. */
+export function* inChunks(
+  rowIds: Int32Array,
+  size: ChunkSize,
+  work: (chunk: Int32Array, from: number) => void,
+  tell: Tell = () => undefined,
+): Sliced<void> {
+  for (let from = 0; from < rowIds.length;) {
+    const chunk = rowIds.subarray(from, from + size.rows);
+    size.timed(() => work(chunk, from));
+    from += chunk.length;
+    tell(from);
+    yield;
+  }
 }

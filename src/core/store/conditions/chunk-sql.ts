@@ -1,7 +1,7 @@
 // Statements over a chunk of rows of one kind, given by their numbers: the rows that pass a condition, the values of
 // columns.
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { TABLES } from "../base/columns.ts";
+import { listOf, TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import type { Condition } from "./filter-sql.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
@@ -43,14 +43,14 @@ export function readChunk(
       ...(condition?.values ?? []),
     ) ?? {};
   const columnsOf = (row: Readonly<Record<string, string | number>>): readonly (readonly unknown[])[] =>
-    columns.map((_, index) => parseList(row[`c${index}`]));
+    columns.map((_, index) => listOf(row[`c${index}`]));
   // When no number is missing between the first and the last, the count alone tells which rows are there.
   if (last - first === chunk.length - 1 && condition === null) {
     const row = read("count(*) AS rowCount");
     if (row["rowCount"] === chunk.length) return [chunk, ...columnsOf(row)];
   }
   const row = read(`json_group_array(${key}) AS numbers`);
-  return [parseList(row["numbers"]).map(Number), ...columnsOf(row)];
+  return [listOf(row["numbers"]).map(Number), ...columnsOf(row)];
 }
 
 /** The column values of those rows of an ascending chunk that still exist: one list per column, in the chunk's order. */
@@ -77,9 +77,4 @@ function tablesFor(kind: QueryKind, sql: string): { readonly from: string; reado
   if (!/\bf\./u.test(sql)) return { from: `${table} m ${names}`, key: "m.rowId" };
   if (!readsFacts) return { from: `${table}_fold f`, key: "f.rowId" };
   return { from: `${table} m CROSS JOIN ${table}_fold f ON f.rowId = m.rowId ${names}`, key: "m.rowId" };
-}
-
-function parseList(text: string | number | undefined): readonly unknown[] {
-  const parsed: unknown = JSON.parse(String(text ?? "[]"));
-  return Array.isArray(parsed) ? parsed : [];
 }

@@ -31,47 +31,6 @@ export interface UnreadableFacts {
   readonly requestedAtSeconds: number | null;
 }
 
-/** Every method throws `Failed` storage and leaves out rows that no longer exist. */
-export interface StoredExports {
-  /** The cells of these rows, in this order. */
-  readonly cells: (
-    kind: QueryKind,
-    columns: readonly ExportColumn[],
-    rowIds: readonly number[],
-  ) => readonly (readonly StoredCell[])[];
-  /** The same rows as the lines of a file, many times faster. */
-  readonly lines: (
-    kind: QueryKind,
-    columns: readonly ExportColumn[],
-    dialect: LineDialect,
-    rowIds: readonly number[],
-  ) => StoredLines;
-  /** Row number to the message as it was received. */
-  readonly messageRecords: (rowIds: readonly number[]) => ReadonlyMap<number, unknown>;
-  /** Row number to everything the service sent of the call. */
-  readonly callRecords: (rowIds: readonly number[]) => ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** The webhook events of these rows, as text. */
-  readonly events: (kind: QueryKind, rowIds: readonly number[]) => readonly string[];
-  /** The numbers of a result's unreadable records, in order of arrival. */
-  readonly unreadableIds: (resultId: number) => Int32Array;
-  /** The unreadable records with these numbers, in this order. */
-  readonly unreadable: (ids: readonly number[]) => readonly UnreadableFacts[];
-  /** The rows of the messages stored of a conversation of the connection, oldest first. */
-  readonly conversation: (connection: number, conversationId: string) => Int32Array;
-  /** The rows in the default order, in slices. */
-  readonly orderingNewestFirst: (kind: QueryKind, rowIds: Int32Array) => Sliced<Int32Array>;
-  /** Everyone named in the columns of the connection's rows, with each of their names. */
-  readonly people: (connection: number) => readonly { readonly uid: string; readonly name: string | null }[];
-  /** One message per sender, as it was received: it tells more of the sender than the columns do. */
-  readonly firstMessages: (connection: number) => readonly { readonly uid: string; readonly raw: string }[];
-  /** The values that divide rows into parts: the record's time (UNIX seconds) or its conversation, in this order. */
-  readonly groupValues: (
-    kind: QueryKind,
-    by: "day" | "conversation",
-    rowIds: readonly number[],
-  ) => readonly { readonly rowId: number; readonly value: string | number | null }[];
-}
-
 const GROUP_COLUMNS = {
   messages: { day: "m.sentAtSeconds", conversation: "m.conversationId" },
   calls: { day: "coalesce(m.initiatedAtSeconds, m.startedAtSeconds)", conversation: "NULL" },
@@ -83,89 +42,135 @@ const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, u.line, u.byte,
   FROM json_each(?) p CROSS JOIN unreadable u ON u.unreadableId = p.value
   LEFT JOIN result_page g ON g.pageId = u.pageId ORDER BY p.key`;
 
-/** Makes what exports ask of one open store. */
-export function exportsOf(database: Database): StoredExports {
-  /** how the statement that runs writes its lines: statements run one after the other */
-  let dialect: LineDialect | null = null;
-  const textOf = (text: unknown): string | null =>
-    typeof text === "string" ? (dialect?.writeText(text) ?? null) : null;
-  database.define("merged_call", mergedText);
-  database.define("iso_time", (seconds) =>
-    typeof seconds === "number" ? (dialect?.writeTime(seconds) ?? null) : null,
-  );
-  database.define("js_number", (number) => (typeof number === "number" ? String(number) : null));
-  database.define("csv_text", textOf);
-  database.define("csv_json", (json) => {
-    const cell = typeof json === "string" ? cellOfJson(json) : null;
-    return typeof cell === "string" ? textOf(cell) : cell === null ? null : String(cell);
-  });
-  return {
-    cells: (kind, columns, rowIds) => readCells(database, kind, columns, rowIds),
-    lines(kind, columns, wanted, rowIds) {
-      dialect = wanted;
-      return readLines(database, kind, columns, wanted, rowIds);
-    },
-    messageRecords(rowIds) {
-      const rows = database.all<{ rowId: number; raw: string }>(
-        "SELECT r.rowId, r.raw FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value",
-        JSON.stringify(rowIds),
-      );
-      return new Map(rows.map(({ rowId, raw }): [number, unknown] => [rowId, parseExactly(raw)]));
-    },
-    callRecords(rowIds) {
-      const rows = database.all<RawCall & { rowId: number }>(
-        `SELECT r.rowId, r.listRaw, r.fullRaw, r.fullIsLatest
-         FROM json_each(?) p CROSS JOIN call_raw r ON r.rowId = p.value`,
-        JSON.stringify(rowIds),
-      );
-      return new Map(rows.map((row) => [row.rowId, mergedCall(row)]));
-    },
-    events: (kind, rowIds) => eventsOfRows(database, kind, rowIds),
-    unreadableIds(resultId) {
-      const rows = database.all<{ unreadableId: number }>(
-        "SELECT unreadableId FROM unreadable WHERE resultId = ? ORDER BY unreadableId",
-        resultId,
-      );
-      return Int32Array.from(rows, (row) => row.unreadableId);
-    },
-    unreadable: (ids) => database.all<UnreadableFacts>(UNREADABLE, JSON.stringify(ids)),
-    conversation(connection, conversationId) {
-      const rows = database.all<{ rowId: number }>(
-        "SELECT rowId FROM message WHERE connection = ? AND conversationId = ? ORDER BY sentAtSeconds, idOrder, id",
-        connection,
-        conversationId,
-      );
-      return Int32Array.from(rows, (row) => row.rowId);
-    },
-    orderingNewestFirst: (kind, rowIds) => orderRows(database, kind, ascending(rowIds), DEFAULT_KEYS[kind]),
-    people: (connection) =>
-      database.all(
-        `WITH own (number) AS (SELECT ?)
-         SELECT n.id AS uid, n.name FROM own CROSS JOIN name n ON n.connection = number AND n.kind = 'user'
-         UNION SELECT sender, senderName FROM own, message ON connection = number WHERE sender IS NOT NULL
-         UNION SELECT receiver, receiverName FROM own, message ON connection = number
-           WHERE receiverType = 'user' AND receiver IS NOT NULL
-         UNION SELECT e.value, NULL FROM own, message m ON m.connection = number, json_each(m.mentionedUids) e
-         UNION SELECT initiator, NULL FROM own, call ON connection = number WHERE initiator IS NOT NULL
-         UNION SELECT receiver, NULL FROM own, call ON connection = number
-           WHERE receiverType = 'user' AND receiver IS NOT NULL
-         UNION SELECT e.value, NULL FROM own, call c ON c.connection = number, json_each(c.participantUids) e`,
-        connection,
-      ),
-    firstMessages: (connection) =>
-      database.all(
-        `SELECT f.uid, r.raw FROM (SELECT sender AS uid, max(rowId) AS rowId FROM message
-           WHERE connection = ? AND sender IS NOT NULL GROUP BY sender) f
-         CROSS JOIN message_raw r ON r.rowId = f.rowId`,
-        connection,
-      ),
-    groupValues: (kind, by, rowIds) =>
-      database.all(
-        `SELECT m.rowId, ${GROUP_COLUMNS[kind][by]} AS value
-         FROM json_each(?) p CROSS JOIN ${TABLES[kind]} m ON m.rowId = p.value ORDER BY p.key`,
-        JSON.stringify(rowIds),
-      ),
-  };
+/** SQL for everyone named in the columns of a connection's rows. */
+const PEOPLE = `WITH own (number) AS (SELECT ?)
+  SELECT n.id AS uid, n.name FROM own CROSS JOIN name n ON n.connection = number AND n.kind = 'user'
+  UNION SELECT sender, senderName FROM own, message ON connection = number WHERE sender IS NOT NULL
+  UNION SELECT receiver, receiverName FROM own, message ON connection = number
+    WHERE receiverType = 'user' AND receiver IS NOT NULL
+  UNION SELECT e.value, NULL FROM own, message m ON m.connection = number, json_each(m.mentionedUids) e
+  UNION SELECT initiator, NULL FROM own, call ON connection = number WHERE initiator IS NOT NULL
+  UNION SELECT receiver, NULL FROM own, call ON connection = number
+    WHERE receiverType = 'user' AND receiver IS NOT NULL
+  UNION SELECT e.value, NULL FROM own, call c ON c.connection = number, json_each(c.participantUids) e`;
+
+/** What exports read of one open store. Every method throws `Failed` storage and leaves out rows that no longer exist. */
+export class StoredExports {
+  readonly #database: Database;
+  /** the dialect of the statement that runs; statements run one after the other */
+  #dialect: LineDialect | null = null;
+
+  /** Defines SQL functions on the database. */
+  constructor(database: Database) {
+    this.#database = database;
+    const textOf = (text: unknown): string | null =>
+      typeof text === "string" ? (this.#dialect?.writeText(text) ?? null) : null;
+    database.define("merged_call", mergedText);
+    database.define("iso_time", (seconds) =>
+      typeof seconds === "number" ? (this.#dialect?.writeTime(seconds) ?? null) : null,
+    );
+    database.define("js_number", (number) => (typeof number === "number" ? String(number) : null));
+    database.define("csv_text", textOf);
+    database.define("csv_json", (json) => {
+      const cell = typeof json === "string" ? cellOfJson(json) : null;
+      return typeof cell === "string" ? textOf(cell) : cell === null ? null : String(cell);
+    });
+  }
+
+  /** The cells of these rows, in this order. */
+  cells(
+    kind: QueryKind,
+    columns: readonly ExportColumn[],
+    rowIds: readonly number[],
+  ): readonly (readonly StoredCell[])[] {
+    return readCells(this.#database, kind, columns, rowIds);
+  }
+
+  /** The same rows as the lines of a file, many times faster. */
+  lines(
+    kind: QueryKind,
+    columns: readonly ExportColumn[],
+    dialect: LineDialect,
+    rowIds: readonly number[],
+  ): StoredLines {
+    this.#dialect = dialect;
+    return readLines(this.#database, kind, columns, dialect, rowIds);
+  }
+
+  /** Row number to the message as it was received. */
+  messageRecords(rowIds: readonly number[]): ReadonlyMap<number, unknown> {
+    const rows = this.#database.all<{ rowId: number; raw: string }>(
+      "SELECT r.rowId, r.raw FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value",
+      JSON.stringify(rowIds),
+    );
+    return new Map(rows.map(({ rowId, raw }): [number, unknown] => [rowId, parseExactly(raw)]));
+  }
+
+  /** Row number to everything the service sent of the call. */
+  callRecords(rowIds: readonly number[]): ReadonlyMap<number, Readonly<Record<string, unknown>>> {
+    const rows = this.#database.all<RawCall & { rowId: number }>(
+      `SELECT r.rowId, r.listRaw, r.fullRaw, r.fullIsLatest
+       FROM json_each(?) p CROSS JOIN call_raw r ON r.rowId = p.value`,
+      JSON.stringify(rowIds),
+    );
+    return new Map(rows.map((row) => [row.rowId, mergedCall(row)]));
+  }
+
+  /** The webhook events of these rows, as text. */
+  events(kind: QueryKind, rowIds: readonly number[]): readonly string[] {
+    return eventsOfRows(this.#database, kind, rowIds);
+  }
+
+  /** The numbers of a result's unreadable records, in order of arrival. */
+  unreadableIds(resultId: number): Int32Array {
+    const sql = "SELECT unreadableId FROM unreadable WHERE resultId = ? ORDER BY unreadableId";
+    return Int32Array.from(this.#database.column<number>(sql, resultId));
+  }
+
+  /** The unreadable records with these numbers, in this order. */
+  unreadable(ids: readonly number[]): readonly UnreadableFacts[] {
+    return this.#database.all(UNREADABLE, JSON.stringify(ids));
+  }
+
+  /** The rows of the stored messages of a conversation, oldest first. */
+  conversation(connection: number, conversationId: string): Int32Array {
+    const sql =
+      "SELECT rowId FROM message WHERE connection = ? AND conversationId = ? ORDER BY sentAtSeconds, idOrder, id";
+    return Int32Array.from(this.#database.column<number>(sql, connection, conversationId));
+  }
+
+  /** The rows in the default order, in slices. */
+  orderingNewestFirst(kind: QueryKind, rowIds: Int32Array): Sliced<Int32Array> {
+    return orderRows(this.#database, kind, ascending(rowIds), DEFAULT_KEYS[kind]);
+  }
+
+  /** Everyone named in the columns of the connection's rows, with each of their names. */
+  people(connection: number): readonly { readonly uid: string; readonly name: string | null }[] {
+    return this.#database.all(PEOPLE, connection);
+  }
+
+  /** One message per sender, as it was received: it tells more of the sender than the columns do. */
+  firstMessages(connection: number): readonly { readonly uid: string; readonly raw: string }[] {
+    return this.#database.all(
+      `SELECT f.uid, r.raw FROM (SELECT sender AS uid, max(rowId) AS rowId FROM message
+         WHERE connection = ? AND sender IS NOT NULL GROUP BY sender) f
+       CROSS JOIN message_raw r ON r.rowId = f.rowId`,
+      connection,
+    );
+  }
+
+  /** The values that divide rows into parts: the record's time (UNIX seconds) or its conversation, in this order. */
+  groupValues(
+    kind: QueryKind,
+    by: "day" | "conversation",
+    rowIds: readonly number[],
+  ): readonly { readonly rowId: number; readonly value: string | number | null }[] {
+    return this.#database.all(
+      `SELECT m.rowId, ${GROUP_COLUMNS[kind][by]} AS value
+       FROM json_each(?) p CROSS JOIN ${TABLES[kind]} m ON m.rowId = p.value ORDER BY p.key`,
+      JSON.stringify(rowIds),
+    );
+  }
 }
 
 /** The merged JSON of two answers about a call; null when there is only one. */

@@ -18,15 +18,15 @@ test("messages, calls, Get call answers and unreadable records lose only the sec
   takePage(store, messages.resultId, [message, { withoutId: true, ...channel }]);
   const calls = createResult(store, { kind: "calls", params: {} });
   takePage(store, calls.resultId, [{ sessionId: "s.1", ...channel }]);
-  store.storeFullCall("one", JSON.stringify({ sessionId: "s.1", data: channel }));
+  store.records.storeFullCall("one", JSON.stringify({ sessionId: "s.1", data: channel }));
 
   const [row] = readView(store, messages.resultId);
   const clean = { ...channel.wsChannel, secret: "[removed]" };
-  expect(JSON.parse(store.readMessage(row?.rowId ?? 0).raw)).toEqual({
+  expect(JSON.parse(store.records.readMessage(row?.rowId ?? 0).raw)).toEqual({
     ...message,
     data: { entities: { on: { entity: { sessionid: "s.1", wsChannel: clean } } } },
   });
-  expect(store.listUnreadable({ resultId: messages.resultId, limitRows: 10 })).toMatchObject([
+  expect(store.results.listUnreadable({ resultId: messages.resultId, limitRows: 10 })).toMatchObject([
     { raw: JSON.stringify({ withoutId: true, wsChannel: clean }) },
   ]);
   store.close();
@@ -55,7 +55,7 @@ test("no spelling and no JSON inside a text brings the secret into the store", (
   takePage(store, messages.resultId, [...records, { deep }, ...DRESSES]);
   const calls = createResult(store, { kind: "calls", params: {} });
   takePage(store, calls.resultId, [{ sessionId: "s.1", data: DRESSES }]);
-  store.storeFullCall("one", JSON.stringify({ sessionId: "s.1", data: DRESSES }));
+  store.records.storeFullCall("one", JSON.stringify({ sessionId: "s.1", data: DRESSES }));
   expect(readView(store, messages.resultId)).toHaveLength(DRESSES.length);
   store.close();
   for (const name of readdirSync(folder)) {
@@ -85,13 +85,13 @@ test("secrets stored by an earlier version or another program are not shown", ()
       readView(store, messages.resultId)
         .map((row) => ("text" in row ? String(row.text) : ""))
         .join(),
-      store.readMessage(readView(store, messages.resultId)[0]?.rowId ?? 0).raw,
+      store.records.readMessage(readView(store, messages.resultId)[0]?.rowId ?? 0).raw,
       listEvents(other, 0, 9)
         .events.map(({ raw }) => raw)
         .join(),
-      store.readCall(readView(store, calls.resultId)[0]?.rowId ?? 0).raw,
-      ...store.listUnreadable({ resultId: messages.resultId, limitRows: 9 }).map(({ raw }) => raw),
-      ...store.listUnreadableTexts(0, 9).records.map(({ raw }) => raw),
+      store.records.readCall(readView(store, calls.resultId)[0]?.rowId ?? 0).raw,
+      ...store.results.listUnreadable({ resultId: messages.resultId, limitRows: 9 }).map(({ raw }) => raw),
+      ...store.results.listUnreadableTexts(0, 9).records.map(({ raw }) => raw),
     ];
     expect(shown).toHaveLength(6);
     expect(shown.filter((raw) => raw.includes(SECRET))).toEqual([]);

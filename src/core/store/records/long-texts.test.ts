@@ -22,5 +22,5 @@ test("a window of rows holds the beginning of a very long text, a record all of 
     { id: "2", text: cut },
     { id: "1", text: cut },
   ]);
-  expect(store.readMessage(rows[2]?.rowId ?? 0).row.text).toBe(`${BEGINNING}d`);
+  expect(store.records.readMessage(rows[2]?.rowId ?? 0).row.text).toBe(`${BEGINNING}d`);
 });

@@ -1,5 +1,6 @@
 // The names of people and groups, learned from the messages that carry them.
 import type { NamedEntity } from "../../../domain/records/message.ts";
+import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
@@ -39,4 +40,10 @@ export function readNames(database: Database, connection: number, ids: readonly 
     JSON.stringify([...new Set(ids)]),
   );
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The same for a connection by its own id. Empty when nothing is stored for it. */
+export function namesOf(database: Database, connectionId: string, ids: readonly string[]): Record<string, string> {
+  const connection = findConnection(database, connectionId);
+  return connection === null ? {} : readNames(database, connection, ids);
 }

@@ -1,18 +1,21 @@
 // One stored record with everything known about it: its row, its JSON, the names of its people.
 import { Failed } from "../../../contract/failure.ts";
-import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.ts";
-import { participantsOf, recordingsOf } from "../../../domain/records/call.ts";
+import type { CallDetail, CallRow, MessageDetail, MessageRow } from "../../../contract/methods/rows.ts";
+import { participantsOf, readCall, recordingsOf } from "../../../domain/records/call.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { namedEntities } from "../../../domain/records/message.ts";
+import { storedText } from "../../../domain/records/record-text.ts";
 import { rebuiltFromOf } from "../../../domain/records/rebuilt-call.ts";
+import { connectionNumber } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { countEventsOf } from "./read-events.ts";
 import { readNames } from "./names.ts";
 import { readVersions } from "./record-versions.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { readOrigin } from "./source-ranges.ts";
-import { mergedCall } from "./write-calls.ts";
+import { mergedCall, storeCall } from "./write-calls.ts";
 import type { RawCall } from "./write-calls.ts";
 
 /** Throws `Failed` badRequest for a row that does not exist. */
@@ -22,16 +25,13 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
     "SELECT r.raw, m.connection FROM message m JOIN message_raw r ON r.rowId = m.rowId WHERE m.rowId = ?",
     rowId,
   );
-  if (row === undefined || stored === undefined) throw noRow("record.message");
-  const named = namedEntities(parseExactly(stored.raw));
-  const uids = [row.sender, row.receiver, ...row.mentionedUids, ...named.map((entity) => entity.id)];
+  if (row === undefined || stored === undefined) throw badRequest("record.message", ["no such row"]);
+  const named = namedEntities(parseExactly(stored.raw)).map(({ id }) => id);
   return {
     row,
     raw: maskChannelSecretsInText(stored.raw),
-    names: readNames(database, stored.connection, present(uids)),
-    origin: readOrigin(database, "messages", rowId),
-    events: countEventsOf(database, "messages", row.id),
-    ...(row.versions === undefined ? {} : { versions: readVersions(database, "messages", rowId) }),
+    names: namesFor(database, stored.connection, [row.sender, row.receiver, ...row.mentionedUids, ...named]),
+    ...readHistory(database, "messages", row, row.id),
   };
 }
 
@@ -46,28 +46,69 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
      FROM call m JOIN call_raw r ON r.rowId = m.rowId WHERE m.rowId = ?`,
     rowId,
   );
-  if (row === undefined || stored === undefined) throw noRow("record.call");
+  if (row === undefined || stored === undefined) throw badRequest("record.call", ["no such row"]);
   const merged = mergedCall(stored);
   const participants = participantsOf(merged);
-  const uids = [row.initiator, row.receiver, ...participants.map((entry) => entry.uid)];
+  const uids = participants.map(({ uid }) => uid);
   return {
     row,
     participants,
     recordings: recordingsOf(merged),
     raw: maskChannelSecretsInText(stored.fullRaw ?? stored.listRaw ?? "null"),
-    names: readNames(database, stored.connection, present(uids)),
+    names: namesFor(database, stored.connection, [row.initiator, row.receiver, ...uids]),
     isFull: stored.fullRaw !== null,
-    origin: readOrigin(database, "calls", rowId),
-    events: countEventsOf(database, "calls", row.sessionId),
     rebuiltFrom: rebuiltFromOf(merged),
-    ...(row.versions === undefined ? {} : { versions: readVersions(database, "calls", rowId) }),
+    ...readHistory(database, "calls", row, row.sessionId),
   };
 }
 
-function present(values: readonly (string | null)[]): readonly string[] {
-  return values.filter((value) => value !== null);
+/**
+ * Stores the answer of Get call, JSON text, beside the list entry. Calls `noteChange` if the stored call is different now.
+ * Throws `Failed` badRequest for any other record.
+ */
+export function storeFullCall(
+  database: Database,
+  noteChange: () => void,
+  { connectionId, json }: { readonly connectionId: string; readonly json: string },
+): CallDetail {
+  const text = storedText(json);
+  const raw = text.ok ? parseExactly(text.record) : null;
+  const reading = text.ok ? readCall(raw) : text;
+  if (!text.ok || !reading.ok) throw badRequest("call.store", reading.ok ? [] : [reading.reason]);
+  const { rowId, changed } = database.inTransaction(() => {
+    const connection = connectionNumber(database, connectionId);
+    return storeCall(database, connection, { raw, text: text.record }, reading.record, "full");
+  });
+  if (changed) noteChange();
+  return readCallDetail(database, rowId);
 }
 
-function noRow(method: string): Failed {
-  return new Failed({ kind: "badRequest", method, issues: ["no such row"] });
+function namesFor(
+  database: Database,
+  connection: number,
+  uids: readonly (string | null)[],
+): Readonly<Record<string, string>> {
+  return readNames(
+    database,
+    connection,
+    uids.filter((uid) => uid !== null),
+  );
+}
+
+/** Where the record came from, its number of webhook events, and its other versions. */
+function readHistory(
+  database: Database,
+  kind: QueryKind,
+  { rowId, versions }: MessageRow | CallRow,
+  id: string,
+): Pick<MessageDetail, "origin" | "events" | "versions"> {
+  return {
+    origin: readOrigin(database, kind, rowId),
+    events: countEventsOf(database, kind, id),
+    ...(versions === undefined ? {} : { versions: readVersions(database, kind, rowId) }),
+  };
+}
+
+function badRequest(method: string, issues: readonly string[]): Failed {
+  return new Failed({ kind: "badRequest", method, issues });
 }

@@ -13,29 +13,6 @@ const SLICE_ROWS = 5000;
  */
 const DROPPED = /^dropped:[0-9a-f]{128}$/u;
 
-/** Takes the name from the connection and gives its number; null when nothing was ever stored for it. */
-export function beginDrop(database: Database, connectionId: string): number | null {
-  const number = findConnection(database, connectionId);
-  if (number === null) return null;
-  const name = `dropped:${randomBytes(64).toString("hex")}`;
-  database.run("UPDATE connection SET id = ? WHERE number = ?", name, number);
-  return number;
-}
-
-/** The numbers of connections whose removal has begun but not ended. */
-export function listBegunDrops(database: Database): readonly number[] {
-  return database
-    .all<{ number: number; id: string }>("SELECT number, id FROM connection WHERE id LIKE 'dropped:%'")
-    .flatMap(({ number, id }) => (DROPPED.test(id) ? [number] : []));
-}
-
-/** The results of a connection, so that views on them can be closed. */
-export function resultsOf(database: Database, connection: number): readonly number[] {
-  return database
-    .all<{ resultId: number }>("SELECT resultId FROM result WHERE connection = ?", connection)
-    .map(({ resultId }) => resultId);
-}
-
 /**
  * One slice: its rows, and the tables that hold parts of them. A row goes with all its parts in one transaction, and
  * the row that others refer to goes last.
@@ -46,12 +23,12 @@ interface Slice {
 }
 
 const byRowId = (table: string): Slice => ({
-  select: `SELECT rowId AS id FROM ${table} WHERE connection = ? LIMIT ${SLICE_ROWS}`,
+  select: `SELECT rowId FROM ${table} WHERE connection = ? LIMIT ${SLICE_ROWS}`,
   deletes: [`${table}_raw`, `${table}_fold`, table].map((each) => deleteFrom(each, "rowId")),
 });
 
 const ofResults = (table: string, key: string): Slice => ({
-  select: `SELECT p.${key} AS id FROM result r CROSS JOIN ${table} p ON p.resultId = r.resultId
+  select: `SELECT p.${key} FROM result r CROSS JOIN ${table} p ON p.resultId = r.resultId
     WHERE r.connection = ? LIMIT ${SLICE_ROWS}`,
   deletes: [deleteFrom(table, key)],
 });
@@ -62,17 +39,17 @@ const SLICES: readonly Slice[] = [
   ofResults("unreadable", "unreadableId"),
   ofResults("result_page", "pageId"),
   {
-    select: `SELECT resultId AS id FROM result WHERE connection = ? LIMIT ${SLICE_ROWS}`,
+    select: `SELECT resultId FROM result WHERE connection = ? LIMIT ${SLICE_ROWS}`,
     deletes: [deleteFrom("result", "resultId")],
   },
   byRowId("message"),
   byRowId("call"),
   {
-    select: `SELECT recentId AS id FROM recent_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
+    select: `SELECT recentId FROM recent_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
     deletes: [deleteFrom("recent_query", "recentId")],
   },
   {
-    select: `SELECT savedId AS id FROM saved_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
+    select: `SELECT savedId FROM saved_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
     deletes: ["saved_query_version", "saved_query"].map((table) => deleteFrom(table, "savedId")),
   },
 ];
@@ -81,31 +58,64 @@ function deleteFrom(table: string, key: string): string {
   return `DELETE FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`;
 }
 
-/**
- * Removes one slice of a connection whose removal was begun, and overwrites what it removes; false when nothing was left
- * and the connection itself is gone.
- */
-export function dropSlice(database: Database, connection: number): { readonly rows: number; readonly isOver: boolean } {
-  database.execute("PRAGMA secure_delete = ON");
-  try {
-    return database.inTransaction(() => {
-      for (const { select, deletes } of SLICES) {
-        const ids = database.all<{ id: number }>(select, connection).map(({ id }) => id);
-        if (ids.length === 0) continue;
-        const given = JSON.stringify(ids);
-        for (const sql of deletes) database.run(sql, given);
-        return { rows: ids.length, isOver: false };
-      }
-      const { changes } = database.run("DELETE FROM name WHERE connection = ?", connection);
-      database.run("DELETE FROM connection WHERE number = ?", connection);
-      return { rows: changes, isOver: true };
-    });
-  } finally {
-    database.execute("PRAGMA secure_delete = OFF");
-  }
-}
+/** The removal of connections with everything stored for them. `connection` is the store's number for one. */
+export class Drops {
+  readonly #database: Database;
+  readonly #closeViews: (resultId: number) => void;
+  readonly #discardIndex: () => boolean;
 
-/** Writes the overwritten pages into the file and empties the write-ahead log, which still holds the rows. */
-export function settleDrops(database: Database): void {
-  database.readPragma("wal_checkpoint(TRUNCATE)");
+  /** `closeViews` closes the views on a result. `discardIndex` removes the search index; false if it cannot. */
+  constructor(database: Database, closeViews: (resultId: number) => void, discardIndex: () => boolean) {
+    this.#database = database;
+    this.#closeViews = closeViews;
+    this.#discardIndex = discardIndex;
+  }
+
+  /** Takes the name from the connection and closes the views on its results; null when nothing is stored for it. */
+  begin(connectionId: string): number | null {
+    const connection = findConnection(this.#database, connectionId);
+    if (connection === null) return null;
+    const name = `dropped:${randomBytes(64).toString("hex")}`;
+    this.#database.run("UPDATE connection SET id = ? WHERE number = ?", name, connection);
+    const results = this.#database.column<number>("SELECT resultId FROM result WHERE connection = ?", connection);
+    for (const resultId of results) this.#closeViews(resultId);
+    return connection;
+  }
+
+  /** The connections whose removal has begun but not ended. */
+  listBegun(): readonly number[] {
+    return this.#database
+      .all<{ number: number; id: string }>("SELECT number, id FROM connection WHERE id LIKE 'dropped:%'")
+      .flatMap(({ number, id }) => (DROPPED.test(id) ? [number] : []));
+  }
+
+  /** Removes and overwrites one slice of rows. `isOver` when nothing was left and the connection itself is gone. */
+  slice(connection: number): { readonly rows: number; readonly isOver: boolean } {
+    this.#database.execute("PRAGMA secure_delete = ON");
+    try {
+      return this.#database.inTransaction(() => {
+        for (const { select, deletes } of SLICES) {
+          const ids = this.#database.column(select, connection);
+          if (ids.length === 0) continue;
+          const list = JSON.stringify(ids);
+          for (const sql of deletes) this.#database.run(sql, list);
+          return { rows: ids.length, isOver: false };
+        }
+        const { changes } = this.#database.run("DELETE FROM name WHERE connection = ?", connection);
+        this.#database.run("DELETE FROM connection WHERE number = ?", connection);
+        return { rows: changes, isOver: true };
+      });
+    } finally {
+      this.#database.execute("PRAGMA secure_delete = OFF");
+    }
+  }
+
+  /**
+   * Call it after the last slice. Writes the overwritten pages into the file and empties the write-ahead log, which still
+   * holds the rows. The search index goes too: it keeps parts of removed rows, and a new one needs no notes of changes.
+   */
+  settle(): void {
+    this.#database.readPragma("wal_checkpoint(TRUNCATE)");
+    if (this.#discardIndex()) this.#database.run("DELETE FROM search_change");
+  }
 }

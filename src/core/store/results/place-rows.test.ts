@@ -33,7 +33,7 @@ describe("calls initiated in a range", () => {
     expect(ended).toBe("passedBound");
     expect(readIds(store, resultId)).toEqual(["c", "d"]);
     expect(summary.ledger).toMatchObject({ received: 6, rows: 2, leftOut: 3, duplicates: 1 });
-    expect(store.listLines({ resultId, limitRows: 9 }).map(({ leftOut }) => leftOut)).toEqual([1, 0, 2]);
+    expect(store.results.listLines({ resultId, limitRows: 9 }).map(({ leftOut }) => leftOut)).toEqual([1, 0, 2]);
     expect(verdictOf(summary)).toMatchObject({ kind: "complete", assuming: expect.stringContaining("newest first") });
   });
 
@@ -90,8 +90,8 @@ test("a left-out call that returns with a matching status joins the result and i
   expect(newRows).toBe(1);
   expect(readIds(store, resultId).toSorted()).toEqual(["a", "b"]);
   expect(summary.ledger).toMatchObject({ received: 4, rows: 2, leftOut: 0, duplicates: 1 });
-  store.dropResult(resultId);
-  expect(() => store.readResult(resultId)).toThrow("badRequest");
+  store.results.drop(resultId);
+  expect(() => store.results.read(resultId)).toThrow("badRequest");
 });
 
 test("a status matches and counts in all its spellings, and keeps its own", () => {

@@ -22,7 +22,7 @@ function addMany(store: Store, count: number, connectionId = "one"): readonly nu
 function existing(store: Store, resultIds: readonly number[]): readonly number[] {
   return resultIds.filter((resultId) => {
     try {
-      return store.readResult(resultId).resultId === resultId;
+      return store.results.read(resultId).resultId === resultId;
     } catch {
       return false;
     }
@@ -35,12 +35,14 @@ describe("a new result drops the oldest beyond the number kept", () => {
     const [oldest = 0, ...others] = addMany(store, KEPT_RESULTS);
     const { rowId } = store.views.rows(store.views.open(oldest, EVERYTHING).viewId, 0, 1).rows[0] ?? { rowId: 0 };
     store.views.closeOfResult(oldest);
-    expect(store.listLines({ resultId: oldest, limitRows: 10 })).toMatchObject([PAGE]);
+    expect(store.results.listLines({ resultId: oldest, limitRows: 10 })).toMatchObject([PAGE]);
     const newest = addResult(store, "new");
     expect(existing(store, [oldest, ...others, newest])).toEqual([...others, newest]);
     const gone = { resultId: oldest, limitRows: 10 };
-    expect([store.listLines(gone), store.listUnreadable(gone)].map((list) => asList(list).length)).toEqual([0, 0]);
-    expect(store.readMessage(rowId).row.id).toBe("m0");
+    expect(
+      [store.results.listLines(gone), store.results.listUnreadable(gone)].map((list) => asList(list).length),
+    ).toEqual([0, 0]);
+    expect(store.records.readMessage(rowId).row.id).toBe("m0");
     expect(readIds(store, others[0] ?? 0)).toEqual(["m1"]);
   });
 
@@ -69,10 +71,10 @@ describe("a new result drops the oldest beyond the number kept", () => {
   test("but not while a walk to its end is marked as under way", () => {
     const store = makeTemporaryStore();
     const [oldest = 0] = addMany(store, KEPT_RESULTS);
-    store.noteLoadingAll({ resultId: oldest, direction: "prepend" });
+    store.results.noteLoadingAll({ resultId: oldest, direction: "prepend" });
     addResult(store, "new 1");
     expect(existing(store, [oldest])).toEqual([oldest]);
-    store.noteLoadingAll({ resultId: oldest, direction: null });
+    store.results.noteLoadingAll({ resultId: oldest, direction: null });
     addResult(store, "new 2");
     expect(existing(store, [oldest])).toEqual([]);
   });

@@ -84,7 +84,7 @@ test("recent queries are listed once each, newest first, with the row count of t
   run(ended, 1);
   const alice = run(alices, 2);
   run(ended, 3);
-  store.dropResult(alice);
+  store.results.drop(alice);
   expect(store.saved.recent({ connectionId: "one", limitRows: 10 })).toEqual([
     { recentId: expect.any(Number), query: ended, ranAtMs: 3, rowCount: 1 },
     { recentId: expect.any(Number), query: alices, ranAtMs: 2, rowCount: null },
@@ -108,20 +108,20 @@ test("an unanswered query is not a recent query; the last of the others are kept
 /** Runs a query that is answered with one record; gives its result. */
 function run(query: Query, createdAtMs: number): number {
   const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
-  const { resultId } = store.createResult({ connectionId: "one", query, createdAtMs, walks });
+  const { resultId } = store.results.create({ connectionId: "one", query, createdAtMs, walks });
   takePage(store, resultId, [{ id: "1", sessionId: "v1.us.1", initiatedAt: 1 }]);
   return resultId;
 }
 
 test("a walk to the end that was killed is still marked after a restart", () => {
   const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
-  const { resultId } = store.createResult({ connectionId: "one", query: ended, createdAtMs: 1, walks });
-  store.noteLoadingAll({ resultId, direction: "append" });
+  const { resultId } = store.results.create({ connectionId: "one", query: ended, createdAtMs: 1, walks });
+  store.results.noteLoadingAll({ resultId, direction: "append" });
   store.close();
   store = openStore(join(folder, "store.db"));
-  expect(store.readResult(resultId).loadingAll).toBe("append");
-  store.noteLoadingAll({ resultId, direction: null });
-  expect(store.readResult(resultId).loadingAll).toBeNull();
+  expect(store.results.read(resultId).loadingAll).toBe("append");
+  store.results.noteLoadingAll({ resultId, direction: null });
+  expect(store.results.read(resultId).loadingAll).toBeNull();
 });
 
 function thrownBy(work: () => unknown): unknown {

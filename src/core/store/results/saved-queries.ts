@@ -1,12 +1,11 @@
-// Saved queries of a connection, each with all its versions, and its recent queries.
+// Saved queries of a connection, each with all its versions.
 import { Failed } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
-import type { RecentQuery, SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
+import type { SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
 import { query } from "../../../domain/query/query-shape.ts";
 import { connectionNumber, findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { foldText } from "../../../domain/text/fold.ts";
-import { listRecentQueries } from "./recent-queries.ts";
 
 interface SavedRow {
   readonly savedId: number;
@@ -16,33 +15,12 @@ interface SavedRow {
   readonly changedAtMs: number;
 }
 
-/** The store's methods for saved queries. */
-export interface SavedQueries {
-  readonly list: (connectionId: string) => readonly SavedQuery[];
-  readonly save: (wanted: Input<"saved.save">) => SavedQuery;
-  readonly rename: (wanted: Input<"saved.rename">) => SavedQuery;
-  readonly delete: (savedId: number) => void;
-  readonly versions: (savedId: number) => readonly SavedVersion[];
-  readonly recent: (wanted: Input<"recent.list">) => readonly RecentQuery[];
-}
-
-export function savedQueriesOf(database: Database): SavedQueries {
-  return {
-    list: (connectionId) => listSavedQueries(database, connectionId),
-    save: (wanted) => saveQuery(database, wanted),
-    rename: (wanted) => renameSavedQuery(database, wanted),
-    delete: (savedId) => deleteSavedQuery(database, savedId),
-    versions: (savedId) => listVersions(database, savedId),
-    recent: (wanted) => listRecentQueries(database, wanted),
-  };
-}
-
 const NEWEST = `SELECT s.savedId, s.name, v.version, v.query, v.changedAtMs FROM saved_query s
   JOIN saved_query_version v ON v.savedId = s.savedId
     AND v.version = (SELECT max(version) FROM saved_query_version WHERE savedId = s.savedId)`;
 
 /** The saved queries of a connection, by name. */
-function listSavedQueries(database: Database, connectionId: string): readonly SavedQuery[] {
+export function listSavedQueries(database: Database, connectionId: string): readonly SavedQuery[] {
   const connection = findConnection(database, connectionId);
   if (connection === null) return [];
   return database
@@ -54,7 +32,7 @@ function listSavedQueries(database: Database, connectionId: string): readonly Sa
  * Saves a query under a new name, or as a new version of `savedId`. Saving the same query again adds no version.
  * Throws `Failed` badRequest for a name that another saved query of the connection has in any case.
  */
-function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery {
+export function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery {
   return database.inTransaction(() => {
     const connection = connectionNumber(database, wanted.connectionId);
     refuseTakenName(database, connection, wanted.name, wanted.savedId ?? null);
@@ -77,7 +55,7 @@ function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery 
 }
 
 /** Renames a saved query. Throws `Failed` badRequest for an unknown query or a name that is taken. */
-function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.rename">): SavedQuery {
+export function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.rename">): SavedQuery {
   return database.inTransaction(() => {
     const row = database.get<{ connection: number }>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
     if (row === undefined) throw unknownQuery("saved.rename");
@@ -88,7 +66,7 @@ function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.re
 }
 
 /** Removes a saved query with its versions. A missing one is not a failure. */
-function deleteSavedQuery(database: Database, savedId: number): void {
+export function deleteSavedQuery(database: Database, savedId: number): void {
   database.inTransaction(() => {
     database.run("DELETE FROM saved_query_version WHERE savedId = ?", savedId);
     database.run("DELETE FROM saved_query WHERE savedId = ?", savedId);
@@ -96,7 +74,7 @@ function deleteSavedQuery(database: Database, savedId: number): void {
 }
 
 /** All versions of a saved query, newest first. */
-function listVersions(database: Database, savedId: number): readonly SavedVersion[] {
+export function listVersions(database: Database, savedId: number): readonly SavedVersion[] {
   return database
     .all<SavedRow>("SELECT * FROM saved_query_version WHERE savedId = ? ORDER BY version DESC", savedId)
     .map((row) => ({ version: row.version, query: query.parse(JSON.parse(row.query)), changedAtMs: row.changedAtMs }));

@@ -39,7 +39,7 @@ describe("a page", () => {
         lastRequestAtMs: 2000,
       },
     });
-    expect(store.readResult(resultId)).toEqual(summary);
+    expect(store.results.read(resultId)).toEqual(summary);
   });
 
   test("drops and counts duplicates, including those within the page", () => {
@@ -57,7 +57,7 @@ describe("a page", () => {
     const { resultId } = createResult(store);
     const { summary } = takePage(store, resultId, [{ id: "1" }, null, { text: "no id" }, 7]);
     expect(summary.ledger).toMatchObject({ received: 4, rows: 1, unreadable: 3 });
-    const kept = store.listUnreadable({ resultId, limitRows: 10 }).map(({ raw, reason }) => [raw, reason]);
+    const kept = store.results.listUnreadable({ resultId, limitRows: 10 }).map(({ raw, reason }) => [raw, reason]);
     expect(new Set(kept)).toEqual(
       new Set([
         ["null", "not an object"],
@@ -85,7 +85,7 @@ describe("a page", () => {
   test("for a missing result is refused and stores no row", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
-    store.dropResult(resultId);
+    store.results.drop(resultId);
     expect(() => takePage(store, resultId, [{ id: "1" }])).toThrow("badRequest");
     const other = createResult(store);
     expect(other.resultId).toBeGreaterThan(resultId);
@@ -158,7 +158,7 @@ describe("a message that is received again", () => {
     const store = makeTemporaryStore();
     const record = { id: 7, data: { text: "\u0000\uD800 é", metadata: { deep: [null, { a: 1.5e300 }] } }, unknown: [] };
     const [row] = readView(store, storeRecords(store, "messages", [record]));
-    expect(JSON.parse(store.readMessage(row?.rowId ?? 0).raw)).toEqual(record);
+    expect(JSON.parse(store.records.readMessage(row?.rowId ?? 0).raw)).toEqual(record);
   });
 });
 
@@ -174,7 +174,7 @@ describe("a call from List calls and from Get call", () => {
   test("is one row with the facts of both, the later one first", () => {
     const store = makeTemporaryStore();
     const resultId = storeRecords(store, "calls", [listed]);
-    const detail = store.storeFullCall("one", JSON.stringify(full));
+    const detail = store.records.storeFullCall("one", JSON.stringify(full));
     expect(readView(store, resultId)).toEqual([detail.row]);
     expect(detail).toMatchObject({
       isFull: true,
@@ -187,9 +187,9 @@ describe("a call from List calls and from Get call", () => {
 
   test("a later list entry adds its facts and hides nothing of Get call", () => {
     const store = makeTemporaryStore();
-    const { row } = store.storeFullCall("one", JSON.stringify({ ...full, status: "ongoing" }));
+    const { row } = store.records.storeFullCall("one", JSON.stringify({ ...full, status: "ongoing" }));
     storeRecords(store, "calls", [{ ...listed, status: "ended" }]);
-    expect(store.readCall(row.rowId)).toMatchObject({
+    expect(store.records.readCall(row.rowId)).toMatchObject({
       isFull: true,
       row: { status: "ended", participantUids: ["ann", "bob"] },
       recordings: [{ rid: "r1" }],
@@ -197,7 +197,9 @@ describe("a call from List calls and from Get call", () => {
   });
 
   test("a record that is not a call is refused", () => {
-    expect(() => makeTemporaryStore().storeFullCall("one", JSON.stringify({ status: "ended" }))).toThrow("badRequest");
+    expect(() => makeTemporaryStore().records.storeFullCall("one", JSON.stringify({ status: "ended" }))).toThrow(
+      "badRequest",
+    );
   });
 });
 
@@ -216,7 +218,7 @@ describe("names", () => {
     const resultId = storeRecords(store, "calls", [{ sessionId: "s", initiator: "ann", receiver: "bob" }]);
     const [row] = readView(store, resultId);
     expect(row).toMatchObject({ initiatorName: "Ann Dee", receiverName: null });
-    expect(store.readCall(row?.rowId ?? 0).names).toEqual({ ann: "Ann Dee" });
+    expect(store.records.readCall(row?.rowId ?? 0).names).toEqual({ ann: "Ann Dee" });
   });
 
   test("a name of one connection is not shown on another", () => {
@@ -242,26 +244,26 @@ test("dropping a result removes its ledger and keeps the rows", () => {
   const kept = storeRecords(store, "messages", [{ id: "1" }]);
   const dropped = storeRecords(store, "messages", [{ id: "1" }, { id: "2" }]);
   const { viewId } = store.views.open(dropped, { params: {}, search: "", sort: [] });
-  store.dropResult(dropped);
-  expect(() => store.readResult(dropped)).toThrow("badRequest");
+  store.results.drop(dropped);
+  expect(() => store.results.read(dropped)).toThrow("badRequest");
   expect(() => store.views.rows(viewId, 0, 1)).toThrow("badRequest");
   expect(readIds(store, kept)).toEqual(["1"]);
-  expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 9 }).length).toBe(1);
+  expect(store.results.list({ connectionId: "one", kind: "messages", limitRows: 9 }).length).toBe(1);
 });
 
 test("the ledger lists a failed request with its reason", () => {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store);
   const failure = { kind: "rateLimited", retryAfterSeconds: 7 } as const;
-  store.noteFailure({ resultId, direction: "prepend", atMs: 500, failure });
+  store.results.noteFailure({ resultId, direction: "prepend", atMs: 500, failure });
   takePage(store, resultId, [{ id: "1" }]);
-  expect(store.readResult(resultId).ledger).toMatchObject({
+  expect(store.results.read(resultId).ledger).toMatchObject({
     requests: 2,
     pages: 1,
     failures: 1,
     firstRequestAtMs: 500,
   });
-  const lines = store.listLines({ resultId, limitRows: 10 });
+  const lines = store.results.listLines({ resultId, limitRows: 10 });
   expect(lines.map((line) => [line.direction, line.failed, line.failure])).toEqual([
     ["append", false, null],
     ["prepend", true, failure],
@@ -273,7 +275,7 @@ describe("the text of a record", () => {
   const ODD = `"n":[1.10,1e400,1.0,-0,90071992547409931],"k":1,"k":2.50`;
 
   function take(store: ReturnType<typeof makeTemporaryStore>, resultId: number, json: string): void {
-    store.takePage({
+    store.results.takePage({
       resultId,
       direction: "append",
       records: [json],
@@ -289,7 +291,11 @@ describe("the text of a record", () => {
 
   function rawOf(store: ReturnType<typeof makeTemporaryStore>, resultId: number): string {
     const [row] = readView(store, resultId);
-    return row === undefined ? "" : "id" in row ? store.readMessage(row.rowId).raw : store.readCall(row.rowId).raw;
+    return row === undefined
+      ? ""
+      : "id" in row
+        ? store.records.readMessage(row.rowId).raw
+        : store.records.readCall(row.rowId).raw;
   }
 
   test("is stored as the service sent it, in one line, with its secrets masked in place", () => {
@@ -315,17 +321,17 @@ describe("the text of a record", () => {
     take(store, resultId, deep);
     take(store, resultId, `{"id":2}`);
     expect(readIds(store, resultId)).toEqual(["2"]);
-    expect(store.listUnreadable({ resultId, limitRows: 10 })).toMatchObject([
+    expect(store.results.listUnreadable({ resultId, limitRows: 10 })).toMatchObject([
       { raw: deep, reason: "it is nested too deeply" },
     ]);
-    expect(() => store.storeFullCall("one", deep)).toThrow("badRequest");
+    expect(() => store.records.storeFullCall("one", deep)).toThrow("badRequest");
   });
 
   test("of both answers about a call is merged field by field in exports", async () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store, { kind: "calls", params: {} });
     take(store, resultId, `{"sessionId":"s","a":1.10,"b":[1],"n":0}`);
-    store.storeFullCall("one", `{"sessionId":"s","b":[ ],${ODD}}`);
+    store.records.storeFullCall("one", `{"sessionId":"s","b":[ ],${ODD}}`);
     const bytes = await exportBytes(store, resultId, { dataset: "calls", format: "ndjson" });
     expect(bytes.toString()).toBe(
       `{"sessionId":"s","a":1.10,"b":[1],"n":[1.10,1e400,1.0,-0,90071992547409931],"k":2.50}\n`,

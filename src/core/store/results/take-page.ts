@@ -37,12 +37,12 @@ interface Taken extends Placed {
   readonly unreadable: readonly { readonly raw: string; readonly reason: string }[];
 }
 
-/** Stores a page in one transaction: the whole page with everything that belongs to it, or nothing. */
-export function takePage(
-  database: Database,
-  page: ReceivedPage,
-): Output<"result.takePage"> & { readonly changedRows: number } {
-  return database.inTransaction(() => {
+/**
+ * Stores a page in one transaction: the whole page with everything that belongs to it, or nothing. Calls `noteChange` if
+ * rows that were stored before have other facts now.
+ */
+export function takePage(database: Database, page: ReceivedPage, noteChange: () => void): Output<"result.takePage"> {
+  const { changedRows, ...output } = database.inTransaction(() => {
     const result = findResult(database, page.resultId, "result.takePage");
     const query = readQuery(database, page.resultId);
     const taken = storeRecords(database, result, query, page.records);
@@ -57,6 +57,8 @@ export function takePage(
     if (summary.ledger.pages === 1) noteRun(database, page.resultId);
     return { summary, newRows: taken.newRows, ended, changedRows: taken.changedRows };
   });
+  if (changedRows > 0) noteChange();
+  return output;
 }
 
 /** Adds a failed request and its reason to the ledger. The failure was scrubbed where it was created. */

@@ -114,7 +114,7 @@ test("a damaged store is quarantined whole and a new one begins", () => {
     const { store, quarantined } = openStoreOrQuarantine(path);
     expect(quarantined).toBe(`store.db.damaged-${index + 1}`);
     expect(readFileSync(`${path}.damaged-${index + 1}`, "utf8")).toBe(content);
-    expect(store.listResults({ connectionId: "one", kind: "messages", limitRows: 1 })).toEqual([]);
+    expect(store.results.list({ connectionId: "one", kind: "messages", limitRows: 1 })).toEqual([]);
     store.close();
   }
 });

@@ -3,7 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { WORD_SEPARATOR } from "../records/folds.ts";
-import { chunkSize } from "../base/sliced.ts";
+import { ChunkSize } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
@@ -39,18 +39,17 @@ const MOST_PAGES = 500;
 
 /** The last row of the kind that is in the index. */
 export function throughOf(index: Database, kind: QueryKind): number {
-  const row = index.get<{ through: number }>("SELECT throughRowId AS through FROM progress WHERE kind = ?", kind);
-  return row?.through ?? 0;
+  return index.number("SELECT throughRowId FROM progress WHERE kind = ?", kind);
 }
 
 /** The last row of the kind that could be in the index. */
 export function lastRowOf(store: Database, kind: QueryKind): number {
-  return store.get<{ last: number | null }>(`SELECT max(rowId) AS last FROM ${TABLES[kind]}_fold`)?.last ?? 0;
+  return store.number(`SELECT max(rowId) FROM ${TABLES[kind]}_fold`);
 }
 
 /** The number of rows whose current state is not in the index. */
 export function countBehind(store: Database, index: Database): number {
-  const changed = store.get<{ rows: number }>("SELECT count(*) AS rows FROM search_change")?.rows ?? 0;
+  const changed = store.number("SELECT count(*) FROM search_change");
   return KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
 }
 
@@ -70,15 +69,15 @@ export function* bringUpToDate(
 function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced<void> {
   const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
   for (;;) {
-    const changed = store
-      .all<{ rowId: number }>(`SELECT rowId FROM search_change WHERE kind = ? LIMIT ${CHANGES_AT_ONCE}`, kind)
-      .map(({ rowId }) => rowId);
+    const sql = `SELECT rowId FROM search_change WHERE kind = ? LIMIT ${CHANGES_AT_ONCE}`;
+    const changed = store.column<number>(sql, kind);
     if (changed.length === 0) break;
     index.inTransaction(() => {
       for (const rowId of changed) {
         index.run(`DELETE FROM ${kind}_find WHERE rowid = ?`, rowId);
-        if (rowId <= through && isThere(store, kind, rowId))
+        if (rowId <= through && isStored(store, kind, rowId)) {
           insertRows(store, index, kind, { after: rowId - 1, limitRows: 1 });
+        }
       }
     });
     store.run(
@@ -91,7 +90,7 @@ function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced
   index.run("UPDATE progress SET throughRowId = min(throughRowId, ?) WHERE kind = ?", lastRowOf(store, kind), kind);
 }
 
-function isThere(store: Database, kind: QueryKind, rowId: number): boolean {
+function isStored(store: Database, kind: QueryKind, rowId: number): boolean {
   return store.get(`SELECT 1 FROM ${TABLES[kind]}_fold WHERE rowId = ?`, rowId) !== undefined;
 }
 
@@ -104,11 +103,11 @@ function* takeRows(
 ): Sliced<void> {
   let through = throughOf(index, kind);
   const totalRows = lastRowOf(store, kind);
-  const size = chunkSize(FIRST_ROWS, MOST_ROWS);
+  const size = new ChunkSize(FIRST_ROWS, MOST_ROWS);
   while (through < totalRows) {
     // A failure here discards the whole index, so nothing needs to be rolled back.
     index.execute("BEGIN IMMEDIATE");
-    for (let taken = 0; taken < size.rows() && through < totalRows; taken += ROWS_AT_ONCE) {
+    for (let taken = 0; taken < size.rows && through < totalRows; taken += ROWS_AT_ONCE) {
       through = insertRows(store, index, kind, { after: through, limitRows: ROWS_AT_ONCE }) ?? totalRows;
       yield;
     }
@@ -139,11 +138,11 @@ function insertRows(
 
 /** Merges small segments of the index into larger ones, a few pages at a time. */
 function* merge(index: Database, kind: QueryKind): Sliced<void> {
-  const size = chunkSize(FEWEST_PAGES, MOST_PAGES, { fewestRows: FEWEST_PAGES });
-  const changes = (): number => index.get<{ changes: number }>("SELECT total_changes() AS changes")?.changes ?? 0;
+  const size = new ChunkSize(FEWEST_PAGES, MOST_PAGES, { fewestRows: FEWEST_PAGES });
+  const changes = (): number => index.number("SELECT total_changes()");
   for (;;) {
     const before = changes();
-    size.timed(() => index.run(`INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('merge', ?)`, size.rows()));
+    size.timed(() => index.run(`INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('merge', ?)`, size.rows));
     yield;
     // The statement itself counts as one change (sqlite.org/fts5.html, "The 'merge' Command").
     if (changes() - before < 2) return;

@@ -6,8 +6,7 @@ import { openDatabase } from "../base/database.ts";
 import type { Database } from "../base/database.ts";
 import { bringUpToDate, countBehind, lastRowOf, SEARCH_SCHEMA, throughOf } from "./fill-search-index.ts";
 import type { IndexProgress } from "./fill-search-index.ts";
-import { makeRowSet } from "../base/row-set.ts";
-import type { RowSet } from "../base/row-set.ts";
+import { rowsOf, RowSet } from "../base/row-set.ts";
 import type { Sliced } from "../base/sliced.ts";
 
 /** Raised when the content of the index changes: an index of another version is rebuilt. */
@@ -20,32 +19,77 @@ export interface Coverage {
   readonly changed: RowSet | null;
 }
 
-export interface SearchIndex {
-  /** The part of the index that can be asked now; null when it can answer nothing. */
-  readonly coverage: (kind: QueryKind) => Coverage | null;
-  /** The matching rows between the first and last number, in any order; null when the index was just lost. */
-  readonly find: (kind: QueryKind, expression: string, first: number, last: number) => Int32Array | null;
-  /** The number of rows whose current state is not in the index. A search scans those. */
-  readonly countBehind: () => number;
-  /** Adds everything missing to the index and reports progress. Ends at once where no index can be kept. */
-  readonly catchUp: (tell?: (progress: IndexProgress) => void) => Sliced<void>;
-  /** Removes the index; the next `catchUp` begins a new one. False when it could not be removed. */
-  readonly discard: () => boolean;
-  readonly close: () => void;
-}
-
 /** The default path of a store's index. */
 export function searchPathOf(storePath: string): string {
   return `${storePath.replace(/\.[^./\\]*$/u, "")}.search.db`;
 }
 
-/** The index of an open store. The first `catchUp` builds or rebuilds it. */
-export function openSearchIndex(store: Database, searchPath: string): SearchIndex {
-  let opened: Database | null = null;
-  let isUnusable = false;
+/** The search index of an open store. The first `catchUp` builds or rebuilds it. */
+export class SearchIndex {
+  readonly #store: Database;
+  readonly #path: string;
+  #opened: Database | null = null;
+  /** set when no index can be kept, so every search is a scan */
+  #isUnusable = false;
+
+  constructor(store: Database, path: string) {
+    this.#store = store;
+    this.#path = path;
+  }
+
+  /** The part of the index that can be asked now; null when it can answer nothing. */
+  coverage(kind: QueryKind): Coverage | null {
+    const index = this.#opened;
+    return index === null ? null : this.#guarded(() => coverageOf(this.#store, index, kind));
+  }
+
+  /** The matching rows between the first and last number, in any order; null when the index was just lost. */
+  find(kind: QueryKind, expression: string, first: number, last: number): Int32Array | null {
+    const index = this.#opened;
+    return index === null ? null : this.#guarded(() => findIn(index, kind, expression, first, last));
+  }
+
+  /** The number of rows whose current state is not in the index. A search scans those. */
+  countBehind(): number {
+    if (this.#isUnusable) return 0;
+    return this.#guarded(() => countBehind(this.#store, this.#open())) ?? 0;
+  }
+
+  /** Adds everything missing to the index and reports progress. Ends at once where no index can be kept. */
+  *catchUp(tell: (progress: IndexProgress) => void = () => undefined): Sliced<void> {
+    if (this.#isUnusable) return;
+    // If the first attempt found a damaged index, it removed that.
+    const index = this.#openGuarded() ?? (this.#isUnusable ? null : this.#openGuarded());
+    if (index === null) return;
+    const work = bringUpToDate(this.#store, index, tell);
+    while (this.#opened === index) {
+      if (this.#guarded(() => work.next().done === true) !== false) return;
+      yield;
+    }
+  }
+
+  /** Removes the index. The next `catchUp` begins a new one. False when it could not be removed. */
+  discard(): boolean {
+    this.close();
+    try {
+      removeDatabase(this.#path);
+      return true;
+    } catch {
+      this.#isUnusable = true;
+      return false;
+    }
+  }
+
+  close(): void {
+    try {
+      this.#opened?.close();
+    } finally {
+      this.#opened = null;
+    }
+  }
 
   /** Runs work on the index. An error of SQLite discards the index and nothing else. */
-  function guarded<Result>(work: () => Result): Result | null {
+  #guarded<Result>(work: () => Result): Result | null {
     try {
       return work();
     } catch (thrown) {
@@ -53,77 +97,32 @@ export function openSearchIndex(store: Database, searchPath: string): SearchInde
       if (failure.kind !== "storage" && failure.kind !== "bug") throw thrown;
       // A damaged index is rebuilt. On a read-only disk every search is a scan.
       const isDamage = failure.kind === "storage" && failure.cause === "corrupt";
-      discard();
-      isUnusable ||= !isDamage;
+      this.discard();
+      this.#isUnusable ||= !isDamage;
       return null;
     }
   }
 
-  function discard(): boolean {
-    close();
-    try {
-      removeDatabase(searchPath);
-      return true;
-    } catch {
-      isUnusable = true;
-      return false;
-    }
+  #openGuarded(): Database | null {
+    return this.#guarded(() => this.#open());
   }
 
-  function close(): void {
-    try {
-      opened?.close();
-    } finally {
-      opened = null;
-    }
-  }
-
-  function open(): Database {
-    if (opened !== null) return opened;
-    opened = openDatabase(searchPath);
-    const identity = store.get<{ identity: string }>("SELECT identity FROM store_identity")?.identity ?? "";
-    if (!fits(opened, identity)) {
-      opened.close();
-      removeDatabase(searchPath);
-      opened = openDatabase(searchPath);
-      const index = opened;
+  #open(): Database {
+    if (this.#opened !== null) return this.#opened;
+    this.#opened = openDatabase(this.#path);
+    const identity = this.#store.get<{ identity: string }>("SELECT identity FROM store_identity")?.identity ?? "";
+    if (!fits(this.#opened, identity)) {
+      this.#opened.close();
+      removeDatabase(this.#path);
+      const index = openDatabase(this.#path);
+      this.#opened = index;
       index.inTransaction(() => {
         index.execute(SEARCH_SCHEMA);
         index.run("INSERT INTO about VALUES (?, ?)", identity, VERSION);
       });
     }
-    return opened;
+    return this.#opened;
   }
-
-  return {
-    coverage(kind) {
-      if (opened === null) return null;
-      const index = opened;
-      return guarded(() => coverageOf(store, index, kind));
-    },
-    find(kind, expression, first, last) {
-      if (opened === null) return null;
-      const index = opened;
-      return guarded(() => findIn(index, kind, expression, first, last));
-    },
-    countBehind() {
-      if (isUnusable) return 0;
-      return guarded(() => countBehind(store, open())) ?? 0;
-    },
-    *catchUp(tell = () => undefined) {
-      if (isUnusable) return;
-      // The first attempt removed the damaged index.
-      const index = guarded(open) ?? (isUnusable ? null : guarded(open));
-      if (index === null) return;
-      const work = bringUpToDate(store, index, tell);
-      while (opened === index) {
-        if (guarded(() => work.next().done === true) !== false) return;
-        yield;
-      }
-    },
-    discard,
-    close,
-  };
 }
 
 /** True for an index of this store and this version of the program. */
@@ -138,15 +137,8 @@ function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage
   // New rows reuse the numbers of rows removed at the end. The list of changes names the removed ones.
   const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
   if (through === 0) return null;
-  const rows = store.all<{ rowId: number }>(
-    "SELECT rowId FROM search_change WHERE kind = ? AND rowId <= ?",
-    kind,
-    through,
-  );
-  if (rows.length === 0) return { through, changed: null };
-  const changed = makeRowSet(through);
-  for (const { rowId } of rows) changed.add(rowId);
-  return { through, changed };
+  const changed = store.column<number>("SELECT rowId FROM search_change WHERE kind = ? AND rowId <= ?", kind, through);
+  return { through, changed: changed.length === 0 ? null : new RowSet(through, changed) };
 }
 
 /** FTS5 limits itself to a range only when its ends are integers, and the driver passes numbers as floats. */
@@ -158,6 +150,5 @@ function findIn(index: Database, kind: QueryKind, expression: string, first: num
     first,
     last,
   );
-  const parsed: unknown = JSON.parse(row?.rowIds ?? "[]");
-  return new Int32Array(Array.isArray(parsed) ? parsed : []);
+  return rowsOf(row?.rowIds);
 }

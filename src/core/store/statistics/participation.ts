@@ -7,7 +7,7 @@ import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "../../.
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
 import { ascending } from "../base/row-set.ts";
-import { chunkSize } from "../base/sliced.ts";
+import { ChunkSize, inChunks } from "../base/sliced.ts";
 import type { Sliced, Tell } from "../base/sliced.ts";
 import { addLength, addTo, answersOf, byText, entryOf, lengthsOf, mostOf, newCount, newSpread } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
@@ -58,15 +58,10 @@ export function* countAttendance(
     if (ringing.until === "joining") ringingByJoining++;
   }
 
-  const stored = ascending(rowIds);
-  const size = chunkSize(FIRST_ROWS, MOST_ROWS, { fewestRows: FEWEST_ROWS });
-  for (let from = 0; from < stored.length;) {
-    const chunk = stored.subarray(from, from + size.rows());
-    size.timed(() => database.all<StoredCall>(READ, JSON.stringify(Array.from(chunk))).forEach(take));
-    from += chunk.length;
-    tell(from);
-    yield;
-  }
+  const size = new ChunkSize(FIRST_ROWS, MOST_ROWS, { fewestRows: FEWEST_ROWS });
+  const read = (chunk: Int32Array): void =>
+    database.all<StoredCall>(READ, JSON.stringify(Array.from(chunk))).forEach(take);
+  yield* inChunks(ascending(rowIds), size, read, tell);
   return {
     rows,
     withoutParticipants,

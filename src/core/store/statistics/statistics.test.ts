@@ -38,7 +38,7 @@ function open(store: Store, resultId: number, spec: ViewSpec) {
 
 /** As the contract lets it pass, in which nothing must be lost. */
 function statistics(store: Store, resultId: number, spec: ViewSpec, zone: string) {
-  const counted = runWhole(store.counting.facts(open(store, resultId, spec), zone, silent));
+  const counted = runWhole(store.statistics.count(open(store, resultId, spec), zone, silent));
   expect(statisticsMethods["view.statistics"].output.parse(counted)).toEqual(counted);
   return counted;
 }
@@ -56,7 +56,7 @@ function messagesOf(store: Store, resultId: number, spec = EVERYTHING, zone = "U
 }
 
 function attendanceOf(store: Store, resultId: number, spec = EVERYTHING): Attendance {
-  const counted = runWhole(store.counting.attendance(open(store, resultId, spec), silent));
+  const counted = runWhole(store.statistics.countParticipation(open(store, resultId, spec), silent));
   expect(statisticsMethods["view.attendance"].output.parse(counted)).toEqual(counted);
   return counted;
 }
@@ -279,7 +279,7 @@ test("a call that was listed and fetched counts once, with the facts of both ans
   const listed = { sessionId: "s", status: "ended", initiator: "a", initiatedAt: 100, participants: [] };
   const resultId = storeRecords(store, "calls", [listed]);
   const participants = [{ uid: "b", joinedAt: 120, totalDurationInMinutes: 3 }];
-  store.storeFullCall("one", JSON.stringify({ ...listed, participants }));
+  store.records.storeFullCall("one", JSON.stringify({ ...listed, participants }));
   const found = attendanceOf(store, resultId);
   expect(found).toMatchObject({ rows: 1, withoutParticipants: 0, ringing: { answered: { longestSeconds: 20 } } });
   expect(found.byMinutes[0]).toMatchObject({ uid: "b", calls: 1, seconds: 180 });

@@ -1,5 +1,4 @@
-// Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by duration. Reads columns
-// only.
+// Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by duration.
 import type {
   CallStatistics,
   CallTally,
@@ -17,7 +16,7 @@ import { readFacts } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
 import { ascending } from "../base/row-set.ts";
-import { chunkSize } from "../base/sliced.ts";
+import { ChunkSize, inChunks } from "../base/sliced.ts";
 import type { Sliced, Tell } from "../base/sliced.ts";
 import {
   addLength,
@@ -53,24 +52,17 @@ function* takeRows(
   take: RowTaker,
   tell: Tell,
 ): Sliced<number> {
-  const stored = ascending(rowIds);
   const counted = [...FACTS[kind]].filter(([, { column }]) => column.statistics === "facts");
   const columns = counted.map(([, { sql }]) => sql);
-  const size = chunkSize(FIRST_ROWS, MOST_ROWS);
   let rows = 0;
-  for (let from = 0; from < stored.length;) {
-    const chunk = stored.subarray(from, from + size.rows());
-    size.timed(() => {
-      const lists = readFacts(database, kind, chunk, columns);
-      const facts = Object.fromEntries(counted.map(([name], index) => [name, lists[index] ?? []]));
-      const count = lists[0]?.length ?? 0;
-      for (let index = 0; index < count; index++) take(facts, index);
-      rows += count;
-    });
-    from += chunk.length;
-    tell(from);
-    yield;
-  }
+  const takeChunk = (chunk: Int32Array): void => {
+    const lists = readFacts(database, kind, chunk, columns);
+    const facts = Object.fromEntries(counted.map(([name], index) => [name, lists[index] ?? []]));
+    const count = lists[0]?.length ?? 0;
+    for (let index = 0; index < count; index++) take(facts, index);
+    rows += count;
+  };
+  yield* inChunks(ascending(rowIds), new ChunkSize(FIRST_ROWS, MOST_ROWS), takeChunk, tell);
   return rows;
 }
 

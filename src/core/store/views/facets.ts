@@ -9,74 +9,57 @@ import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { isZone } from "../../../domain/time/time.ts";
 import { remembering } from "../../../domain/time/zone-offsets.ts";
 import { readFacts } from "../conditions/chunk-sql.ts";
-import { factOf } from "../base/columns.ts";
+import { factOf, listOf } from "../base/columns.ts";
 import type { Fact } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { readConversationNames } from "../records/conversation-names.ts";
 import { readNames } from "../records/names.ts";
 import { ascending, joinRows } from "../base/row-set.ts";
-import { chunkSize } from "../base/sliced.ts";
+import { ChunkSize, inChunks } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
+import type { ViewSnapshot } from "./snapshot.ts";
 
-/** Rows up to which all are counted; of more, so many are, in stretches spread evenly over the view. */
-export const COUNTED_ROWS = 400_000;
+/** Larger views are sampled: about this many rows are counted, in stretches spread evenly over the view. */
+const COUNTED_ROWS = 400_000;
 const STRETCH_ROWS = 500;
 const CHUNK_ROWS = 20_000;
 
-export interface FacetsOf {
-  readonly kind: QueryKind;
-  /** the store's number for the connection */
-  readonly connection: number;
-  readonly rowIds: Int32Array;
-}
-
 type Value = FacetValue["value"];
 
-/** The most frequent values. Throws `Failed` badRequest for a column that does not exist, and for an unknown zone. */
+/** The most frequent values. Throws `Failed` badRequest for an unknown column or zone. */
 export function* countFacets(
   database: Database,
-  { kind, connection, rowIds }: FacetsOf,
+  { kind, connection, rowIds }: Pick<ViewSnapshot, "kind" | "connection" | "rowIds">,
   { column, limitValues, zone }: Omit<Input<"view.facets">, "viewId">,
   countedRows = COUNTED_ROWS,
 ): Sliced<Facets> {
   const fact = factOf(kind, column, "view.facets");
-  const valuesOf = reader(kind, fact, zone);
+  const valuesOf = readerOf(kind, fact, zone);
   const isConversation = column === "conversationId";
   const counted = ascending(sampleOf(rowIds, countedRows));
   const counts = new Map<Value, number>();
   /** a row of each conversation */
-  const rowOf = new Map<Value, unknown>();
+  const rowOf = new Map<Value, number>();
   let emptyRows = 0;
-  const size = chunkSize(CHUNK_ROWS / 10, CHUNK_ROWS);
-  for (let from = 0; from < counted.length;) {
-    const chunk = counted.subarray(from, from + size.rows());
-    size.timed(() => {
-      const columns = [fact.sql, ...(isConversation ? ["m.rowId"] : [])];
-      const [held = [], numbers = []] = readFacts(database, kind, chunk, columns);
-      for (const [index, each] of held.entries()) {
-        const values = valuesOf(each);
-        if (values.length === 0) emptyRows++;
-        for (const value of values) {
-          const before = counts.get(value) ?? 0;
-          counts.set(value, before + 1);
-          if (isConversation && before === 0) rowOf.set(value, numbers[index]);
-        }
+  const columns = [fact.sql, ...(isConversation ? ["m.rowId"] : [])];
+  yield* inChunks(counted, new ChunkSize(CHUNK_ROWS / 10, CHUNK_ROWS), (chunk) => {
+    const [held = [], numbers = []] = readFacts(database, kind, chunk, columns);
+    for (const [index, each] of held.entries()) {
+      const values = valuesOf(each);
+      if (values.length === 0) emptyRows++;
+      for (const value of values) {
+        const before = counts.get(value) ?? 0;
+        counts.set(value, before + 1);
+        if (isConversation && before === 0) rowOf.set(value, Number(numbers[index]));
       }
-    });
-    from += chunk.length;
-    yield;
-  }
+    }
+  });
   const scale = counted.length === 0 ? 1 : rowIds.length / counted.length;
   const top = [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limitValues);
   const ids = top.map(([value]) => String(value));
-  const names = isConversation
-    ? readConversationNames(
-        database,
-        top.map(([value]) => Number(rowOf.get(value))),
-      )
-    : holdsPeople(fact.column) && ids.length > 0
-      ? readNames(database, connection, ids)
-      : {};
+  const topRows = top.map(([value]) => rowOf.get(value) ?? 0);
+  const people = holdsPeople(fact.column) ? readNames(database, connection, ids) : {};
+  const names = isConversation ? readConversationNames(database, topRows) : people;
   return {
     values: top.map(([value, rows]) => ({
       value,
@@ -103,16 +86,13 @@ function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
   );
 }
 
-/** What of a stored value is counted: entries of lists once, flags as such, times by their day. */
-function reader(kind: QueryKind, { column, type }: Fact, zone: string): (held: unknown) => readonly Value[] {
+/** How the values of a column are counted: each entry of a list once, flags as they are, times by their day. */
+function readerOf(kind: QueryKind, { column, type }: Fact, zone: string): (held: unknown) => readonly Value[] {
   if (!isZone(zone)) {
     throw new Failed({ kind: "badRequest", method: "view.facets", issues: ["There is no such zone."] });
   }
   if (type === "list") {
-    return (held) => {
-      const list: unknown = typeof held === "string" ? JSON.parse(held) : [];
-      return Array.isArray(list) ? [...new Set(list)].filter((entry) => typeof entry === "string") : [];
-    };
+    return (held) => [...new Set(listOf(held))].filter((entry) => typeof entry === "string");
   }
   if (type === "flag") return (held) => (typeof held === "number" ? [held === 1] : []);
   if (column.type !== "time") {
@@ -126,7 +106,7 @@ function reader(kind: QueryKind, { column, type }: Fact, zone: string): (held: u
   return (held) => {
     const hour = hourAt(held);
     if (hour !== null) return [dateOf(hour.day)];
-    // Before 1970 and after 9999 there are no days worth telling apart.
+    // Times before 1970 and after 9999 have no day.
     return typeof held === "number" ? [held] : [];
   };
 }

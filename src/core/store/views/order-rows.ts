@@ -3,7 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { ascending } from "../base/row-set.ts";
-import { chunkSize } from "../base/sliced.ts";
+import { ChunkSize, inChunks } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
 import { sortByNumber } from "./sort-by-number.ts";
 import { BEGINNING_CHARACTERS } from "./sort-keys.ts";
@@ -129,26 +129,20 @@ function* readValues(database: Database, kind: QueryKind, sorted: Int32Array, ke
   const values = new Float64Array(sorted.length).fill(NaN);
   const texts = makeTexts(key.type === "folded");
   let isCut = false;
-  const size = chunkSize(FIRST_READ, MOST_READ);
-  for (let from = 0; from < sorted.length;) {
-    const chunk = sorted.subarray(from, from + size.rows());
-    size.timed(() => {
-      const [rowIds, column = []] = readChunk(database, kind, chunk, [key.sql], null);
-      let place = from;
-      for (const [index, value] of column.entries()) {
-        const rowId = rowIds[index] ?? 0;
-        while ((sorted[place] ?? Infinity) < rowId) place++;
-        if (sorted[place] !== rowId) continue;
-        if (typeof value === "number") values[place] = value;
-        else if (typeof value === "string") {
-          values[place] = texts.codeOf(value);
-          if (value.length >= BEGINNING_CHARACTERS) isCut = key.whole !== undefined;
-        }
+  yield* inChunks(sorted, new ChunkSize(FIRST_READ, MOST_READ), (chunk, from) => {
+    const [rowIds, column = []] = readChunk(database, kind, chunk, [key.sql], null);
+    let place = from;
+    for (const [index, value] of column.entries()) {
+      const rowId = rowIds[index] ?? 0;
+      while ((sorted[place] ?? Infinity) < rowId) place++;
+      if (sorted[place] !== rowId) continue;
+      if (typeof value === "number") values[place] = value;
+      else if (typeof value === "string") {
+        values[place] = texts.codeOf(value);
+        if (value.length >= BEGINNING_CHARACTERS) isCut = key.whole !== undefined;
       }
-    });
-    from += chunk.length;
-    yield;
-  }
+    }
+  });
   if (key.type === "number") return { values, isCut };
   const ranks = yield* texts.ranks();
   for (const [place, code] of values.entries()) values[place] = ranks[code] ?? NaN;

@@ -12,10 +12,9 @@ import type { FindPlan } from "../conditions/find-plan.ts";
 import { findCondition, namedBy } from "../conditions/find-sql.ts";
 import type { Named } from "../conditions/find-sql.ts";
 import type { StoredResult } from "../results/results.ts";
-import { ascending, joinRows, makeRowSet, pickRows } from "../base/row-set.ts";
-import type { RowSet } from "../base/row-set.ts";
+import { ascending, joinRows, pickRows, RowSet } from "../base/row-set.ts";
 import type { Coverage, SearchIndex } from "../search/search-index.ts";
-import { chunkSize } from "../base/sliced.ts";
+import { ChunkSize } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
 
 /** What rows are tested by, made once for a view. */
@@ -83,7 +82,7 @@ export function* passingRows(
   if (test.filters === null && test.find === null) return rowIds;
   const { largest, isLocal, run } = spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);
-  const passed = makeRowSet(largest);
+  const passed = new RowSet(largest);
   const picked: Int32Array[] = [];
   const plan = test.find?.plan ?? null;
   const coverage = plan === null ? null : index.coverage(test.kind);
@@ -92,10 +91,10 @@ export function* passingRows(
   const limits = { fewestRows: FIRST_ASKED_ROWS, ...(isAnswered ? { growth: ANSWERED.growth } : {}) };
   const size =
     coverage === null
-      ? chunkSize(FIRST_ROWS, MOST_ROWS)
-      : chunkSize(FIRST_ASKED_ROWS, isAnswered ? ANSWERED.mostRows : MOST_ROWS, limits);
+      ? new ChunkSize(FIRST_ROWS, MOST_ROWS)
+      : new ChunkSize(FIRST_ASKED_ROWS, isAnswered ? ANSWERED.mostRows : MOST_ROWS, limits);
   for (let from = 0; from < basis.length;) {
-    const chunk = basis.subarray(from, from + size.rows());
+    const chunk = basis.subarray(from, from + size.rows);
     const part = size.timed(
       () => {
         const found = isAnswered ? matchesInRun(index, test.kind, plan, chunk, run) : null;
@@ -163,9 +162,7 @@ function matchesBetween(
 
 /** The chunk's rows that are among some. */
 function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
-  const among = makeRowSet(chunk.at(-1) ?? 0);
-  for (const rowId of rowIds) among.add(rowId);
-  return pickRows(chunk, among);
+  return pickRows(chunk, new RowSet(chunk.at(-1) ?? 0, rowIds));
 }
 
 /** What matches of a chunk that leaves no number out, in its order; null where the index no longer knows all of it. */

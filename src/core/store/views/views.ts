@@ -1,4 +1,4 @@
-// Views: the filtered and sorted row numbers of a result, kept in memory, so that any window costs the same.
+// Views: the filtered and sorted row numbers of a result, kept in memory, so that every window of rows costs the same.
 import type { ViewSnapshot } from "./snapshot.ts";
 import { Failed } from "../../../contract/failure.ts";
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
@@ -11,7 +11,7 @@ import { locate, spanOf } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import { readRows } from "../records/read-rows.ts";
-import { cacheResultRows, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
+import { ResultRowsCache, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
 import { findResult } from "../results/results.ts";
 import type { StoredResult } from "../results/results.ts";
 import { joinRows } from "../base/row-set.ts";
@@ -22,7 +22,7 @@ import { keysOf } from "./sort-keys.ts";
 import { nearestHit, positionsOf } from "./view-hits.ts";
 import type { Hits } from "./view-hits.ts";
 
-/** Most views open at once; one more closes the one that was used longest ago. */
+/** Most views open at once. One more closes the view that was used longest ago. */
 export const MOST_VIEWS = 64;
 
 interface View {
@@ -30,211 +30,218 @@ interface View {
   readonly result: StoredResult;
   readonly spec: ViewSpec;
   rowIds: Int32Array;
-  /** the newest place of the result that the view has seen */
+  /** the result's last sequence number that the view includes */
   lastSequence: number;
-  /** `changes` of the store when the view was made */
+  /** number of changes noted before the rows were selected */
   changes: number;
-  /** looks for the rows behind those that are known; null when the view is whole */
-  rest: Sliced<Made> | null;
-  /** what was looked for last among all rows of the view, and where it stands; good as long as `rowIds` are those */
+  /** selects the rows that are not known yet; null when the view is whole */
+  rest: Sliced<Selection> | null;
+  /** the last search among all rows of the view; valid as long as `rowIds` are the same */
   hits?: Hits;
 }
 
-/** The rows of a view with what they were made from. */
-type Made = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
+/** The rows of a view and the state they were selected from. */
+type Selection = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
 
-export interface Views {
+/**
+ * The views of one open store. Ids count up from 1 and are never used twice. Methods throw `Failed` badRequest for a view
+ * that is not open. Methods whose names end in "ing" do their work in slices.
+ */
+export class Views {
+  readonly #database: Database;
+  readonly #index: SearchIndex;
+  readonly #resultRows: ResultRowsCache;
+  /** in the order of use: the first was used longest ago */
+  readonly #views = new Map<number, View>();
+  #nextId = 1;
+  #changes = 0;
+
+  constructor(database: Database, index: SearchIndex) {
+    this.#database = database;
+    this.#index = index;
+    this.#resultRows = new ResultRowsCache(database);
+  }
+
   /** Throws `Failed` badRequest for an unknown result, column or parameter. */
-  readonly open: (resultId: number, spec: ViewSpec) => ViewSummary;
+  open(resultId: number, spec: ViewSpec): ViewSummary {
+    return runWhole(this.opening(resultId, spec));
+  }
+
   /**
-   * The same in slices. What is given up halfway leaves nothing behind. With `firstRows` it ends as soon as so many rows
-   * are known, where these are the first of the view; whatever needs the others then looks for them first.
+   * The same in slices. Work that is given up halfway leaves nothing behind. With `firstRows` it ends as soon as that many
+   * rows are known, if these are the first of the view; a method that needs the others selects them first.
    */
-  readonly opening: (resultId: number, spec: ViewSpec, firstRows?: number) => Sliced<ViewSummary>;
-  readonly refresh: (viewId: number) => ViewSummary;
-  /** The same in slices; takes in at least what the result had when it began. */
-  readonly refreshing: (viewId: number) => Sliced<ViewSummary>;
-  /** Of a view that is not whole, what is known of it. */
-  readonly rows: (viewId: number, from: number, count: number) => { rows: readonly Row[]; rowCount: number };
-  /** The hit nearest to a position, going on at the other end; all rows of the view stay. */
-  readonly finding: (viewId: number, wanted: Omit<Input<"view.hit">, "viewId">) => Sliced<Output<"view.hit">>;
-  readonly counting: (viewId: number, wanted: Omit<Input<"view.facets">, "viewId">) => Sliced<Facets>;
-  /** All rows, those of a view that is not whole looked for first. */
-  readonly snapshot: (viewId: number, method?: string) => ViewSnapshot;
-  /** The same in slices. */
-  readonly completing: (viewId: number, method?: string) => Sliced<ViewSnapshot>;
-  /** Where a row stands; null when the view has none like it. Rejects with the signal's reason. */
-  readonly locate: (viewId: number, target: LocateTarget, signal: AbortSignal) => Promise<Output<"view.locate">>;
-  /** A view that is gone already is no failure. */
-  readonly close: (viewId: number) => void;
-  readonly closeOfResult: (resultId: number) => void;
-  readonly isOpenOn: (resultId: number) => boolean;
-  /** Tells the views that rows which were stored before have changed: the next refresh builds anew. */
-  readonly noteChange: () => void;
-}
+  *opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
+    const result = findResult(this.#database, resultId, "view.open");
+    const parts: Int32Array[] = [];
+    let known = 0;
+    const selecting = this.#select(result, spec, "view.open", (rowIds) => {
+      parts.push(rowIds);
+      known += rowIds.length;
+    });
+    let step = selecting.next();
+    while (step.done !== true && known < firstRows) {
+      yield;
+      step = selecting.next();
+    }
+    // The result may have been dropped meanwhile.
+    findResult(this.#database, resultId, "view.open");
+    const selection =
+      step.done === true
+        ? step.value
+        : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#changes };
+    return summaryOf(this.#add({ ...selection, rest: step.done === true ? null : selecting, viewId: this.#nextId++ }));
+  }
 
-/** Makes the views of one open store. Ids count up from 1 and are never used twice. */
-export function makeViews(database: Database, index: SearchIndex): Views {
-  const views = new Map<number, View>();
-  const resultRows = cacheResultRows(database);
-  let nextId = 1;
-  let changes = 0;
+  refresh(viewId: number): ViewSummary {
+    return runWhole(this.refreshing(viewId));
+  }
 
-  function find(viewId: number, method: string): View {
-    const view = views.get(viewId);
-    if (view === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such view"] });
-    // The map keeps the order of use: the first entry is the one used longest ago.
-    views.delete(viewId);
-    views.set(viewId, view);
+  /** Adds at least the rows that the result had when the refresh began. */
+  *refreshing(viewId: number): Sliced<ViewSummary> {
+    const view = yield* this.#complete(this.#find(viewId, "view.refresh"));
+    for (;;) {
+      const lastSequence = readLastSequence(this.#database, view.result);
+      if (lastSequence === view.lastSequence && this.#changes === view.changes) return summaryOf(view);
+      // Later rows are left to the next refresh, or a result that keeps growing would never let this one end.
+      const before = view.rowIds;
+      const changes = this.#changes;
+      const gained = yield* this.#gain(view, lastSequence);
+      const selection =
+        gained === null || changes !== this.#changes
+          ? yield* this.#select(view.result, view.spec, "view.refresh")
+          : { rowIds: gained, lastSequence, changes };
+      // If another refresh of this view ended first, its rows must not be added twice.
+      if (view.rowIds === before) return summaryOf(Object.assign(view, selection));
+    }
+  }
+
+  /** The known rows of a view, from a position on. */
+  rows(viewId: number, from: number, count: number): { readonly rows: readonly Row[]; readonly rowCount: number } {
+    const { result, rowIds } = this.#find(viewId, "view.rows");
+    const wanted = Array.from(rowIds.subarray(from, from + count));
+    return { rows: readRows(this.#database, result.kind, wanted), rowCount: rowIds.length };
+  }
+
+  /** The hit nearest to a position, going on at the other end. All rows of the view stay. */
+  *finding(viewId: number, { search, from, step }: Omit<Input<"view.hit">, "viewId">): Sliced<Output<"view.hit">> {
+    const view = yield* this.#complete(this.#find(viewId, "view.hit"));
+    if (view.hits?.search !== search || view.hits.rowIds !== view.rowIds) {
+      const { rowIds, result } = view;
+      const test = testOf(this.#database, result, { params: {}, search, sort: [] }, "view.hit");
+      const passed = yield* passingRows(this.#database, this.#index, test, rowIds);
+      view.hits = { search, rowIds, positions: positionsOf(rowIds, passed) };
+    }
+    return nearestHit(view.hits, from, step);
+  }
+
+  *counting(viewId: number, wanted: Omit<Input<"view.facets">, "viewId">): Sliced<Facets> {
+    const { result, rowIds } = yield* this.#complete(this.#find(viewId, "view.facets"));
+    return yield* countFacets(this.#database, { ...result, rowIds }, wanted);
+  }
+
+  /** All rows of a view. */
+  snapshot(viewId: number, method?: string): ViewSnapshot {
+    return runWhole(this.completing(viewId, method));
+  }
+
+  *completing(viewId: number, method = "export.start"): Sliced<ViewSnapshot> {
+    const { result, rowIds, spec } = yield* this.#complete(this.#find(viewId, method));
+    return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
+  }
+
+  /** The position of a row; null when the view has no such row. Rejects with the signal's reason. */
+  async locate(viewId: number, target: LocateTarget, signal: AbortSignal): Promise<Output<"view.locate">> {
+    const view = this.snapshot(viewId, "view.locate");
+    const position = await locate(this.#database, view, target, signal);
+    const rowId = position === null ? undefined : view.rowIds[position];
+    if (position === null || rowId === undefined) return null;
+    if (target.by !== "time") return { position, rowId };
+    const { rowIds } = runWhole(this.#resultRows.read(findResult(this.#database, view.resultId, "view.locate")));
+    return { position, rowId, loaded: spanOf(this.#database, view.kind, rowIds) };
+  }
+
+  /** A view that is closed already is not a failure. */
+  close(viewId: number): void {
+    this.#views.delete(viewId);
+  }
+
+  closeOfResult(resultId: number): void {
+    this.#resultRows.forget(resultId);
+    for (const { viewId, result } of this.#views.values()) if (result.resultId === resultId) this.close(viewId);
+  }
+
+  isOpenOn(resultId: number): boolean {
+    return [...this.#views.values()].some(({ result }) => result.resultId === resultId);
+  }
+
+  /** Notes that rows stored before have changed: the next refresh of each view selects anew. */
+  noteChange(): void {
+    this.#changes++;
+    this.#resultRows.clear();
+  }
+
+  #add(view: View): View {
+    for (const oldest of this.#views.keys()) if (this.#views.size >= MOST_VIEWS) this.#views.delete(oldest);
+    this.#views.set(view.viewId, view);
     return view;
   }
 
-  /** The rows of a view as they are now; `tell` hears of the first ones, in their order, as soon as they are known. */
-  function* select(
+  #find(viewId: number, method: string): View {
+    const view = this.#views.get(viewId);
+    if (view === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such view"] });
+    this.#views.delete(viewId);
+    this.#views.set(viewId, view);
+    return view;
+  }
+
+  /** Selects the current rows of a view. `tell` gets the first ones, in their order, as soon as they are known. */
+  *#select(
     result: StoredResult,
     spec: ViewSpec,
     method: string,
     tell?: (rowIds: Int32Array) => void,
-  ): Sliced<Made> {
-    const test = testOf(database, result, spec, method);
+  ): Sliced<Selection> {
+    const test = testOf(this.#database, result, spec, method);
     const keys = keysOf(result.kind, spec.sort, method);
-    const seen = changes;
-    const { rowIds, lastSequence } = yield* resultRows.read(result);
-    const passed = yield* passingRows(database, index, test, rowIds, keys.length === 0 ? tell : undefined);
-    // Rows that are equal keep the order they are given in, so ties follow the direction of the sort: newest or oldest first.
+    const changes = this.#changes;
+    const { rowIds, lastSequence } = yield* this.#resultRows.read(result);
+    const isUnsorted = keys.length === 0;
+    const passed = yield* passingRows(this.#database, this.#index, test, rowIds, isUnsorted ? tell : undefined);
+    // Equal rows keep their order, so ties follow the direction of the sort: newest or oldest first.
     const isAscending = spec.sort.at(-1)?.descending === false;
-    const ordered = yield* orderRows(database, result.kind, isAscending ? passed.toReversed() : passed, keys);
-    return { result, spec, rowIds: ordered, lastSequence, changes: seen };
+    const ordered = yield* orderRows(this.#database, result.kind, isAscending ? passed.toReversed() : passed, keys);
+    return { result, spec, rowIds: ordered, lastSequence, changes };
   }
 
-  /** Looks for the rows that a view does not know yet. Several may do so in turn: each takes the next slice. */
-  function* complete(view: View): Sliced<View> {
+  /** The view's rows and those that the result gained, if they belong at one end; null when all must be selected anew. */
+  *#gain({ result, spec, rowIds, changes, lastSequence }: View, upTo: number): Sliced<Int32Array | null> {
+    const test = testOf(this.#database, result, spec, "view.refresh");
+    if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
+    const gained = yield* readGainedInOrder(this.#database, result, { after: lastSequence, upTo });
+    const passed = yield* passingRows(this.#database, this.#index, test, gained);
+    return joinInOrder(this.#database, result.kind, rowIds, passed);
+  }
+
+  /** Selects the rows that a view does not know yet. Several callers may take turns: each takes the next slice. */
+  *#complete(view: View): Sliced<View> {
     while (view.rest !== null) {
-      const step = nextSlice(view, view.rest);
+      const step = this.#nextSlice(view, view.rest);
       if (step.done === true) Object.assign(view, step.value, { rest: null });
       else yield;
     }
     return view;
   }
 
-  /** What fails is begun anew by whoever needs the rows next. */
-  function nextSlice(view: View, rest: Sliced<Made>): IteratorResult<undefined, Made> {
+  /** After a failure, the next caller that needs the rows begins anew. */
+  #nextSlice(view: View, rest: Sliced<Selection>): IteratorResult<undefined, Selection> {
     try {
       return rest.next();
     } catch (thrown) {
-      view.rest = select(view.result, view.spec, "view.refresh");
+      view.rest = this.#select(view.result, view.spec, "view.refresh");
       throw thrown;
     }
   }
-
-  /** The view's rows with what the result gained, where that belongs at either end; null where only a new look tells. */
-  function* gain({ result, spec, rowIds, ...seen }: View, upTo: number): Sliced<Int32Array | null> {
-    const test = testOf(database, result, spec, "view.refresh");
-    if (seen.changes !== changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
-    const gained = yield* readGainedInOrder(database, result, { after: seen.lastSequence, upTo });
-    return joinInOrder(database, result.kind, rowIds, yield* passingRows(database, index, test, gained));
-  }
-
-  function* refreshing(viewId: number): Sliced<ViewSummary> {
-    const view = yield* complete(find(viewId, "view.refresh"));
-    for (;;) {
-      const lastSequence = readLastSequence(database, view.result);
-      if (lastSequence === view.lastSequence && changes === view.changes) return summaryOf(view);
-      // What comes from here on is for the next refresh: a result that grows all the time would never be caught up with.
-      const before = view.rowIds;
-      const seen = changes;
-      const gained = yield* gain(view, lastSequence);
-      const made =
-        gained === null || seen !== changes
-          ? yield* select(view.result, view.spec, "view.refresh")
-          : { rowIds: gained, lastSequence, changes: seen };
-      if (view.rowIds === before) {
-        Object.assign(view, made);
-        return summaryOf(view);
-      }
-      // Another refresh of the same view has ended first: what it took in must not be taken in twice.
-    }
-  }
-
-  function* opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
-    const result = findResult(database, resultId, "view.open");
-    const parts: Int32Array[] = [];
-    let known = 0;
-    const making = select(result, spec, "view.open", (rowIds) => {
-      parts.push(rowIds);
-      known += rowIds.length;
-    });
-    let step = making.next();
-    while (step.done !== true && known < firstRows) {
-      yield;
-      step = making.next();
-    }
-    // The result may have gone while its rows were looked at.
-    findResult(database, resultId, "view.open");
-    const made = step.done === true ? step.value : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes };
-    const view: View = { ...made, rest: step.done === true ? null : making, viewId: nextId++ };
-    for (const oldest of views.keys()) {
-      if (views.size < MOST_VIEWS) break;
-      views.delete(oldest);
-    }
-    views.set(view.viewId, view);
-    return summaryOf(view);
-  }
-
-  function* completing(viewId: number, method = "export.start"): Sliced<ViewSnapshot> {
-    const { result, rowIds, spec } = yield* complete(find(viewId, method));
-    return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
-  }
-
-  function* finding(viewId: number, wanted: Omit<Input<"view.hit">, "viewId">): Sliced<Output<"view.hit">> {
-    const view = yield* complete(find(viewId, "view.hit"));
-    const { search, from, step } = wanted;
-    if (view.hits?.search !== search || view.hits.rowIds !== view.rowIds) {
-      const { rowIds, result } = view;
-      const spec = { params: {}, search, sort: [] };
-      const passed = yield* passingRows(database, index, testOf(database, result, spec, "view.hit"), rowIds);
-      view.hits = { search, rowIds, positions: positionsOf(rowIds, passed) };
-    }
-    return nearestHit(view.hits, from, step);
-  }
-
-  return {
-    open: (resultId, spec) => runWhole(opening(resultId, spec)),
-    opening,
-    refresh: (viewId) => runWhole(refreshing(viewId)),
-    refreshing,
-    rows(viewId, from, count) {
-      const { result, rowIds } = find(viewId, "view.rows");
-      const wanted = Array.from(rowIds.subarray(from, from + count));
-      return { rows: readRows(database, result.kind, wanted), rowCount: rowIds.length };
-    },
-    finding,
-    *counting(viewId, wanted) {
-      const { result, rowIds } = yield* complete(find(viewId, "view.facets"));
-      return yield* countFacets(database, { ...result, rowIds }, wanted);
-    },
-    snapshot: (viewId, method) => runWhole(completing(viewId, method)),
-    completing,
-    async locate(viewId, target, signal) {
-      const view = runWhole(completing(viewId, "view.locate"));
-      const position = await locate(database, view, target, signal);
-      const rowId = position === null ? undefined : view.rowIds[position];
-      if (position === null || rowId === undefined) return null;
-      if (target.by !== "time") return { position, rowId };
-      const { rowIds } = runWhole(resultRows.read(findResult(database, view.resultId, "view.locate")));
-      return { position, rowId, loaded: spanOf(database, view.kind, rowIds) };
-    },
-    close: (viewId) => void views.delete(viewId),
-    closeOfResult(resultId) {
-      resultRows.forget(resultId);
-      for (const view of views.values()) if (view.result.resultId === resultId) views.delete(view.viewId);
-    },
-    isOpenOn: (resultId) => [...views.values()].some(({ result }) => result.resultId === resultId),
-    noteChange() {
-      changes++;
-      resultRows.clear();
-    },
-  };
 }
 
 function summaryOf({ viewId, result, rowIds, rest }: View): ViewSummary {

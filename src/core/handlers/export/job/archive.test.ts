@@ -139,7 +139,7 @@ test("calls keep both of their records, with signatures and without", async () =
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "calls", sample.calls);
   for (const call of sample.calls.slice(0, 10))
-    store.storeFullCall("one", JSON.stringify({ ...call, extra: "of Get call" }));
+    store.records.storeFullCall("one", JSON.stringify({ ...call, extra: "of Get call" }));
   const desk = {
     store,
     viewId: store.views.open(resultId, { params: {}, search: "", sort: [] }).viewId,

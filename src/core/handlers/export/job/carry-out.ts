@@ -175,7 +175,7 @@ async function listAndWrite(
   const { jobId, origin, plan, path } = record;
   const { resultId } = origin.result;
   const store = jobs.sources.storeOf(origin.source, "export.resume");
-  const result = store.readResult(resultId);
+  const result = store.results.read(resultId);
   if (result.walks[direction].ended === null) {
     running.isLoading = true;
     const { rowCount, ledger } = result;

@@ -118,8 +118,8 @@ async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRow
 function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | undefined) => string | null {
   return (rowId) => {
     if (rowId === undefined || plan.dataset === "unreadable") return null;
-    if (origin.kind === "messages") return store.readMessageRows([rowId])[0]?.id ?? null;
-    return store.readCallRows([rowId])[0]?.sessionId ?? null;
+    if (origin.kind === "messages") return store.records.readMessageRows([rowId])[0]?.id ?? null;
+    return store.records.readCallRows([rowId])[0]?.sessionId ?? null;
   };
 }
 

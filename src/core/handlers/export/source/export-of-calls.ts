@@ -122,10 +122,10 @@ function readParts<Part>(
   values: Readonly<Record<string, (line: PartLine<Part>) => string | number | boolean | null>>,
   partsOf: (record: CallLine["record"]) => readonly (readonly [Part, unknown])[],
 ): ReturnType<RowReader> {
-  const rows = store.readCallRows(rowIds);
+  const rows = store.records.readCallRows(rowIds);
   const records = store.exports.callRecords(rowIds);
   const uids = rows.flatMap((row) => row.participantUids);
-  const names = store.readNames(connection, uids);
+  const names = store.records.readNames(connection, uids);
   const write = cellsOf(columns, values);
   return rows.flatMap((row) => {
     const record = records.get(row.rowId) ?? {};

@@ -29,7 +29,7 @@ const REACTION: Values<ReactionLine, ExportedName<"reactions">> = {
 export const readReactions: RowReader = ({ store, columns }, rowIds) => {
   const records = store.exports.messageRecords(rowIds);
   const write = cellsOf(columns, REACTION);
-  return store.readMessageRows(rowIds).flatMap((row) => {
+  return store.records.readMessageRows(rowIds).flatMap((row) => {
     const reactions = asList(asMap(asMap(records.get(row.rowId))["data"])["reactions"]).filter(isMap);
     return reactions.map((raw) => write({ row, raw }));
   });

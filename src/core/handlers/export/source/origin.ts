@@ -31,7 +31,7 @@ export async function findOrigin(sources: Sources, from: ExportFrom, signal: Abo
     kind: snapshot.kind,
     source: number,
     connection: snapshot.connection,
-    result: store.readResult(snapshot.resultId),
+    result: store.results.read(snapshot.resultId),
     spec: from.of === "conversation" ? null : snapshot.spec,
     conversationId: from.of === "conversation" ? from.conversationId : null,
   };
