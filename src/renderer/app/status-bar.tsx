@@ -14,10 +14,7 @@ import { RateLimitPart } from "../features/result/walk/rate-limit-part.tsx";
 import { WalkPart } from "../features/result/walk/walk-part.tsx";
 import { rowCountWords } from "../model/rows/row-count-words.ts";
 import classes from "./window.module.css";
-import { useAppContext, useApp } from "../actions/base/use-app.ts";
-import { selectFile } from "../actions/base/slices/files.ts";
-import { selectScreen } from "../actions/base/slices/screens.ts";
-import { selectZone } from "../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useFile, useScreen, useZone } from "../actions/base/use-app.ts";
 import type { Activity } from "../actions/base/slices/activities.ts";
 
 export function StatusBar() {
@@ -55,8 +52,8 @@ function FilesPart() {
 
 /** How many rows of the result are shown, and whether it is complete. */
 function RowsPart({ kind }: { readonly kind: QueryKind }) {
-  const screen = useApp(selectScreen(kind));
-  const file = useApp(selectFile);
+  const screen = useScreen(kind);
+  const file = useFile();
   const isReading = useApp(({ imports }) => file !== undefined && imports[file.openedId] !== undefined);
   const noun = kind === "messages" ? "message" : "call";
   const { strong, rest } = rowCountWords(screen, noun, { isFile: file !== undefined, isReading });
@@ -75,7 +72,7 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
 }
 
 function LimitPart({ kind }: { readonly kind: QueryKind }) {
-  const { result } = useApp(selectScreen(kind));
+  const { result } = useScreen(kind);
   return result === null ? null : <RateLimitPart result={result} />;
 }
 
@@ -115,7 +112,7 @@ function UnfinishedPart() {
 
 function ZonePart() {
   const app = useAppContext();
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const nowSeconds = useNowSeconds();
   return (
     <UnstyledButton

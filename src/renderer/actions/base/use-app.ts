@@ -1,7 +1,14 @@
-// How components reach the App: by React's context, so that each tree has its own.
+// How components reach the App and its state: by React's context, so that each tree has its own.
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import type { Connection } from "../../../domain/connection.ts";
+import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import { formatTime } from "../../../domain/time/time.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { ScreenState } from "../../model/rows/screen.ts";
 import type { App, AppState } from "./app.ts";
+import { selectFile } from "./slices/files.ts";
+import { selectIsFile, selectZone } from "./slices/settings.ts";
 
 export const AppContext = createContext<App | null>(null);
 
@@ -15,4 +22,34 @@ export function useAppContext(): App {
 /** A part of the state; the component is drawn again when it changes. */
 export function useApp<Selected>(select: (state: AppState) => Selected): Selected {
   return useStore(useAppContext().store, select);
+}
+
+export function useScreen(kind: QueryKind): ScreenState {
+  return useApp((state) => state.screens[kind]);
+}
+
+/** The zone in which all times are shown and read. */
+export function useZone(): string {
+  return useApp(selectZone);
+}
+
+/** The connection that is shown; undefined while an opened file is. */
+export function useConnection(): Connection | undefined {
+  return useApp(({ connections, settings }) => connections.find(({ id }) => id === settings.currentConnectionId));
+}
+
+/** The opened file that is shown; undefined while a connection is. */
+export function useFile(): OpenedFile | undefined {
+  return useApp(selectFile);
+}
+
+/** True while an opened file is shown. */
+export function useIsFile(): boolean {
+  return useApp(selectIsFile);
+}
+
+/** Gives the function that writes UNIX seconds in the window's zone; null for null. */
+export function useTime(): (seconds: number | null) => string | null {
+  const zone = useZone();
+  return (seconds) => (seconds === null ? null : formatTime(seconds, zone));
 }

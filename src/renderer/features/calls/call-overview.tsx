@@ -1,4 +1,5 @@
 // The overview of a call: its facts, its people, its recordings.
+import { useTime } from "../../actions/base/use-app.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { labelOf, secondsBetween } from "../../../domain/columns/datasets.ts";
@@ -8,7 +9,6 @@ import { copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import type { Fact } from "../../design/parts/facts.tsx";
 import { NamedId } from "../pane/found.tsx";
-import { useTime } from "../pane/use-time.ts";
 import { Section } from "../../design/parts/section.tsx";
 import { formatMinutes } from "../../design/words/format.ts";
 import { callDuration } from "../../model/calls/duration.ts";

@@ -6,7 +6,6 @@ import { ownValue } from "../../../domain/text/lenient.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { RecordPane } from "../pane/record-pane.tsx";
 import { paneTexts } from "../pane/pane-texts.ts";
-import { useTime } from "../pane/use-time.ts";
 import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { CallOverview } from "./call-overview.tsx";
@@ -14,15 +13,13 @@ import { StatusBadge } from "./status-badge.tsx";
 import { useCallDetail } from "./use-call-detail.ts";
 import type { CallReading } from "./use-call-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useApp } from "../../actions/base/use-app.ts";
-import { selectIsFile } from "../../actions/base/slices/settings.ts";
-import { selectScreen } from "../../actions/base/slices/screens.ts";
+import { useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 
 export function CallPane() {
-  const { selection, paneOpen, result } = useApp(selectScreen("calls"));
+  const { selection, paneOpen, result } = useScreen("calls");
   const reading = useCallDetail(paneOpen ? selection : null, selection?.viewingAs ?? result?.query.viewingAs);
-  const isFile = useApp(selectIsFile);
+  const isFile = useIsFile();
   if (!paneOpen || selection === null) return null;
   const { detail, failure, fetching } = reading;
   return (

@@ -1,4 +1,5 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
+import { useTime } from "../../actions/base/use-app.ts";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
@@ -8,7 +9,6 @@ import { attendeesOf } from "../../../domain/records/call.ts";
 import type { Attendee, Participant } from "../../../domain/records/call.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { Found } from "../pane/found.tsx";
-import { useTime } from "../pane/use-time.ts";
 import { Section } from "../../design/parts/section.tsx";
 import { formatNumber } from "../../design/words/format.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";

@@ -1,11 +1,11 @@
 // The recordings of a call: the length computed from start and end, and the raw number beside it, since its unit varies.
+import { useTime } from "../../actions/base/use-app.ts";
 import { secondsBetween } from "../../../domain/columns/datasets.ts";
 import type { Recording } from "../../../domain/records/call.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
-import { useTime } from "../pane/use-time.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 

@@ -11,15 +11,13 @@ import { goToConnection } from "../../actions/connections/connection-actions.ts"
 import { openEntry, showFiles } from "../../actions/files/file-actions.ts";
 import classes from "./connections.module.css";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectConnection } from "../../actions/base/slices/connections.ts";
-import { selectFile } from "../../actions/base/slices/files.ts";
+import { useApp, useAppContext, useConnection, useFile } from "../../actions/base/use-app.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
 export function ConnectionSwitcher() {
   const app = useAppContext();
   const connections = useApp((state) => state.connections);
-  const current = useApp(selectConnection);
+  const current = useConnection();
   return (
     <Menu position="right-end" width={280} offset={10}>
       <Menu.Target>
@@ -56,8 +54,8 @@ export function ConnectionSwitcher() {
 
 /** The button that opens the menu, with the current connection or file. The menu gives it its reference and handlers. */
 function CurrentButton(button: UnstyledButtonProps & ComponentProps<"button">) {
-  const current = useApp(selectConnection);
-  const file = useApp(selectFile);
+  const current = useConnection();
+  const file = useFile();
   return (
     <UnstyledButton
       {...button}

@@ -5,9 +5,7 @@ import { verdictOf } from "../../../domain/report/verdict.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { stateWords } from "../../model/files/file-words.ts";
 import classes from "./export.module.css";
-import { selectFile } from "../../actions/base/slices/files.ts";
-import { selectScreen } from "../../actions/base/slices/screens.ts";
-import { useApp } from "../../actions/base/use-app.ts";
+import { useFile, useScreen } from "../../actions/base/use-app.ts";
 
 interface Props {
   readonly kind: QueryKind;
@@ -18,8 +16,8 @@ interface Props {
 }
 
 export function RestChoice({ kind, canFetch, fetches, onFetch }: Props) {
-  const { result } = useApp(selectScreen(kind));
-  const file = useApp(selectFile);
+  const { result } = useScreen(kind);
+  const file = useFile();
   const verdict = result === null ? null : verdictOf(result);
   const className = `${dialogClasses.note} ${classes.incomplete}`;
   if (file !== undefined) {

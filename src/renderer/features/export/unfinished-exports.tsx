@@ -8,8 +8,7 @@ import { discardExport, resumeExport } from "../../actions/export/export-actions
 import { count, formatNumber } from "../../design/words/format.ts";
 import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,7 +35,7 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
 
 function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClose: () => void }) {
   const app = useAppContext();
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const { name, dataset, format, rows, totalRows, goesOn, startedAtMs } = job;
   const written =
     totalRows === null ? "the rest is loaded first" : `${formatNumber(rows)} of ${count(totalRows, "row")}`;

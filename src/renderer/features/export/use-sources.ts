@@ -4,8 +4,7 @@ import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { count } from "../../design/words/format.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectScreen } from "../../actions/base/slices/screens.ts";
+import { useAppContext, useScreen } from "../../actions/base/use-app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 export type SourceKey = "view" | "selection" | "conversation";
@@ -18,7 +17,7 @@ export interface ExportSource {
 
 /** The sources of a screen, the result itself first; none while nothing is loaded. */
 export function useSources(kind: QueryKind): readonly ExportSource[] {
-  const { view, result, selection, marked } = useApp(selectScreen(kind));
+  const { view, result, selection, marked } = useScreen(kind);
   const rowId = selection?.rowId ?? null;
   const conversationId = useConversation(kind, rowId);
   if (view === null || result === null) return [];

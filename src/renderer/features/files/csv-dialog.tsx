@@ -15,8 +15,7 @@ import { SYSTEM_ZONE } from "../../design/words/zones.ts";
 import { CsvPreview } from "./csv-preview.tsx";
 import { signatureOf } from "../../model/files/csv-corrections.ts";
 import classes from "./csv-dialog.module.css";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 type Layout = NonNullable<Detection["csv"]>;
@@ -194,7 +193,7 @@ function DialectFields(props: FieldProps) {
 
 /** The fields that say how cells are read. */
 function ValueFields({ csv, onLayout }: FieldProps) {
-  const ownZone = useApp(selectZone);
+  const ownZone = useZone();
   const zones = [...new Set(["UTC", ownZone, SYSTEM_ZONE, csv.times.zone])].filter(isZone);
   return (
     <>

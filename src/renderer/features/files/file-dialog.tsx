@@ -11,8 +11,7 @@ import { formatBytes } from "../../design/words/format.ts";
 import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
 import { UnreadableTexts } from "./unreadable-texts.tsx";
 import classes from "./file-dialog.module.css";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import type { FileTab } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
@@ -69,7 +68,7 @@ function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
 }
 
 function Facts({ file }: { readonly file: OpenedFile }) {
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const progress = useApp(({ imports }) => imports[file.openedId]);
   const { origin } = file;
   const facts: readonly (readonly [string, string])[] = [

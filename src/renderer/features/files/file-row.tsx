@@ -25,8 +25,7 @@ import { holdsText, kindWords, progressRatio, progressWords, stateWords } from "
 import toneClasses from "../../design/looks/tone.module.css";
 import classes from "./files.module.css";
 import type { App } from "../../actions/base/app.ts";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
-import { selectZone } from "../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import type { FileTab, OpenDialog } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
@@ -35,7 +34,7 @@ const show = (app: App, dialog: OpenDialog): void => app.store.setState({ dialog
 export function FileRow({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const isCurrent = useApp((state) => state.settings.currentConnectionId === file.connectionId);
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const nowSeconds = useNowSeconds();
   const openedSeconds = file.openedAtMs / 1000;
   return (

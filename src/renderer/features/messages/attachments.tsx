@@ -1,8 +1,8 @@
 // Lists the attachments of a message without loading them: name, type, size, host and expiry of the link.
+import { useTime } from "../../actions/base/use-app.ts";
 import { IconFile, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
 import { Found } from "../pane/found.tsx";
 import { OpenLinkButton } from "../pane/open-link-button.tsx";
-import { useTime } from "../pane/use-time.ts";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import type { ShownAttachment } from "../../model/messages/message-content.ts";

@@ -22,8 +22,7 @@ import { withoutText } from "../../model/messages/without-text.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import classes from "./message.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useAppContext } from "../../actions/base/use-app.ts";
-import { useTime } from "../pane/use-time.ts";
+import { useAppContext, useTime } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 export function MessageOverview({ detail }: { readonly detail: MessageDetail }) {

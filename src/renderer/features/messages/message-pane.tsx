@@ -3,23 +3,20 @@ import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { RecordPane } from "../pane/record-pane.tsx";
 import { paneTexts } from "../pane/pane-texts.ts";
-import { useTime } from "../pane/use-time.ts";
 import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
 import { useMessageDetail } from "./use-message-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useApp } from "../../actions/base/use-app.ts";
-import { selectIsFile } from "../../actions/base/slices/settings.ts";
-import { selectScreen } from "../../actions/base/slices/screens.ts";
+import { useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 export function MessagePane() {
-  const { selection, paneOpen } = useApp(selectScreen("messages"));
+  const { selection, paneOpen } = useScreen("messages");
   const rowId = selection?.rowId ?? null;
   const { detail, failure } = useMessageDetail(paneOpen ? rowId : null);
-  const isFile = useApp(selectIsFile);
+  const isFile = useIsFile();
   if (!paneOpen || rowId === null || (detail === null && failure === null)) return null;
   return (
     <RecordPane

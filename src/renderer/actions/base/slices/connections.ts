@@ -1,7 +1,6 @@
 // The connections and whether each has a key.
 import type { KeyStatus } from "../../../../contract/methods/connection-methods.ts";
 import type { Connection } from "../../../../domain/connection.ts";
-import type { SettingsSlice } from "./settings.ts";
 
 export interface ConnectionsSlice {
   readonly connections: readonly Connection[];
@@ -10,7 +9,3 @@ export interface ConnectionsSlice {
 }
 
 export const CONNECTIONS: ConnectionsSlice = { connections: [], keyStatuses: {} };
-
-/** The connection that is shown; undefined while a file is. */
-export const selectConnection = ({ connections, settings }: ConnectionsSlice & SettingsSlice): Connection | undefined =>
-  connections.find((each) => each.id === settings.currentConnectionId);

@@ -25,8 +25,3 @@ export const SCREENS: ScreensSlice = {
   restored: { messages: null, calls: null },
   filesShown: false,
 };
-
-export const selectScreen =
-  (kind: QueryKind) =>
-  ({ screens }: ScreensSlice): ScreenState =>
-    screens[kind];

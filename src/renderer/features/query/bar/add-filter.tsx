@@ -8,8 +8,7 @@ import { addFilter } from "../../../model/draft/draft.ts";
 import type { Draft } from "../../../model/draft/draft.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectIsFile } from "../../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
 
 const TEXTS = QUERY_TEXTS.addFilter;
 const PURPOSES: readonly FilterPurpose[] = ["who", "where", "when", "what", "readState", "extras", "paging"];
@@ -62,7 +61,7 @@ export function AddFilter(props: {
 }
 
 function Groups({ groups, draft }: { readonly groups: readonly FilterGroup[]; readonly draft: Draft }) {
-  const isFile = useApp(selectIsFile);
+  const isFile = useIsFile();
   return (
     <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label={TEXTS.list} tabIndex={0}>
       {groups.map(([label, filters]) => (

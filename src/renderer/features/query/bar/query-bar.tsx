@@ -25,17 +25,15 @@ import { VIEWING_AS_FILTER } from "../../../model/draft/text-issues.ts";
 import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectIsFile } from "../../../actions/base/slices/settings.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useAppContext, useIsFile, useScreen } from "../../../actions/base/use-app.ts";
 import { updateScreen } from "../../../actions/base/app.ts";
 
 const TEXTS = QUERY_TEXTS.bar;
 
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const { draft, textForm, ranDraft, issues, busy, result } = useApp(selectScreen(kind));
-  const isFile = useApp(selectIsFile);
+  const { draft, textForm, ranDraft, issues, busy, result } = useScreen(kind);
+  const isFile = useIsFile();
   const bar = useRef<HTMLFormElement>(null);
   const focusLater = useFieldFocus(bar, draft, issues);
   const changed = ranDraft === null || !sameDraft(draft, ranDraft) || isTextChanged({ textForm });

@@ -14,8 +14,7 @@ import type { Draft, DraftValue } from "../../../model/draft/draft.ts";
 import { describeReading, shownDay } from "../../../model/draft/time-words.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
-import { useApp } from "../../../actions/base/use-app.ts";
+import { useZone } from "../../../actions/base/use-app.ts";
 
 interface TimeInputProps {
   readonly kind: QueryKind;
@@ -78,14 +77,14 @@ export function TimeInput(props: TimeInputProps) {
 
 /** What the typed text means now; null for no text. */
 function useReading(filter: Filter, text: string): TimeReading | null {
-  const context = { nowSeconds: useNowSeconds(), zone: useApp(selectZone) };
+  const context = { nowSeconds: useNowSeconds(), zone: useZone() };
   return text.trim() === "" ? null : readTimeInput(text, context, dayEdgeOf(filter));
 }
 
 /** Presets, a calendar, and what was understood. */
 function Choices(props: TimeInputProps & { readonly reading: TimeReading | null; readonly onPreset: () => void }) {
   const { kind, filter, draft, reading } = props;
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const context = { nowSeconds: useNowSeconds(), zone };
   const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
   const opensOn = day ?? shownDay(partnerOf(kind, filter), draft, context);

@@ -10,9 +10,8 @@ import { isTextChanged, takeText } from "../../../model/query/text-form.ts";
 import { firstRequest, nextRequest } from "../../../model/query/requests.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./request.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useConnection } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
-import { selectConnection } from "../../../actions/base/slices/connections.ts";
 
 const TEXTS = QUERY_TEXTS.request;
 
@@ -20,7 +19,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
   const kind = useApp((state) => state.screen);
   const screen = useApp((state) => state.screens[state.screen]);
-  const connection = useApp(selectConnection);
+  const connection = useConnection();
   const lastFour = useApp((state) => state.keyStatuses[state.settings.currentConnectionId]?.lastFour ?? null);
   // Relative times count from the moment at which the dialog opens, as they would for Run query.
   const [context] = useState(() => currentTime(app));

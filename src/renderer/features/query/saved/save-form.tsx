@@ -11,8 +11,7 @@ import { describe } from "../../../design/words/describe.ts";
 import { namedLike, sameQuery } from "../../../model/query/entries.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 import { notifyFailure } from "../../../actions/base/notices.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
@@ -24,7 +23,7 @@ export function SaveForm(props: {
 }) {
   const app = useAppContext();
   const { kind, saved } = props;
-  const screen = useApp(selectScreen(kind));
+  const screen = useScreen(kind);
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? screen.savedFrom?.name ?? "";
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -11,17 +11,16 @@ import { sameQuery } from "../../../model/query/entries.ts";
 import { SavedPanel } from "./saved-panel.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
 import type { App } from "../../../actions/base/app.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 
 export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const wanted = useApp((state) => state.savedPanel);
-  const screen = useApp(selectScreen(kind));
+  const screen = useScreen(kind);
   const { savedFrom } = screen;
   const isEdited = savedFrom !== null && isChangedSince(app, kind, screen);
   const close = (): void => app.store.setState({ savedPanel: null });

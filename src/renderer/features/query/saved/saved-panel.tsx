@@ -16,8 +16,7 @@ import { SavedRow } from "./saved-row.tsx";
 import { useQueryLists } from "./use-query-lists.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useAppContext, useZone } from "../../../actions/base/use-app.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 
@@ -113,7 +112,7 @@ function List(props: {
 
 function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEntry }) {
   const app = useAppContext();
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const noun = recent.query.kind === "messages" ? "message" : "call";
   return (
     <Entry

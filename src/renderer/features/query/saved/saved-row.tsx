@@ -13,8 +13,7 @@ import type { SavedEntry } from "../../../model/query/entries.ts";
 import { Versions } from "./versions.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useAppContext, useZone } from "../../../actions/base/use-app.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 
@@ -23,7 +22,7 @@ type Open = "nothing" | "rename" | "versions" | "delete";
 export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readonly reload: () => void }) {
   const app = useAppContext();
   const { saved, text, lastRun } = entry;
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const [open, setOpen] = useState<Open>("nothing");
   const opener = useRef<HTMLButtonElement>(null);
   const toggle = (wanted: Open): void => setOpen((now) => (now === wanted ? "nothing" : wanted));

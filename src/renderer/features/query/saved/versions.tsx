@@ -10,15 +10,14 @@ import { openQuery, readVersions, restoreVersion } from "../../../actions/query/
 import { describe } from "../../../design/words/describe.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useAppContext, useZone } from "../../../actions/base/use-app.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 
 export function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly onRestored: () => void }) {
   const app = useAppContext();
   const { savedId, version: newest } = saved;
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const [versions, setVersions] = useState<readonly SavedVersion[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -10,8 +10,7 @@ import { cutAtProblems, problemsToShow, viewText } from "../../../model/query/te
 import type { TextView } from "../../../model/query/text-problems.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-text.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useAppContext, useZone } from "../../../actions/base/use-app.ts";
 import { updateScreen } from "../../../actions/base/app.ts";
 
 const TEXTS = QUERY_TEXTS.text;
@@ -23,7 +22,7 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
   const marks = useRef<HTMLDivElement>(null);
   const belowId = useId();
   const [caret, setCaret] = useState<number | null>(null);
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const view = viewText(kind, text, { nowSeconds: useNowSeconds(), zone });
   const shown = problemsToShow(view, caret, tried);
 

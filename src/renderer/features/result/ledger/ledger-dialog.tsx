@@ -15,8 +15,7 @@ import type { LedgerReading } from "./use-ledger.ts";
 import { useLedger } from "./use-ledger.ts";
 import { VERDICT_ICONS } from "./verdict-icons.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
-import { useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useZone } from "../../../actions/base/use-app.ts";
 
 export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
@@ -36,7 +35,7 @@ export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Ledger({ result }: { readonly result: ResultSummary }) {
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const reading = useLedger(result);
   const verdict = verdictOf(result);
   const Icon = VERDICT_ICONS[verdict.kind];

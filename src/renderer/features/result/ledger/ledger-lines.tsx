@@ -9,15 +9,14 @@ import { describe } from "../../../design/words/describe.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { endWord } from "../../../model/result/ledger-words.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
-import { useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useZone } from "../../../actions/base/use-app.ts";
 
 /** Requests that are shown at first; all that were read after a click. */
 const SHOWN_AT_FIRST = 100;
 
 export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; readonly total: number }) {
   const { lines, total } = props;
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, SHOWN_AT_FIRST);
   return (

@@ -4,13 +4,11 @@ import { firstRequest } from "../../../model/query/requests.ts";
 import type { Refused } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { selectConnection } from "../../../actions/base/slices/connections.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
-import { useApp } from "../../../actions/base/use-app.ts";
+import { useConnection, useZone } from "../../../actions/base/use-app.ts";
 
 export function RefusedQuery({ refused }: { readonly refused: Refused }) {
-  const connection = useApp(selectConnection);
-  const zone = useApp(selectZone);
+  const connection = useConnection();
+  const zone = useZone();
   const { title, detail } = describe(refused.failure);
   return (
     <section className={classes.refused} aria-label="Refused request">

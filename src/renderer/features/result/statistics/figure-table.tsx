@@ -4,6 +4,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { formatNumber } from "../../../design/words/format.ts";
+import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import { UNKNOWN } from "../../../model/result/tables.ts";
 import type { FigureForm, FigureLine, FigureTable as Table, Narrows } from "../../../model/result/tables.ts";
 import classes from "./statistics.module.css";
@@ -48,7 +49,7 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? "Show fewer" : `Show all ${formatNumber(known.length)}`}
+          {isWhole ? texts.showFewer : texts.showAll(known.length)}
         </Button>
       )}
       {notes.map((note) => (
@@ -83,7 +84,7 @@ function Line(props: {
         {narrows === null || rows === 0 ? (
           <span className={classes.text}>{name}</span>
         ) : (
-          <UnstyledButton className={classes.text} title="Show only these" onClick={() => narrowTo(app, kind, narrows)}>
+          <UnstyledButton className={classes.text} title={texts.showOnly} onClick={() => narrowTo(app, kind, narrows)}>
             {name}
           </UnstyledButton>
         )}

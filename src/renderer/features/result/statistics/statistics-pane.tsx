@@ -1,13 +1,16 @@
 // The statistics pane: figures of the rows shown, the rows they cover, and what is not known.
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Attendance, Statistics } from "../../../../contract/methods/statistics-methods.ts";
+import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
+import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { stateWords } from "../../../model/files/file-words.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
+import { nounOf } from "../../../model/result/walk-words.ts";
 import { Pane } from "../../pane/pane.tsx";
 import paneClasses from "../../../design/looks/pane.module.css";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
@@ -25,99 +28,92 @@ import { useCounting } from "./use-counting.ts";
 import type { Asking, Counting } from "./use-counting.ts";
 import { WeekTable } from "./week-table.tsx";
 import classes from "./statistics.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectFile } from "../../../actions/base/slices/files.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useFile, useScreen, useZone } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/copy-text.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 
 export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const zone = useApp(selectZone);
-  const ask = useCallback(
-    (viewId: number, { signal, onProgress }: Asking) =>
-      app.client.call("view.statistics", { viewId, zone }, { signal, onProgress }),
-    [app, zone],
+  const { client } = app;
+  const zone = useZone();
+  const countRows = useCallback(
+    (viewId: number, asking: Asking) => client.call("view.statistics", { viewId, zone }, asking),
+    [client, zone],
   );
-  const counting = useCounting<Statistics>(kind, ask);
-  return kind === "calls" ? (
-    <WithAttendance counting={counting} />
-  ) : (
-    <Frame kind={kind} counting={counting} attendance={null} />
+  const countPeople = useCallback(
+    (viewId: number, asking: Asking) => client.call("view.attendance", { viewId }, asking),
+    [client],
   );
-}
-
-function WithAttendance({ counting }: { readonly counting: Counting<Statistics> }) {
-  const app = useAppContext();
-  const ask = useCallback(
-    (viewId: number, { signal, onProgress }: Asking) =>
-      app.client.call("view.attendance", { viewId }, { signal, onProgress }),
-    [app],
-  );
-  const attendance = useCounting<Attendance>("calls", ask);
-  return <Frame kind="calls" counting={counting} attendance={attendance} />;
-}
-
-function Frame(props: {
-  readonly kind: QueryKind;
-  readonly counting: Counting<Statistics>;
-  readonly attendance: Counting<Attendance> | null;
-}) {
-  const app = useAppContext();
-  const { kind, counting, attendance } = props;
-  const zone = useApp(selectZone);
+  const counting = useCounting<Statistics>(kind, countRows);
+  const attendance = useCounting<Attendance>(kind, kind === "calls" ? countPeople : null);
   const order = useApp((state) => state.peopleOrder);
   const body = useFocusWhileOpen();
   const statistics = shown(counting);
+  const people = shown(attendance);
   const tables = useMemo(() => (statistics === null ? [] : tablesOf(statistics, zone)), [statistics, zone]);
-  const answer = attendance === null ? null : shown(attendance);
-  const ofPeople = useMemo(() => (answer === null ? [] : attendanceTables(answer, order)), [answer, order]);
-
-  function copy(): void {
-    if (statistics === null) return;
-    const noun = kind === "messages" ? "Messages" : "Calls";
-    void copyText(app, statisticsCsv([...tables, ...ofPeople], statistics.hoursOfWeek, noun), texts.copied);
-  }
+  const ofPeople = useMemo(() => (people === null ? [] : attendanceTables(people, order)), [people, order]);
 
   return (
     <Pane
       label={texts.title}
-      header={
-        <div className={paneClasses.title}>
-          <h2 className={paneClasses.title}>{texts.title}</h2>
-          <IconButton
-            icon={IconCopy}
-            label={texts.copyStatistics}
-            tip={texts.copy}
-            size={22}
-            iconSize={14}
-            disabled={statistics === null}
-            onClick={copy}
-          />
-        </div>
-      }
+      header={<Header kind={kind} statistics={statistics} tables={[...tables, ...ofPeople]} />}
       onClose={() => closeStatistics(app)}
     >
       <div ref={body} className={classes.body} role="region" aria-label={texts.figures} tabIndex={0}>
         <Basis kind={kind} rows={statistics?.rows ?? null} />
-        <Course counting={counting} noun={kind === "messages" ? "message" : "call"} />
+        <Course counting={counting} noun={nounOf(kind)} />
         {statistics !== null && (
           <div className={classes.counted} aria-busy={counting.isOutdated}>
-            <Summary statistics={statistics} attendance={answer} />
+            <Summary statistics={statistics} attendance={people} />
             {tables.map((table) => (
-              <Section key={table.title} title={table.title}>
-                <FigureTable kind={kind} table={table} />
-              </Section>
+              <TableSection key={table.title} kind={kind} table={table} />
             ))}
             <Section title={texts.busiest}>
               <WeekTable rows={statistics.hoursOfWeek} />
             </Section>
-            {attendance !== null && <People counting={attendance} tables={ofPeople} order={order} />}
+            {kind === "calls" && <People counting={attendance} tables={ofPeople} order={order} />}
           </div>
         )}
       </div>
     </Pane>
+  );
+}
+
+/** The title, and a button that copies all figures. */
+function Header(props: {
+  readonly kind: QueryKind;
+  readonly statistics: Statistics | null;
+  readonly tables: readonly Table[];
+}) {
+  const app = useAppContext();
+  const { kind, statistics, tables } = props;
+
+  function copy(): void {
+    if (statistics === null) return;
+    void copyText(app, statisticsCsv(tables, statistics.hoursOfWeek, texts.rows[kind]), texts.copied);
+  }
+
+  return (
+    <div className={paneClasses.title}>
+      <h2 className={paneClasses.title}>{texts.title}</h2>
+      <IconButton
+        icon={IconCopy}
+        label={texts.copyStatistics}
+        tip={texts.copy}
+        size={22}
+        iconSize={14}
+        disabled={statistics === null}
+        onClick={copy}
+      />
+    </div>
+  );
+}
+
+function TableSection({ kind, table }: { readonly kind: QueryKind; readonly table: Table }) {
+  return (
+    <Section title={table.title}>
+      <FigureTable kind={kind} table={table} />
+    </Section>
   );
 }
 
@@ -147,16 +143,15 @@ function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
 
 /** How many rows the figures cover, in which zone, and whether the result is complete. */
 function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number | null }) {
-  const zone = useApp(selectZone);
-  const { result } = useApp(selectScreen(kind));
-  const file = useApp(selectFile);
-  const noun = kind === "messages" ? "message" : "call";
+  const zone = useZone();
+  const { result } = useScreen(kind);
+  const file = useFile();
   if (result === null) return null;
-  const doubt = file === undefined ? doubtOf(verdictSentence(verdictOf(result), zone), result) : fileDoubt(file);
+  const doubt = file === undefined ? doubtOf(result, zone) : fileDoubt(file);
   return (
     <>
       {rows !== null && (
-        <p className={classes.basis}>{texts.basis(rows, result.rowCount, noun, file !== undefined, zone)}</p>
+        <p className={classes.basis}>{texts.basis(rows, result.rowCount, nounOf(kind), file !== undefined, zone)}</p>
       )}
       {doubt !== null && (
         <p className={classes.warn}>
@@ -170,11 +165,12 @@ function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number
   );
 }
 
-function doubtOf(sentence: string, result: Parameters<typeof verdictOf>[0]): string | null {
-  return verdictOf(result).kind === "complete" ? null : sentence;
+function doubtOf(result: ResultSummary, zone: string): string | null {
+  const verdict = verdictOf(result);
+  return verdict.kind === "complete" ? null : verdictSentence(verdict, zone);
 }
 
-function fileDoubt(file: Parameters<typeof stateWords>[0]): string | null {
+function fileDoubt(file: OpenedFile): string | null {
   const { tone, sentence } = stateWords(file);
   return tone === "good" ? null : sentence;
 }
@@ -216,24 +212,21 @@ function People(props: {
   readonly counting: Counting<Attendance>;
   readonly tables: readonly Table[];
   readonly order: "byCalls" | "byMinutes";
-}): ReactNode {
+}) {
   const app = useAppContext();
-  const [ringing, people] = props.tables;
+  const { counting, tables, order } = props;
+  const [ringing, people] = tables;
   return (
     <>
-      <Course counting={props.counting} noun="call" />
-      {ringing !== undefined && (
-        <Section title={ringing.title}>
-          <FigureTable kind="calls" table={ringing} />
-        </Section>
-      )}
+      <Course counting={counting} noun={nounOf("calls")} />
+      {ringing !== undefined && <TableSection kind="calls" table={ringing} />}
       {people !== undefined && (
         <Section title={people.title}>
           <SegmentedControl
             aria-label={texts.order}
             data={[...ORDERS]}
-            value={props.order}
-            onChange={(value) => setPeopleOrder(app, value === "byMinutes" ? "byMinutes" : "byCalls")}
+            value={order}
+            onChange={(value) => setPeopleOrder(app, value)}
           />
           <FigureTable kind="calls" table={people} />
         </Section>

@@ -7,10 +7,11 @@ import type {
 } from "../../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
-import { count, formatNumber } from "../../../design/words/format.ts";
+import { formatNumber } from "../../../design/words/format.ts";
 import { formatShare } from "./figure-table.tsx";
 import { rateOf, UNKNOWN } from "../../../model/result/tables.ts";
 import { busiestHours, weekHourLabel } from "../../../model/result/week.ts";
+import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";
 
 /** A figure; null while it is not known. */
@@ -37,10 +38,10 @@ export function Summary(props: { readonly statistics: Statistics; readonly atten
 function ofMessages({ rows, days, senders, hoursOfWeek }: MessageStatistics): readonly First[] {
   const [busiest] = busiestHours(hoursOfWeek);
   return [
-    ["Messages", formatNumber(rows)],
-    ["Senders", formatNumber(senders.different)],
-    ["Days", formatNumber(days.different), "with messages"],
-    ["Busiest hour", busiest === undefined ? null : weekHourLabel(busiest).slice(0, "Mon 00:00".length)],
+    [texts.rows.messages, formatNumber(rows)],
+    [texts.senders, formatNumber(senders.different)],
+    [texts.days, formatNumber(days.different), texts.withMessages],
+    [texts.busiestHour, busiest === undefined ? null : weekHourLabel(busiest).slice(0, "Mon 00:00".length)],
   ];
 }
 
@@ -49,11 +50,11 @@ function ofCalls({ rows, answers, durations }: CallStatistics, attendance: Atten
   const decided = answers.answered + answers.unanswered;
   const ring = attendance?.ringing.answered.medianSeconds ?? null;
   return [
-    ["Calls", formatNumber(rows)],
-    ["Answer rate", rate === null ? null : formatShare(rate), `of ${count(decided, "call")}`],
-    ["Minutes", durations.rows === 0 ? null : formatNumber(Math.round(durations.sumSeconds / 60))],
-    [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations.medianSeconds), "median"],
-    ["Ring time", attendance === null ? "…" : lengthOf(ring), "median"],
+    [texts.rows.calls, formatNumber(rows)],
+    [texts.answerRate, rate === null ? null : formatShare(rate), texts.ofCalls(decided)],
+    [texts.minutes, durations.rows === 0 ? null : formatNumber(Math.round(durations.sumSeconds / 60))],
+    [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations.medianSeconds), texts.median],
+    [texts.ringTime, attendance === null ? "…" : lengthOf(ring), texts.median],
   ];
 }
 

@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** Counts one view. The function must stay the same between drawings. */
-export type Ask<Answer> = (viewId: number, asking: Asking) => Promise<Answer>;
+type Ask<Answer> = (viewId: number, asking: Asking) => Promise<Answer>;
 
 export interface Counting<Answer> {
   /** the newest answer; it stays during the next count */
@@ -40,8 +40,8 @@ const REST_MS = 2000;
 
 type State<Answer> = Omit<Counting<Answer>, "again">;
 
-/** Counts the view of a screen while the caller is drawn. */
-export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer>): Counting<Answer> {
+/** Counts the view of a screen while the caller is drawn. Without a function nothing is counted. */
+export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer> | null): Counting<Answer> {
   const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const [turn, setTurn] = useState(0);
@@ -53,39 +53,29 @@ export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer>): Counting
     cancel: () => undefined,
   });
   useEffect(() => {
-    if (viewId === null) return;
-    return follow(app, kind, viewId, ask, (change) => setState((before) => ({ ...before, ...change })));
+    if (viewId === null || ask === null) return;
+    const tell = (change: Partial<State<Answer>>): void => setState((before) => ({ ...before, ...change }));
+    const counter = new Counter(app, kind, (asking) => ask(viewId, asking), tell);
+    const unsubscribe = app.store.subscribe(({ screens }, before) => {
+      if (screens[kind].viewVersion === before.screens[kind].viewVersion) return;
+      if (screens[kind].view?.viewId === viewId) counter.countLater(0);
+    });
+    tell({ isOutdated: true });
+    void counter.count();
+    return () => {
+      unsubscribe();
+      counter.stop();
+    };
   }, [app, kind, viewId, ask, turn]);
   return { ...state, again: () => setTurn(turn + 1) };
 }
 
-/** Counts a view, and again when it has gained rows, until the function it returns is called. */
-function follow<Answer>(
-  app: App,
-  kind: QueryKind,
-  viewId: number,
-  ask: Ask<Answer>,
-  tell: (change: Partial<State<Answer>>) => void,
-): () => void {
-  const versionOf = (): number => screenOf(app, kind).viewVersion;
-  const counter = new Counter((asking) => ask(viewId, asking), tell, versionOf);
-  const unsubscribe = app.store.subscribe((state, before) => {
-    if (state.screens[kind].viewVersion === before.screens[kind].viewVersion) return;
-    if (state.screens[kind].view?.viewId === viewId) counter.countLater(0);
-  });
-  tell({ isOutdated: true });
-  void counter.count();
-  return () => {
-    unsubscribe();
-    counter.stop();
-  };
-}
-
 /** Counts one view at a time, and rests between two counts. */
 class Counter<Answer> {
+  readonly #app: App;
+  readonly #kind: QueryKind;
   readonly #ask: (asking: Asking) => Promise<Answer>;
   readonly #tell: (change: Partial<State<Answer>>) => void;
-  readonly #versionOf: () => number;
   #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isCounting = false;
@@ -93,20 +83,22 @@ class Counter<Answer> {
   #isCancelled = false;
 
   constructor(
+    app: App,
+    kind: QueryKind,
     ask: (asking: Asking) => Promise<Answer>,
     tell: (change: Partial<State<Answer>>) => void,
-    versionOf: () => number,
   ) {
+    this.#app = app;
+    this.#kind = kind;
     this.#ask = ask;
     this.#tell = tell;
-    this.#versionOf = versionOf;
   }
 
   async count(): Promise<void> {
     this.#isCounting = true;
     this.#controller = new AbortController();
     const { signal } = this.#controller;
-    const version = this.#versionOf();
+    const version = screenOf(this.#app, this.#kind).viewVersion;
     const startMs = performance.now();
     this.#tell({ failure: null, progress: null, cancel: () => this.#cancel() });
     const onProgress = (progress: Progress): void => {
@@ -121,7 +113,7 @@ class Counter<Answer> {
     } finally {
       this.#isCounting = false;
     }
-    if (version !== this.#versionOf()) this.countLater(performance.now() - startMs);
+    if (version !== screenOf(this.#app, this.#kind).viewVersion) this.countLater(performance.now() - startMs);
   }
 
   /** Counts again after a rest of at least `tookMs`, unless a count is running or was cancelled. */

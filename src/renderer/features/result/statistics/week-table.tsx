@@ -1,6 +1,7 @@
 // Draws the hours of the week: a line for each hour of the day, a column for each weekday, darker where there is more.
 import { formatNumber } from "../../../design/words/format.ts";
 import { busiestHours, hourLabel, WEEKDAYS, weekHourLabel } from "../../../model/result/week.ts";
+import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -11,14 +12,14 @@ const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFra
 
 export function WeekTable({ rows }: { readonly rows: readonly number[] }) {
   const most = Math.max(1, ...rows);
-  const busiest = busiestHours(rows).map((hour) => `${weekHourLabel(hour)} (${formatNumber(rows[hour] ?? 0)})`);
+  const busiest = busiestHours(rows).map((hour) => texts.hourRows(weekHourLabel(hour), rows[hour] ?? 0));
   return (
     <>
-      {busiest.length > 0 && <p className={classes.note}>Busiest: {busiest.join(", ")}.</p>}
-      <table className={`${classes.table} ${classes.week}`} aria-label="Hours of the week">
+      {busiest.length > 0 && <p className={classes.note}>{texts.busiestAre(busiest.join(", "))}</p>}
+      <table className={`${classes.table} ${classes.week}`} aria-label={texts.hoursOfWeek}>
         <thead>
           <tr>
-            <th scope="col">Hour</th>
+            <th scope="col">{texts.hour}</th>
             {WEEKDAYS.map((day) => (
               <th key={day} scope="col" className={classes.number}>
                 {day}

@@ -12,12 +12,11 @@ import { loadAll, loadOther } from "../../../actions/rows/walk-actions.ts";
 import { canLoad } from "../../../model/rows/walks.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { otherSide } from "../../../model/result/walk-words.ts";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useApp(selectScreen(kind));
+  const screen = useScreen(kind);
   const { result, busy } = screen;
   if (result === null) return null;
   const more = hasMore(screen);

@@ -28,8 +28,7 @@ import type { ScreenState } from "../../../model/rows/screen.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 /** A search runs this long after the last key. */
 const SEARCH_DELAY_MS = 140;
@@ -38,7 +37,7 @@ const TEXTS = ROWS_TEXTS.search;
 
 export function SearchField({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useApp(selectScreen(kind));
+  const screen = useScreen(kind);
   const isDisabled = screen.result === null;
   return (
     <div className={classes.searchGroup} role="search" aria-label={TEXTS.group}>

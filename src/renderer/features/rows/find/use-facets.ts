@@ -4,8 +4,7 @@ import type { Facets } from "../../../../contract/methods/find-methods.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { ask } from "../../../actions/base/ask.ts";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
+import { useApp, useAppContext, useZone } from "../../../actions/base/use-app.ts";
 
 const LIMIT_VALUES = 50;
 
@@ -20,7 +19,7 @@ export function useFacets(kind: QueryKind, column: string): FacetsReading | null
   const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const version = useApp((state) => state.screens[kind].viewVersion);
-  const zone = useApp(selectZone);
+  const zone = useZone();
   const [reading, setReading] = useState<FacetsReading | null>(null);
   useEffect(() => {
     if (viewId === null) return;

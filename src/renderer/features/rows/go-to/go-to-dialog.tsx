@@ -16,9 +16,8 @@ import { outsideSentence } from "../../../model/rows/outside.ts";
 import type { Outside } from "../../../model/rows/outside.ts";
 import { readGoTo } from "../../../model/rows/read-go-to.ts";
 import type { GoToWay } from "../../../model/rows/read-go-to.ts";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
 import { currentTime, currentZone } from "../../../actions/base/app.ts";
-import { selectIsFile } from "../../../actions/base/slices/settings.ts";
 import { notifyFailure } from "../../../actions/base/notices.ts";
 
 const TEXTS = ROWS_TEXTS.goTo;
@@ -143,7 +142,7 @@ function Ways(props: {
   const app = useAppContext();
   const { kind, noun, missing, onClose } = props;
   const { target, outside } = missing;
-  const isFile = useApp(selectIsFile);
+  const isFile = useIsFile();
   const isBusy = useApp((state) => state.screens[kind].busy !== null);
   const leave = (then: () => Promise<unknown>): void => {
     onClose();

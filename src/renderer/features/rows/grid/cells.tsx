@@ -8,12 +8,11 @@ import { useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import classes from "./cells.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
-import { selectZone } from "../../../actions/base/slices/settings.ts";
-import { useApp } from "../../../actions/base/use-app.ts";
+import { useZone } from "../../../actions/base/use-app.ts";
 
 /** A moment in the window's zone; empty for none. */
 export function TimeCell({ seconds }: { readonly seconds: number | null }) {
-  const zone = useApp(selectZone);
+  const zone = useZone();
   if (seconds === null) return null;
   return <span className={classes.time}>{formatTime(seconds, zone)}</span>;
 }

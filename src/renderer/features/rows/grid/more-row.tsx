@@ -6,14 +6,13 @@ import { loadMore, retry } from "../../../actions/query/query-actions.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { isNarrowed } from "../../../model/rows/screen.ts";
 import classes from "./cells.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.moreRow;
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useApp(selectScreen(kind));
+  const screen = useScreen(kind);
   const { busy, failure, result } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (busy !== null) {

@@ -10,8 +10,7 @@ import { nameLocalValue } from "../../../model/rows/local-values.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./local-filter.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectIsFile } from "../../../actions/base/slices/settings.ts";
+import { useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/copy-text.ts";
 
 /** An open menu: the meaning of its cell, and its position in pixels of the window. */
@@ -34,7 +33,7 @@ export function CellMenu(props: {
 }) {
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
-  const isFile = useApp(selectIsFile);
+  const isFile = useIsFile();
   const shown = values.slice(0, MOST_ENTRIES);
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>

@@ -20,8 +20,7 @@ import { reopenView } from "../../../actions/rows/view-actions.ts";
 import { EmptyState } from "../../../design/parts/empty-state.tsx";
 import classes from "../../../design/looks/screen.module.css";
 import { isolate } from "../../../../domain/text/hidden-characters.ts";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectConnection } from "../../../actions/base/slices/connections.ts";
+import { useApp, useAppContext, useConnection } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.noRows;
 
@@ -126,7 +125,7 @@ function whyNothing({ query, walks }: ResultSummary, filtered: boolean): string 
 
 function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly busy: boolean }) {
   const app = useAppContext();
-  const connection = useApp(selectConnection);
+  const connection = useConnection();
   const keyStatus = useApp((state) => state.keyStatuses[state.settings.currentConnectionId]);
   if (busy) {
     return (

@@ -17,9 +17,7 @@ import { UnreadNotStored, hasLostCounts } from "./unread-not-stored.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
-import { selectFile } from "../../../actions/base/slices/files.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
-import { useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useFile, useScreen } from "../../../actions/base/use-app.ts";
 
 const TITLES = ROWS_TEXTS.titles;
 
@@ -33,8 +31,8 @@ export function RowsScreen<Data extends Row>(props: {
 }) {
   const { kind, active, columns } = props;
   const title = TITLES[kind];
-  const screen = useApp(selectScreen(kind));
-  const file = useApp(selectFile);
+  const screen = useScreen(kind);
+  const file = useFile();
   const statisticsOpen = useApp((state) => state.statisticsOpen);
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>

@@ -19,8 +19,7 @@ import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
 import { LoadButtons } from "../../result/walk/load-buttons.tsx";
 import classes from "../../../design/looks/screen.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { selectScreen } from "../../../actions/base/slices/screens.ts";
+import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.toolbar;
 
@@ -45,7 +44,7 @@ export function Toolbar(props: {
 }) {
   const app = useAppContext();
   const { kind } = props;
-  const screen = useApp(selectScreen(kind));
+  const screen = useScreen(kind);
   const canExport = screen.view !== null && screen.view.rowCount > 0;
   const canFetch = hasMore(screen);
   return (
