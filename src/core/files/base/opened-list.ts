@@ -1,24 +1,24 @@
-// Remembers between starts which files were opened: one small JSON file beside what was read from them.
+// Remembers between starts which files were opened: one small JSON file beside their stores.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { archiveOrigin, openedFile } from "../../../contract/methods/opened-methods.ts";
-import { fileFailureOf } from "./file-failure.ts";
+import { withFileFailure } from "./file-failure.ts";
 import { replaceFile } from "./replace-file.ts";
 
 const FILE_NAME = "opened.json";
 const VERSION = 1;
 
-/** What is kept of opened files; `paths` are those of its parts. The window never sees them. */
+/** An opened file as the list stores it; `paths` are those of its parts. The window never sees them. */
 export const openedEntry = openedFile.omit({ connectionId: true, messagesResultId: true, callsResultId: true }).extend({
   paths: z.array(z.string()).readonly(),
   origin: archiveOrigin.nullable(),
-  /** an archive with rows that cannot be read: a mended copy beside the list is opened in its place */
+  /** an archive with unreadable rows: a mended copy beside the list is opened instead */
   isMended: z.boolean().optional(),
 });
 export type OpenedEntry = Readonly<z.infer<typeof openedEntry>>;
 
-/** `nextId`: numbers are never given out twice, for they stand in links and saved queries. */
+/** `nextId`: no id is ever given twice, because links and saved queries contain ids. */
 const stored = z.object({
   version: z.literal(VERSION),
   nextId: z.number().int().min(1),
@@ -26,49 +26,60 @@ const stored = z.object({
 });
 type Stored = Readonly<z.infer<typeof stored>>;
 
-export interface OpenedList {
-  readonly read: () => readonly OpenedEntry[];
-  /** Puts an entry in under the next number. Throws `Failed` storage when nothing can be written. */
-  readonly add: (entry: Omit<OpenedEntry, "openedId">) => OpenedEntry;
-  readonly change: (openedId: number, change: Partial<OpenedEntry>) => void;
-  readonly remove: (openedId: number) => void;
-}
+/** Every change throws `Failed` storage if nothing can be written. */
+export class OpenedList {
+  readonly #folder: string;
+  #held: Stored;
 
-/**
- * Reads the list in the folder, which is made with the first entry, in a folder that is there. A list that does not fit is renamed and kept; the
- * files that it named are as they were, and can be opened again.
- */
-export function openOpenedList(folder: string): OpenedList {
-  const path = join(folder, FILE_NAME);
-  let held = readStored(folder, path);
-
-  function keep(next: Stored): void {
-    try {
-      // Not `recursive`: on a disk that takes no changes Node then says that the folder's parent is missing.
-      if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    } catch (thrown) {
-      throw fileFailureOf(thrown);
-    }
-    replaceFile(path, JSON.stringify(next));
-    held = next;
+  /**
+   * Reads the list in the folder; the first entry makes the folder, inside a folder that exists. An invalid list is
+   * renamed and kept; its files are unchanged and can be opened again.
+   */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#held = readStored(folder);
   }
 
-  return {
-    read: () => held.entries,
-    add(entry) {
-      const added = { ...entry, openedId: held.nextId };
-      keep({ ...held, nextId: held.nextId + 1, entries: [...held.entries, added] });
-      return added;
-    },
-    change(openedId, change) {
-      const entries = held.entries.map((entry) => (entry.openedId === openedId ? { ...entry, ...change } : entry));
-      keep({ ...held, entries });
-    },
-    remove: (openedId) => keep({ ...held, entries: held.entries.filter((entry) => entry.openedId !== openedId) }),
-  };
+  read(): readonly OpenedEntry[] {
+    return this.#held.entries;
+  }
+
+  find(openedId: number): OpenedEntry | undefined {
+    return this.#held.entries.find((entry) => entry.openedId === openedId);
+  }
+
+  /** Adds an entry under the next id. */
+  add(entry: Omit<OpenedEntry, "openedId">): OpenedEntry {
+    const { nextId, entries } = this.#held;
+    const added = { ...entry, openedId: nextId };
+    this.#keep({ version: VERSION, nextId: nextId + 1, entries: [...entries, added] });
+    return added;
+  }
+
+  change(openedId: number, change: Partial<OpenedEntry>): void {
+    this.#keepEntries((entries) => entries.map((one) => (one.openedId === openedId ? { ...one, ...change } : one)));
+  }
+
+  remove(openedId: number): void {
+    this.#keepEntries((entries) => entries.filter((entry) => entry.openedId !== openedId));
+  }
+
+  #keepEntries(change: (entries: readonly OpenedEntry[]) => readonly OpenedEntry[]): void {
+    this.#keep({ ...this.#held, entries: change(this.#held.entries) });
+  }
+
+  #keep(next: Stored): void {
+    withFileFailure(() => {
+      // Not `recursive`: on a read-only disk Node would then report that the folder's parent is missing.
+      if (!existsSync(this.#folder)) mkdirSync(this.#folder, { mode: 0o700 });
+    });
+    replaceFile(join(this.#folder, FILE_NAME), JSON.stringify(next));
+    this.#held = next;
+  }
 }
 
-function readStored(folder: string, path: string): Stored {
+function readStored(folder: string): Stored {
+  const path = join(folder, FILE_NAME);
   if (!existsSync(path)) return { version: VERSION, nextId: 1, entries: [] };
   try {
     return stored.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -78,7 +89,7 @@ function readStored(folder: string, path: string): Stored {
   }
 }
 
-/** The highest number that a store in the folder has, so that a list which was lost gives none of them out again. */
+/** The highest id of a store in the folder, so that a lost list gives none of them again. */
 function highestNumber(folder: string): number {
   return Math.max(0, ...readdirSync(folder).map((name) => Number(/^(\d+)\.db/u.exec(name)?.[1] ?? 0)));
 }

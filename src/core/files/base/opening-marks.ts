@@ -1,91 +1,82 @@
-// Marks files while they are opened or read, on the disk, so that the next process knows which one the last did not outlive.
-import { closeSync, openSync, readdirSync, rmSync } from "node:fs";
+// Marks files on the disk while they are opened or read, so that the next process knows which one the last did not outlive.
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { namesIn } from "./file-failure.ts";
 
 const MARK = /^(\d+)\.opening$/u;
 
-export interface OpeningMarks {
-  /** Runs the work with the file marked. A mark that cannot be written is no reason not to open the file. */
-  readonly during: <Result>(openedId: number, open: () => Result) => Result;
-  /** The same for work that others run beside; the mark stays until the last of them has settled. */
-  readonly duringAll: <Result>(openedId: number, read: () => Promise<Result>) => Promise<Result>;
-  /** The files that the process before this one was busy with when it ended; their marks are removed. */
-  readonly takeLeft: () => readonly number[];
-  /** Removes every mark: the process ends in order. */
-  readonly clear: () => void;
-}
-
 /** Marks in the folder of opened files. */
-export function makeOpeningMarks(folder: string): OpeningMarks {
-  const pathOf = (openedId: number): string => join(folder, `${openedId}.opening`);
-  /** how much work is under way on each marked file */
-  const held = new Map<number, number>();
+export class OpeningMarks {
+  readonly #folder: string;
+  /** the number of running works for each marked file */
+  readonly #held = new Map<number, number>();
 
-  function begin(openedId: number): void {
-    const before = held.get(openedId) ?? 0;
-    if (before === 0) mark(pathOf(openedId));
-    held.set(openedId, before + 1);
+  constructor(folder: string) {
+    this.#folder = folder;
   }
 
-  function end(openedId: number): void {
-    const left = (held.get(openedId) ?? 0) - 1;
-    if (left > 0) return void held.set(openedId, left);
-    held.delete(openedId);
-    unmark(pathOf(openedId));
+  /** Runs the work with the file marked. If the mark cannot be written, the file is opened all the same. */
+  during<Result>(openedId: number, open: () => Result): Result {
+    this.#begin(openedId);
+    try {
+      return open();
+    } finally {
+      this.#end(openedId);
+    }
   }
 
-  return {
-    during(openedId, open) {
-      begin(openedId);
-      try {
-        return open();
-      } finally {
-        end(openedId);
-      }
-    },
-    async duringAll(openedId, read) {
-      begin(openedId);
-      try {
-        return await read();
-      } finally {
-        end(openedId);
-      }
-    },
-    clear() {
-      for (const openedId of held.keys()) unmark(pathOf(openedId));
-    },
-    takeLeft() {
-      const left = namesIn(folder).flatMap((name) => {
-        const openedId = MARK.exec(name)?.[1];
-        return openedId === undefined ? [] : [Number(openedId)];
-      });
-      for (const openedId of left) unmark(pathOf(openedId));
-      return left;
-    },
-  };
-}
-
-function mark(path: string): void {
-  try {
-    closeSync(openSync(path, "w", 0o600));
-  } catch {
-    // On a disk that takes no changes the file is opened without a mark.
+  /** The same for work that takes time; the mark stays until the last work on the file has settled. */
+  async duringAll<Result>(openedId: number, read: () => Promise<Result>): Promise<Result> {
+    this.#begin(openedId);
+    try {
+      return await read();
+    } finally {
+      this.#end(openedId);
+    }
   }
-}
 
-function unmark(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // The same disk: there was no mark.
+  /** Removes the marks of the previous process and returns the ids of their files. */
+  takeLeft(): readonly number[] {
+    const left = namesIn(this.#folder).flatMap((name) => {
+      const openedId = MARK.exec(name)?.[1];
+      return openedId === undefined ? [] : [Number(openedId)];
+    });
+    for (const openedId of left) this.#unmark(openedId);
+    return left;
   }
-}
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // Nothing was ever opened.
-    return [];
+  /** Removes every mark, because the process ends in order. */
+  clear(): void {
+    for (const openedId of this.#held.keys()) this.#unmark(openedId);
+  }
+
+  #begin(openedId: number): void {
+    const before = this.#held.get(openedId) ?? 0;
+    this.#held.set(openedId, before + 1);
+    if (before > 0) return;
+    try {
+      writeFileSync(this.#pathOf(openedId), "", { mode: 0o600 });
+    } catch {
+      // On a read-only disk the file is opened without a mark.
+    }
+  }
+
+  #end(openedId: number): void {
+    const left = (this.#held.get(openedId) ?? 0) - 1;
+    if (left > 0) return void this.#held.set(openedId, left);
+    this.#held.delete(openedId);
+    this.#unmark(openedId);
+  }
+
+  #unmark(openedId: number): void {
+    try {
+      rmSync(this.#pathOf(openedId), { force: true });
+    } catch {
+      // The disk is read-only, so there was no mark.
+    }
+  }
+
+  #pathOf(openedId: number): string {
+    return join(this.#folder, `${openedId}.opening`);
   }
 }

@@ -1,16 +1,16 @@
 // Replaces a whole file in one step, so that a crash leaves either the old file or the new one.
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fileFailureOf } from "./file-failure.ts";
+import { fileFailureOf, withFileFailure } from "./file-failure.ts";
 
 /** A longer name could make the temporary name too long for the file system. */
 const NAME_CHARACTERS = 40;
 
 /**
- * Writes the content to a temporary file in the same folder, brings it onto the disk, renames it to `path` and brings the
- * new name onto the disk. Only the owner may read the file. A caller that cleans up after a kill gives the temporary path
- * itself. Throws `Failed` storage; the old file is then unchanged and the temporary one is removed.
+ * Writes the content to a temporary file in the same folder, syncs it, renames it to `path` and syncs the folder. Only
+ * the owner may read the file. A caller that cleans up after a kill gives the temporary path itself. Throws `Failed`
+ * storage; the old file is then unchanged and the temporary one is removed.
  */
 export function replaceFile(path: string, content: Uint8Array | string, temporary = temporaryBeside(path)): void {
   try {
@@ -23,7 +23,12 @@ export function replaceFile(path: string, content: Uint8Array | string, temporar
   }
 }
 
-/** Brings the names in a folder onto the disk. Does nothing where the system cannot: the files are whole without it. */
+/** Makes a folder that only the owner may read, with its parents, if it is missing. Throws `Failed` storage. */
+export function makeFolder(path: string): void {
+  withFileFailure(() => mkdirSync(path, { recursive: true, mode: 0o700 }));
+}
+
+/** Syncs the names in a folder to the disk. Does nothing where the system cannot: the files are whole without it. */
 export function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, "r");

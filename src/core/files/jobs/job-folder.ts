@@ -1,10 +1,9 @@
-// The folder of an export job: its record, its list of rows and its progress, each on the disk before it is relied on.
-import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
-import { rmSync, writeSync } from "node:fs";
+// The folder of an export job: its record, its list of rows and its progress, each synced before anything relies on it.
+import { appendFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { fileFailureOf } from "../base/file-failure.ts";
-import { replaceFile } from "../base/replace-file.ts";
+import { withFileFailure } from "../base/file-failure.ts";
+import { makeFolder, replaceFile } from "../base/replace-file.ts";
 import type { People } from "../redaction/people.ts";
 import { jobRecord, progressLine } from "./job-record.ts";
 import type { JobRecord, ProgressLine } from "./job-record.ts";
@@ -25,7 +24,7 @@ export interface Job {
   readonly progress: readonly ProgressLine[];
 }
 
-/** A folder for each job, named by its id. Every method throws `Failed` storage for what the disk refuses. */
+/** A folder for each job, named by its id. Every method throws `Failed` storage if the disk refuses. */
 export class JobFolders {
   readonly #folder: string;
 
@@ -34,16 +33,16 @@ export class JobFolders {
   }
 
   /**
-   * Makes the job, or gives its rows to one that had none. The record comes last: a process that is killed before leaves no
-   * job, or the job as it was.
+   * Makes the job, or adds the rows to a job without rows. The record comes last: a process that is killed before leaves
+   * no job, or the job as it was.
    */
   create(record: JobRecord, rowIds: Int32Array): void {
-    rethrowing(() => mkdirSync(join(this.#folder, record.jobId), { recursive: true, mode: 0o700 }));
+    makeFolder(join(this.#folder, record.jobId));
     this.#write(record.jobId, ROWS, bytesOf(rowIds));
     this.#write(record.jobId, RECORD, JSON.stringify(record));
   }
 
-  /** null for a job that is not there or cannot be read */
+  /** null for a job that is missing or cannot be read */
   read(jobId: string): Job | null {
     const record = readRecord(this.#pathOf(jobId, RECORD));
     if (record === null) return null;
@@ -62,20 +61,13 @@ export class JobFolders {
     return jobs;
   }
 
-  /** Adds a line of progress, which is on the disk when it returns. */
+  /** Appends a line of progress and syncs it. */
   note(jobId: string, line: ProgressLine): void {
-    rethrowing(() => {
-      const file = openSync(this.#pathOf(jobId, PROGRESS), "a", 0o600);
-      try {
-        writeSync(file, `${JSON.stringify(line)}\n`);
-        fdatasyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-    });
+    const path = this.#pathOf(jobId, PROGRESS);
+    withFileFailure(() => appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true }));
   }
 
-  /** Keeps the people that a redaction found, so that a job that goes on takes out the same people. */
+  /** Stores the people that a redaction found, so that a resumed job removes the same people. */
   writePeople(jobId: string, people: People): void {
     const entries = [...people].map(([uid, person]) => ({ uid, ...person, names: [...person.names] }));
     this.#write(jobId, PEOPLE, JSON.stringify(entries));
@@ -86,7 +78,7 @@ export class JobFolders {
     return entries && new Map(entries.map(({ uid, names, ...person }) => [uid, { ...person, names: new Set(names) }]));
   }
 
-  /** Keeps the UIDs that have a pseudonym in what is written so far. */
+  /** Stores the UIDs that have a pseudonym in the rows written so far. */
   writeUsed(jobId: string, uids: readonly string[]): void {
     this.#write(jobId, USED, JSON.stringify(uids));
   }
@@ -96,8 +88,8 @@ export class JobFolders {
   }
 
   remove(jobId: string): void {
-    rethrowing(() => {
-      // The record first: a process that is killed on the way must not leave a job without its progress.
+    withFileFailure(() => {
+      // The record first: a kill in between must not leave a job without its progress.
       rmSync(this.#pathOf(jobId, RECORD), { force: true });
       rmSync(join(this.#folder, jobId), { recursive: true, force: true });
     });
@@ -116,7 +108,7 @@ function bytesOf(rowIds: Int32Array): Uint8Array {
   return new Uint8Array(rowIds.buffer, rowIds.byteOffset, rowIds.byteLength);
 }
 
-/** null for a file that is not there or does not fit */
+/** null for a file that is missing or invalid */
 function readJson<Value>(path: string, schema: z.ZodType<Value>): Value | null {
   try {
     return schema.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -137,35 +129,15 @@ function readNames(folder: string): readonly string[] {
   }
 }
 
-/** A last line that was cut off by a kill is none; so is everything behind a line that cannot be read. */
+/** The lines before the first one that cannot be read. A last line without a line end was cut off by a kill. */
 function readProgress(path: string): readonly ProgressLine[] {
   const lines: ProgressLine[] = [];
-  let text = "";
   try {
-    text = readFileSync(path, "utf8");
+    for (const line of readFileSync(path, "utf8").split("\n").slice(0, -1)) {
+      lines.push(progressLine.parse(JSON.parse(line)));
+    }
   } catch {
-    return [];
-  }
-  for (const line of text.split("\n").slice(0, -1)) {
-    const read = readLine(line);
-    if (read === null) break;
-    lines.push(read);
+    return lines;
   }
   return lines;
-}
-
-function readLine(line: string): ProgressLine | null {
-  try {
-    return progressLine.safeParse(JSON.parse(line)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function rethrowing<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (thrown) {
-    throw fileFailureOf(thrown);
-  }
 }

@@ -1,4 +1,4 @@
-// The manifest beside an export: what was asked and how, what was written, and what is known of its completeness.
+// The manifest beside an export: the query, the written files, and whether the result was complete.
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
@@ -7,9 +7,8 @@ import { Failed } from "../../../contract/failure.ts";
 import { viewSpec } from "../../../contract/methods/rows.ts";
 import { asList, asMap } from "../../../domain/text/lenient.ts";
 import { ledger, walkState } from "../../../domain/report/ledger.ts";
-import { queryKind } from "../../../domain/query/query-shape.ts";
-import { query } from "../../../domain/query/query-shape.ts";
-import { fileFailureOf } from "../base/file-failure.ts";
+import { query, queryKind } from "../../../domain/query/query-shape.ts";
+import { withFileFailure } from "../base/file-failure.ts";
 import { finishedPart } from "./job-record.ts";
 import { nameKey } from "./part-names.ts";
 
@@ -17,10 +16,10 @@ export const MANIFEST_FORMAT = "switchboard export manifest";
 /** A manifest is a page or, with many parts, a few megabytes. */
 const LONGEST_MANIFEST = 64 * 1024 * 1024;
 
-/** Most files that one export is divided into, and that are looked for when it is verified. */
+/** Most files of one export. */
 export const MOST_PARTS = 10_000;
 
-/** Times are ISO 8601 in UTC. Keys stand nowhere in it. */
+/** Times are ISO 8601 in UTC. A manifest contains no keys. */
 export const manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
   version: z.literal(1),
@@ -33,10 +32,10 @@ export const manifest = z.object({
     of: z.enum(["view", "selection", "conversation", "walk"]),
     kind: queryKind,
     query,
-    /** the first request of the query, as its ledger notes it: method, path and parameters */
+    /** the first request of the query, as the ledger notes it: method, path and parameters */
     http: z.string(),
     viewingAs: z.string().nullable(),
-    /** what narrowed and ordered the loaded rows */
+    /** filters and order of the loaded rows */
     view: viewSpec.nullable(),
     conversationId: z.string().nullable(),
   }),
@@ -46,25 +45,24 @@ export const manifest = z.object({
     walks: z.object({ append: walkState, prepend: walkState }),
     unreadableRecords: z.number(),
   }),
-  /** how it was written: dataset, columns, format with its options and guard, zone, parts, redaction */
   plan: manifestPlan,
-  /** names of the columns; those of formats that have none are the raw record */
+  /** names of the columns; a format without columns has the raw record */
   columns: z.array(z.string()).readonly(),
   redaction: exportRedaction.omit({ words: true }).extend({ words: z.number() }),
   rows: z.number(),
   firstId: z.string().nullable(),
   lastId: z.string().nullable(),
-  /** rows of the export that changed in the store, or were removed from it, while it was written */
+  /** rows of the export that changed in the store, or were removed, while it was written */
   changedRows: z.number(),
   parts: z.array(finishedPart).max(MOST_PARTS).readonly(),
-  /** SHA-256 of everything above as compact JSON: an accidental change of the manifest shows */
+  /** SHA-256 of everything above as compact JSON, which reveals accidental changes of the manifest */
   seal: z.string(),
 });
 export type Manifest = z.infer<typeof manifest>;
 export type Unsealed = Omit<Manifest, "seal">;
 
-/** The manifest's seal: of its content in the order in which it is written. */
-export function sealOf(content: Unsealed): string {
+/** The seal of a content, in the order in which it is written. */
+function sealOf(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
@@ -72,7 +70,7 @@ export function writeManifest(content: Unsealed): string {
   return `${JSON.stringify({ ...content, seal: sealOf(content) }, null, 2)}\n`;
 }
 
-/** Throws `Failed` badFile for what is no manifest, storage for what cannot be read. */
+/** Throws `Failed` badFile for a file that is not a manifest, storage for one that cannot be read. */
 export function readManifest(path: string): { readonly manifest: Manifest; readonly sealed: string } {
   const raw = readJson(path);
   const parsed = manifest.safeParse(raw);
@@ -82,32 +80,24 @@ export function readManifest(path: string): { readonly manifest: Manifest; reado
     const where = issue === undefined || issue.path.length === 0 ? "" : ` at ${issue.path.join(".")}`;
     throw badFile(`It is not the manifest of an export${where}.`);
   }
-  const twice = firstTwice(parsed.data.parts.map(({ name }) => nameKey(name)));
-  if (twice !== null) throw badFile("It is not the manifest of an export: it names a file twice.");
+  const names = parsed.data.parts.map(({ name }) => nameKey(name));
+  if (new Set(names).size < names.length) throw badFile("It is not the manifest of an export: it names a file twice.");
   const { seal: _seal, ...content } = Object.fromEntries(Object.entries(Object(raw)));
-  return { manifest: parsed.data, sealed: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
-}
-
-function firstTwice(names: readonly string[]): string | null {
-  const seen = new Set<string>();
-  return names.find((name) => seen.size === seen.add(name).size) ?? null;
+  return { manifest: parsed.data, sealed: sealOf(content) };
 }
 
 function readJson(path: string): unknown {
-  let text = "";
-  try {
+  const text = withFileFailure(() => {
     const found = statSync(path);
-    // A pipe would be waited for, and a device may have no end.
+    // Reading a pipe would wait, and a device may have no end.
     if (!found.isFile()) throw badFile("It is not the manifest of an export: it is not a file.");
     if (found.size > LONGEST_MANIFEST) throw badFile("It is too long to be the manifest of an export.");
-    text = readFileSync(path, "utf8");
-  } catch (thrown) {
-    throw fileFailureOf(thrown);
-  }
+    return readFileSync(path, "utf8");
+  });
   try {
     return JSON.parse(text);
   } catch {
-    throw badFile("It is not the manifest of an export: it is no JSON.");
+    throw badFile("It is not the manifest of an export: it is not JSON.");
   }
 }
 

@@ -1,66 +1,70 @@
-// Lists what still looks like a UID, a name, an e-mail address or a phone number after redaction.
+// Lists texts that still look like a UID, a name, an e-mail address or a phone number after redaction.
 import type { ExportLeftover } from "../../../contract/methods/export-methods.ts";
 import { findEmails, findPhones } from "./contacts.ts";
 import { makeMatcher } from "./matcher.ts";
 import type { People } from "./people.ts";
 import { LABEL } from "./pseudonym-book.ts";
 
-/** Most that are listed; those in most rows come first. */
+/** Most listed leftovers; those in the most rows come first. */
 const MOST_LISTED = 100;
 const LONGEST_SHOWN = 80;
 /** Two or three words with a capital each. */
 const CAPITALS = /(?<![\p{L}\p{M}])\p{Lu}[\p{Ll}\p{M}]{2,}(?: \p{Lu}[\p{Ll}\p{M}]{2,}){1,2}(?![\p{L}\p{M}])/gu;
-/** Letters and digits with signs between them, as UIDs are often made. */
+/** Letters and digits with signs between them, as in many UIDs. */
 const MADE_ID =
   /(?<![\p{L}\p{N}_])(?=[a-z\d])(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[a-z\d]{1,64}(?:[_-][a-z\d]{1,64}){1,16}(?![\p{L}\p{N}_-])/giu;
-/** What redaction itself writes. */
+/** The pseudonyms that redaction writes. */
 const PSEUDONYM = new RegExp(`${LABEL.source}|(?:address|number)-[b-df-hj-np-tv-xz]{8}`, "giu");
 
-export interface LeftoverCheck {
-  /** Looks at the texts of one row as they will be written; `ids` are texts in which numbers mean nothing. */
-  readonly look: (texts: readonly string[], ids: readonly string[]) => void;
-  readonly leftovers: () => readonly ExportLeftover[];
-}
-
 type Kind = ExportLeftover["looksLike"];
+type Finding = readonly [looksLike: Kind, text: string];
 
-export function makeLeftoverCheck(people: People): LeftoverCheck {
-  const counts = new Map<string, { readonly looksLike: Kind; readonly text: string; rows: number }>();
-  const findKnown = makeMatcher(knownWords(people));
+/** Searches redacted rows for what still looks like a person. */
+export class LeftoverCheck {
+  readonly #counts = new Map<string, { readonly looksLike: Kind; readonly text: string; rows: number }>();
+  readonly #findKnown: ReturnType<typeof makeMatcher>;
 
-  function finding(text: string): readonly (readonly [Kind, string])[] {
-    const rest = text.replaceAll(PSEUDONYM, " ");
+  constructor(people: People) {
+    this.#findKnown = makeMatcher(knownWords(people));
+  }
+
+  /** Searches the texts of one row as they will be written; numbers in `ids` mean nothing. */
+  look(texts: readonly string[], ids: readonly string[]): void {
+    const all = [...texts.flatMap((text) => this.#inText(text)), ...ids.flatMap((id) => this.#inId(id))];
+    for (const [key, [looksLike, text]] of new Map(all.map((each) => [each.join(" "), each]))) {
+      const known = this.#counts.get(key);
+      if (known === undefined) this.#counts.set(key, { looksLike, text: text.slice(0, LONGEST_SHOWN), rows: 1 });
+      else known.rows += 1;
+    }
+  }
+
+  leftovers(): readonly ExportLeftover[] {
+    return [...this.#counts.values()].toSorted((one, other) => other.rows - one.rows).slice(0, MOST_LISTED);
+  }
+
+  #inId(id: string): readonly Finding[] {
+    const rest = id.replaceAll(PSEUDONYM, " ");
     return [
-      ...findEmails(rest).map((found) => ["email", found.text] as const),
-      ...findKnown(rest).map(({ from, to, replacement }) => [kindOf(replacement), rest.slice(from, to)] as const),
+      ...findEmails(rest).map((found): Finding => ["email", found.text]),
+      ...this.#findKnown(rest).map(({ from, to, replacement }): Finding => [
+        replacement === "uid" ? "uid" : "name",
+        rest.slice(from, to),
+      ]),
     ];
   }
 
-  function findingInText(text: string): readonly (readonly [Kind, string])[] {
+  #inText(text: string): readonly Finding[] {
     const rest = text.replaceAll(PSEUDONYM, " ");
     return [
-      ...finding(rest),
-      ...findPhones(rest).map((found) => ["phone", found.text] as const),
-      ...[...rest.matchAll(CAPITALS)].map((found) => ["name", found[0]] as const),
-      ...[...rest.matchAll(MADE_ID)].map((found) => ["uid", found[0]] as const),
+      ...this.#inId(rest),
+      ...findPhones(rest).map((found): Finding => ["phone", found.text]),
+      ...[...rest.matchAll(CAPITALS)].map((found): Finding => ["name", found[0]]),
+      ...[...rest.matchAll(MADE_ID)].map((found): Finding => ["uid", found[0]]),
     ];
   }
-
-  return {
-    look(texts, ids) {
-      const found = new Map<string, readonly [Kind, string]>();
-      for (const each of [...texts.flatMap(findingInText), ...ids.flatMap(finding)]) found.set(each.join(" "), each);
-      for (const [key, [looksLike, text]] of found) {
-        const known = counts.get(key);
-        if (known === undefined) counts.set(key, { looksLike, text: text.slice(0, LONGEST_SHOWN), rows: 1 });
-        else known.rows += 1;
-      }
-    },
-    leftovers: () => [...counts.values()].toSorted((one, other) => other.rows - one.rows).slice(0, MOST_LISTED),
-  };
 }
 
-/** Every UID however short, and every part of a name however it is written; the kind stands in place of a replacement. */
+/** Every UID, even a short one, and every part of a name in any case; the replacement is the kind. */
 function* knownWords(people: People): Generator<{ readonly text: string; readonly replacement: () => Kind }> {
   for (const [uid, { names }] of people) {
     yield { text: uid, replacement: () => "uid" };
@@ -70,8 +74,4 @@ function* knownWords(people: People): Generator<{ readonly text: string; readonl
         if ([...part].length > 2) yield { text: part, replacement: () => "name" };
     }
   }
-}
-
-function kindOf(text: string): Kind {
-  return text === "uid" ? "uid" : "name";
 }

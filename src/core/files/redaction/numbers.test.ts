@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
 import { makeCellRedactor } from "./cells.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
-import { makePseudonyms } from "./pseudonyms.ts";
+import { Pseudonyms } from "./pseudonyms.ts";
 import { Redactor } from "./redactor.ts";
 
 const plan = { people: true, dropText: false, words: [], saveMapping: false };
@@ -11,7 +11,7 @@ const people = new Map([
   ["90071992547409931", { names: new Set(["Ann"]), role: null, isInside: true }],
   ["42", { names: new Set(["Bob"]), role: null, isInside: true }],
 ]);
-const pseudonyms = makePseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), people);
+const pseudonyms = new Pseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), people);
 const redact = makeCellRedactor([RAW_COLUMN], new Redactor(people, pseudonyms, plan));
 
 test("numbers of a redacted record stay as they were spelled, in JSON inside a text too", () => {

@@ -1,33 +1,24 @@
-// The people of an export: every UID and name that its records hold, wherever they stand.
+// The people of an export: every UID and name in its records, in any field.
 import { asId, asText, isMap } from "../../../domain/text/lenient.ts";
 import { foldInPlace } from "./fold.ts";
 
 export interface Person {
-  /** those that stand beside the UID; a person without a known name has none */
+  /** the names beside the UID; empty if none is known */
   readonly names: ReadonlySet<string>;
-  /** as the service has it: "agent", "customer", …; null for one that is not known */
+  /** as the service names it: "agent", "customer", …; null if unknown */
   readonly role: string | null;
-  /** a row of the export names the person; others are known to the connection, and can be spoken of in texts */
+  /** true if a row of the export names the person; texts can also mention others whom the connection knows */
   readonly isInside: boolean;
 }
 
-/** By UID. Somebody whom a record names without a UID stands under the name. */
+/** By UID; a person without a UID is listed by name. */
 export type People = ReadonlyMap<string, Person>;
 
-export interface PeopleCollector {
-  /** Somebody whom the connection knows; null for a name or a role that is not known. */
-  readonly add: (uid: string, name: string | null, role?: string | null) => void;
-  /** Looks through a record of the export as the service sent it, its raw JSON parsed. */
-  readonly look: (record: unknown) => void;
-  /** Those in the records first, in their order. */
-  readonly people: () => People;
-}
-
-/** Fields whose text is a UID. `receiver` can be a group's id too, which is told by the field beside it. */
+/** Fields whose text is a UID. `receiver` can also be a group's id; the field `receiverType` tells. */
 const UID_FIELDS: ReadonlySet<string> = new Set(["uid", "sender", "initiator", "owner", "editedBy", "deletedBy"]);
-/** What stands beside the name of somebody who was in a call, where webhooks give no UID (docs/service-notes.md, "Webhooks"). */
+/** Fields beside the name of a participant whose UID webhooks omit (docs/service-notes.md, "Webhooks"). */
 const TIMES_IN_CALLS = ["joined_at", "left_at", "joinedAt", "leftAt"] as const;
-/** A service that is not this one could nest records without end. */
+/** A foreign service could nest records without end. */
 const DEEPEST = 40;
 
 interface Known {
@@ -36,71 +27,75 @@ interface Known {
   isInside: boolean;
 }
 
-export function makePeopleCollector(): PeopleCollector {
-  const people = new Map<string, Known>();
-  const withoutUid = new Set<string>();
+/** Collects the people of a connection and of an export. */
+export class PeopleCollector {
+  readonly #people = new Map<string, Known>();
+  readonly #withoutUid = new Set<string>();
   /** in the order in which the records name them */
-  const inside = new Set<string>();
+  readonly #inside = new Map<string, Known>();
 
-  function add(uid: string, name: string | null, role: string | null, isInside: boolean): void {
-    const known = people.get(uid) ?? { names: new Set(), role: null, isInside: false };
-    people.set(uid, known);
+  /** Adds a person whom the connection knows; null for an unknown name or role. */
+  add(uid: string, name: string | null, role: string | null = null): void {
+    this.#learn(uid, name, role);
+  }
+
+  #learn(uid: string, name: string | null, role: string | null): Known {
+    const known = this.#people.get(uid) ?? { names: new Set(), role: null, isInside: false };
+    this.#people.set(uid, known);
     const trimmed = name?.trim() ?? "";
     if (trimmed !== "") known.names.add(trimmed);
     known.role ??= role;
-    known.isInside ||= isInside;
-    if (isInside) inside.add(uid);
+    return known;
   }
 
-  function look(value: unknown, depth = 0): void {
+  /** Adds the people in a record of the export: its raw JSON as the service sent it, parsed. */
+  look(record: unknown): void {
+    this.#look(record, 0);
+  }
+
+  /** Everybody: first the people in the records, in their order. */
+  people(): People {
+    const named = new Set([...this.#people.values()].flatMap(({ names }) => [...names].map(nameKeyOf)));
+    for (const name of this.#withoutUid) if (name !== "" && !named.has(nameKeyOf(name))) this.#addInside(name, name);
+    return new Map([...this.#inside, ...this.#people]);
+  }
+
+  #addInside(uid: string, name: string | null = null, role: string | null = null): void {
+    const known = this.#learn(uid, name, role);
+    known.isInside = true;
+    this.#inside.set(uid, known);
+  }
+
+  #look(value: unknown, depth: number): void {
     if (depth > DEEPEST) return;
     if (Array.isArray(value)) {
-      for (const entry of value) look(entry, depth + 1);
+      for (const entry of value) this.#look(entry, depth + 1);
       return;
     }
     if (!isMap(value)) return;
     const uid = asId(value["uid"]);
     const name = asText(value["name"]);
-    if (uid !== null) add(uid, name, asText(value["role"]), true);
-    else if (name !== null && TIMES_IN_CALLS.some((field) => field in value)) withoutUid.add(name.trim());
+    if (uid !== null) this.#addInside(uid, name, asText(value["role"]));
+    else if (name !== null && TIMES_IN_CALLS.some((field) => field in value)) this.#withoutUid.add(name.trim());
     const receiver = asId(value["receiver"]);
-    if (receiver !== null && value["receiverType"] === "user") add(receiver, null, null, true);
+    if (receiver !== null && value["receiverType"] === "user") this.#addInside(receiver);
     for (const [field, held] of Object.entries(value)) {
       const named = UID_FIELDS.has(field) ? asId(held) : null;
-      if (named !== null) add(named, null, null, true);
-      if (field === "mentions" && isMap(held))
-        for (const mentioned of Object.keys(held)) add(mentioned, null, null, true);
-      if (typeof held === "object") look(held, depth + 1);
+      if (named !== null) this.#addInside(named);
+      if (field === "mentions" && isMap(held)) for (const mentioned of Object.keys(held)) this.#addInside(mentioned);
+      if (typeof held === "object") this.#look(held, depth + 1);
     }
   }
-
-  function all(): People {
-    const named = new Set([...people.values()].flatMap(({ names }) => [...names].map(nameKeyOf)));
-    for (const name of withoutUid) if (name !== "" && !named.has(nameKeyOf(name))) add(name, name, null, true);
-    const isElsewhere = ([uid]: readonly [string, Known]): boolean => !inside.has(uid);
-    return new Map([...[...inside].flatMap((uid) => entryOf(uid)), ...[...people].filter(isElsewhere)]);
-  }
-
-  function entryOf(uid: string): readonly (readonly [string, Known])[] {
-    const known = people.get(uid);
-    return known === undefined ? [] : [[uid, known]];
-  }
-
-  return {
-    add: (uid, name, role = null) => add(uid, name, role, false),
-    look: (record) => look(record),
-    people: all,
-  };
 }
 
-/** The UIDs that a record holds. */
+/** The UIDs in a record. */
 export function uidsIn(record: unknown): readonly string[] {
-  const collector = makePeopleCollector();
+  const collector = new PeopleCollector();
   collector.look(record);
   return [...collector.people().keys()];
 }
 
-/** What two names have in common that are written in different ways. */
+/** The form in which names are compared. */
 export function nameKeyOf(name: string): string {
   return foldInPlace(name.trim().normalize("NFC"));
 }

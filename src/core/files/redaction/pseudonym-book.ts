@@ -1,64 +1,64 @@
-// The book of pseudonyms: who is called what in the exports of this installation, so that nobody has two names, and no name two people.
-import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from "node:fs";
+// The book of pseudonyms of this installation: nobody has two pseudonyms, and no pseudonym belongs to two people.
+import { appendFileSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { fileFailureOf } from "../base/file-failure.ts";
+import { withFileFailure } from "../base/file-failure.ts";
 
-/** What a person is called by their role; `Someone`: a name that several people have, or nobody who is known. */
+/** Kinds of pseudonyms, by role; `Someone`: a name that several people have, or an unknown person. */
 export const LABEL_KINDS = ["Customer", "Agent", "Bot", "Person", "Someone"] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
 /** "Customer 12", whatever the case. */
 export const LABEL = new RegExp(String.raw`(?:${LABEL_KINDS.join("|")}) \d+`, "giu");
-/** A text that is a label and nothing else. */
+/** A text that is only a label. */
 export const WHOLE_LABEL = new RegExp(`^${LABEL.source}$`, "iu");
 const NUMBERED = new RegExp(String.raw`^(${LABEL_KINDS.join("|")}) (\d+)$`, "u");
 
 const line = z.tuple([z.string(), z.string()]);
 
-/** Labels by what stands for a person: a hash, so that the book alone names nobody. */
+/** Labels by a hash of the person, so that the book alone names nobody. */
 export class PseudonymBook {
   readonly #labels: Map<string, string>;
   readonly #lastNumbers = new Map<string, number>();
-  readonly #keep: (entry: string) => void;
-  readonly #sync: () => void;
+  readonly #path: string | null;
+  #unwritten = "";
 
-  constructor(
-    labels: ReadonlyMap<string, string>,
-    keep: (entry: string) => void = () => {},
-    sync: () => void = () => {},
-  ) {
+  /** `path`: where `sync` appends new labels; `isCut`: the file ends with half a line. Without a path nothing is written. */
+  constructor(labels: ReadonlyMap<string, string>, path: string | null = null, isCut = false) {
     this.#labels = new Map(labels);
-    this.#keep = keep;
-    this.#sync = sync;
+    this.#path = path;
+    if (isCut) this.#unwritten = "\n";
     for (const label of labels.values()) this.#note(label);
   }
 
-  /** The same label for the same one always; the next number of the kind for somebody new, which `sync` keeps. */
+  /** The label of a person, always the same; a new person gets the next number of the kind, which `sync` stores. */
   labelOf(who: string, kind: LabelKind, isTaken: (label: string) => boolean): string {
     const known = this.#labels.get(who);
     if (known !== undefined) return known;
     let number = (this.#lastNumbers.get(kind) ?? 0) + 1;
     while (isTaken(`${kind} ${number}`)) number += 1;
     const label = `${kind} ${number}`;
-    this.#keep(`${JSON.stringify([who, label])}\n`);
+    this.#unwritten += `${JSON.stringify([who, label])}\n`;
     this.#labels.set(who, label);
     this.#note(label);
     return label;
   }
 
-  /** A book with the same labels of which nothing is kept: for looking at what would be. */
+  /** A book with the same labels that stores nothing, for previews. */
   copy(): PseudonymBook {
     return new PseudonymBook(this.#labels);
   }
 
-  /** Labels by who has them, as plain data. */
+  /** All labels as plain data. */
   labels(): ReadonlyMap<string, string> {
     return new Map(this.#labels);
   }
 
-  /** Puts what was added on the disk. Throws `Failed` storage. */
+  /** Writes new labels and syncs them. Throws `Failed` storage. */
   sync(): void {
-    this.#sync();
+    const path = this.#path;
+    if (path === null || this.#unwritten.trim() === "") return;
+    withFileFailure(() => appendFileSync(path, this.#unwritten, { mode: 0o600, flush: true }));
+    this.#unwritten = "";
   }
 
   #note(label: string): void {
@@ -67,36 +67,11 @@ export class PseudonymBook {
   }
 }
 
-/** Opens the book in this file, which is made with the first entry. A last line that a kill has cut off is none. */
+/** Opens the book in this file; the first label makes the file. A last line that a kill has cut off does not count. */
 export function openPseudonymBook(path: string): PseudonymBook {
   const written = readText(path);
   const whole = written.slice(0, written.lastIndexOf("\n") + 1);
-  const labels = new Map(whole.split("\n").flatMap((text) => readLine(text)));
-  let isCut = whole.length < written.length;
-  let unwritten = "";
-  const withFile = (work: (file: number) => void): void => {
-    try {
-      const file = openSync(path, "a", 0o600);
-      try {
-        work(file);
-      } finally {
-        closeSync(file);
-      }
-    } catch (thrown) {
-      throw fileFailureOf(thrown);
-    }
-  };
-  const keep = (entry: string): void => void (unwritten += entry);
-  const sync = (): void => {
-    if (unwritten === "") return;
-    withFile((file) => {
-      writeSync(file, isCut ? `\n${unwritten}` : unwritten);
-      fdatasyncSync(file);
-    });
-    unwritten = "";
-    isCut = false;
-  };
-  return new PseudonymBook(labels, keep, sync);
+  return new PseudonymBook(new Map(whole.split("\n").flatMap(readLine)), path, whole.length < written.length);
 }
 
 function readText(path: string): string {
@@ -109,8 +84,7 @@ function readText(path: string): string {
 
 function readLine(text: string): readonly (readonly [string, string])[] {
   try {
-    const read = line.safeParse(JSON.parse(text));
-    return read.success ? [read.data] : [];
+    return [line.parse(JSON.parse(text))];
   } catch {
     return [];
   }

@@ -1,78 +1,95 @@
-// Pseudonyms: the same person has the same one in every export of this installation, and nobody else can tell whose it is.
+// Pseudonyms: a person has the same one in every export of this installation, and nobody else can tell whose it is.
 import { createHmac } from "node:crypto";
 import { nameKeyOf } from "./people.ts";
 import type { People } from "./people.ts";
 import { WHOLE_LABEL } from "./pseudonym-book.ts";
 import type { LabelKind, PseudonymBook } from "./pseudonym-book.ts";
 
-/** Letters that make no words and no numbers. */
+/** Letters that form neither words nor numbers. */
 const LETTERS = "bcdfghjklmnpqrstvwxz";
 const CONTACT_LETTERS = 8;
 
-/** Words of roles, as services and their users name them. Everybody else is a person. */
+/** Words in the names of roles. Everybody else is a person. */
 const ROLES: readonly (readonly [LabelKind, RegExp])[] = [
   ["Bot", /bot|automat/iu],
   ["Agent", /agent|support|supervisor|operator|moderator|admin|staff|employee|clinician|advisor|adviser/iu],
   ["Customer", /customer|client|visitor|guest|buyer|patient|consumer/iu],
 ];
 
-export interface Pseudonyms {
-  /** in place of a person, wherever their UID or name stands: "Customer 1" */
-  readonly person: (uid: string) => string;
-  /** Gives these people their pseudonyms, in this order, before anything is written. */
-  readonly assign: (uids: Iterable<string>) => void;
-  /** in place of a name of which nobody can tell whose it is there */
-  readonly sharedName: (name: string) => string;
-  readonly email: (address: string) => string;
-  readonly phone: (number: string) => string;
-  /** the UIDs of those who were given a pseudonym by this one, in order */
-  readonly used: () => readonly string[];
-}
+/** Gives pseudonyms. `key`: a random secret of the installation, 32 bytes. */
+export class Pseudonyms {
+  readonly #key: Uint8Array;
+  readonly #book: PseudonymBook;
+  readonly #people: People;
+  readonly #taken: ReadonlySet<string>;
+  readonly #used = new Map<string, string>();
+  readonly #shared = new Map<string, string>();
 
-/** `key`: a secret of the installation, 32 bytes by chance. */
-export function makePseudonyms(key: Uint8Array, book: PseudonymBook, people: People): Pseudonyms {
-  const used = new Map<string, string>();
-  const shared = new Map<string, string>();
-  const taken = takenLabels(people);
-  const isTaken = (label: string): boolean => taken.has(label.toLowerCase());
-  const digestOf = (kind: string, value: string): Buffer =>
-    createHmac("sha256", key).update(`${kind}\0${value}`).digest();
-  const lettersOf = (kind: string, value: string): string => {
-    let number = digestOf(kind, value).readBigUInt64BE(0);
+  constructor(key: Uint8Array, book: PseudonymBook, people: People) {
+    this.#key = key;
+    this.#book = book;
+    this.#people = people;
+    this.#taken = takenLabels(people);
+  }
+
+  /** The pseudonym of a person, which replaces UID and name: "Customer 1". */
+  person(uid: string): string {
+    const label = this.#used.get(uid) ?? this.#labelOfPerson(uid);
+    this.#used.set(uid, label);
+    return label;
+  }
+
+  /** Gives these people their pseudonyms, in this order, before anything is written. */
+  assign(uids: Iterable<string>): void {
+    for (const uid of uids) this.#labelOfPerson(uid);
+  }
+
+  /** The pseudonym for a name whose owner is unknown there. */
+  sharedName(name: string): string {
+    const nameKey = nameKeyOf(name);
+    const label = this.#shared.get(nameKey) ?? this.#labelOf("name", nameKey, "Someone");
+    this.#shared.set(nameKey, label);
+    return label;
+  }
+
+  email(address: string): string {
+    return `address-${this.#lettersOf("email", address.toLowerCase())}`;
+  }
+
+  phone(number: string): string {
+    return `number-${this.#lettersOf("phone", digitsIn(number))}`;
+  }
+
+  /** The UIDs that `person` has replaced, in order. */
+  used(): readonly string[] {
+    return [...this.#used.keys()];
+  }
+
+  #labelOfPerson(uid: string): string {
+    return this.#labelOf("uid", uid, kindOf(this.#people.get(uid)?.role ?? null));
+  }
+
+  #labelOf(what: string, value: string, kind: LabelKind): string {
+    const who = this.#digestOf(what, value).toString("hex", 0, 16);
+    return this.#book.labelOf(who, kind, (label) => this.#taken.has(label.toLowerCase()));
+  }
+
+  #lettersOf(kind: string, value: string): string {
+    let number = this.#digestOf(kind, value).readBigUInt64BE(0);
     let letters = "";
-    for (let place = 0; place < CONTACT_LETTERS; place++) {
+    for (let count = 0; count < CONTACT_LETTERS; count++) {
       letters += LETTERS.charAt(Number(number % 20n));
       number /= 20n;
     }
     return letters;
-  };
-  const labelOf = (what: string, value: string, kind: LabelKind): string =>
-    book.labelOf(digestOf(what, value).toString("hex", 0, 16), kind, isTaken);
-  const labelOfPerson = (uid: string): string => labelOf("uid", uid, kindOf(people.get(uid)?.role ?? null));
-  return {
-    person(uid) {
-      const known = used.get(uid);
-      if (known !== undefined) return known;
-      const label = labelOfPerson(uid);
-      used.set(uid, label);
-      return label;
-    },
-    assign(uids) {
-      for (const uid of uids) labelOfPerson(uid);
-    },
-    sharedName(name) {
-      const nameKey = nameKeyOf(name);
-      const label = shared.get(nameKey) ?? labelOf("name", nameKey, "Someone");
-      shared.set(nameKey, label);
-      return label;
-    },
-    email: (address) => `address-${lettersOf("email", address.toLowerCase())}`,
-    phone: (number) => `number-${lettersOf("phone", digitsIn(number))}`,
-    used: () => [...used.keys()],
-  };
+  }
+
+  #digestOf(kind: string, value: string): Buffer {
+    return createHmac("sha256", this.#key).update(`${kind}\0${value}`).digest();
+  }
 }
 
-/** The digits of a number in those of ASCII: the numerals of each script stand in rows of ten (Unicode, 4.6). */
+/** The digits of a number as ASCII digits: the numerals of each script are ten code points in a row (Unicode, 4.6). */
 function digitsIn(number: string): string {
   return (number.match(/\p{Nd}/gu) ?? []).map(digitOf).join("");
 }
@@ -88,7 +105,7 @@ function kindOf(role: string | null): LabelKind {
   return ROLES.find(([, words]) => role !== null && words.test(role))?.[0] ?? "Person";
 }
 
-/** Labels that somebody really has as name or UID: they stand for nobody else. */
+/** Labels that are the real name or UID of somebody: nobody else gets them. */
 function takenLabels(people: People): ReadonlySet<string> {
   return new Set(
     [...people].flatMap(([uid, { names }]) => [uid, ...names].filter((name) => WHOLE_LABEL.test(name)).map(nameKeyOf)),

@@ -51,7 +51,12 @@ export class Redactor {
     }
     const findWords = makeMatcher(plan.words.map((text) => ({ text, replacement: () => TAKEN_OUT })));
     const findPeople = makeMatcher(
-      wordsOf(this.#people, this.#names, pseudonyms.person, (name) => this.#labelOf(name)),
+      wordsOf(
+        this.#people,
+        this.#names,
+        (uid) => pseudonyms.person(uid),
+        (name) => this.#labelOf(name),
+      ),
     );
     const findAddresses: Finder = (text) =>
       plan.people ? findEmails(text).map((found) => this.#addressIn(found)) : [];
@@ -105,7 +110,9 @@ export class Redactor {
   conversation(conversationId: string): string {
     for (let at = conversationId.indexOf(BETWEEN); at !== -1; at = conversationId.indexOf(BETWEEN, at + 1)) {
       const pair = [conversationId.slice(0, at), conversationId.slice(at + BETWEEN.length)];
-      if (pair.every((uid) => this.#people.has(uid))) return pair.map(this.#pseudonyms.person).join(BETWEEN);
+      if (pair.every((uid) => this.#people.has(uid))) {
+        return pair.map((uid) => this.#pseudonyms.person(uid)).join(BETWEEN);
+      }
     }
     return this.id(conversationId);
   }

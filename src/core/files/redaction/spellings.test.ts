@@ -1,15 +1,15 @@
 // Tests that people are found in texts in whatever script and spelling their names stand there.
 import { describe, expect, test } from "vitest";
-import { makePeopleCollector } from "./people.ts";
+import { PeopleCollector } from "./people.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
-import { makePseudonyms } from "./pseudonyms.ts";
+import { Pseudonyms } from "./pseudonyms.ts";
 import { Redactor } from "./redactor.ts";
 
 function redactorFor(people: readonly { readonly uid: string; readonly name: string }[]): Redactor {
-  const collector = makePeopleCollector();
+  const collector = new PeopleCollector();
   for (const { uid, name } of people) collector.add(uid, name);
   const known = collector.people();
-  const pseudonyms = makePseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), known);
+  const pseudonyms = new Pseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), known);
   return new Redactor(known, pseudonyms, { people: true, dropText: false, words: [], saveMapping: false });
 }
 

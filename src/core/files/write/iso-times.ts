@@ -1,6 +1,8 @@
-// Writes many times in one zone quickly: offsets and dates are looked up once, not for each time.
+// Writes many times in one zone quickly: it looks up each offset and date once.
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { formatIsoTime } from "../../../domain/time/time.ts";
 import { remembering, zoneOffsets } from "../../../domain/time/zone-offsets.ts";
+import type { Cell } from "./writer.ts";
 
 const DAY_SECONDS = 86_400;
 /** The last moment that dates can hold (ECMAScript, "Time Values and Time Range"). */
@@ -22,6 +24,18 @@ export function isoWriter(zone: string): (seconds: number) => string | null {
     const day = Math.floor(wallSeconds / DAY_SECONDS);
     return `${dateOfDay(day)}T${timeOfDay(wallSeconds - day * DAY_SECONDS)}${offset.text}`;
   };
+}
+
+/** A function that writes the times in a row of cells as text; null for a time that no date can hold. */
+export function timeWriterOf(plan: {
+  readonly columns: readonly ExportColumn[];
+  readonly zone: string;
+}): (row: readonly Cell[]) => readonly Cell[] {
+  const writeTime = isoWriter(plan.zone);
+  return (row) =>
+    row.map((cell, index) =>
+      typeof cell === "number" && plan.columns[index]?.type === "time" ? writeTime(cell) : cell,
+    );
 }
 
 /** "00" to "59" */

@@ -6,7 +6,7 @@ import type { Failure } from "../../../../contract/failure.ts";
 import { redactedRecord } from "../../../files/redaction/cells.ts";
 import type { People } from "../../../files/redaction/people.ts";
 import { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
-import { makePseudonyms } from "../../../files/redaction/pseudonyms.ts";
+import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import { Redactor } from "../../../files/redaction/redactor.ts";
 import { withoutSecrets } from "../../../files/write/secrets.ts";
 import type { ArchiveChanges } from "../../../store/archive/archive-changes.ts";
@@ -52,7 +52,7 @@ function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges 
     return keepSignatures ? null : { record: clean, text: clean, id: clean, named: ({ id, name }) => ({ id, name }) };
   }
   const { people, key, labels, wanted } = redaction;
-  const redactor = new Redactor(people, makePseudonyms(key, new PseudonymBook(labels), people), wanted);
+  const redactor = new Redactor(people, new Pseudonyms(key, new PseudonymBook(labels), people), wanted);
   return {
     record: (json) => redactedRecord(redactor, clean(json)),
     text: (text) => redactor.text(clean(text)),

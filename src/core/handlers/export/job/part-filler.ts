@@ -96,7 +96,7 @@ export class PartFiller {
     }
     this.#filled = fit.filled;
     this.#row += fit.ids.length;
-    this.#tell(this.#row, this.#file.bytes());
+    this.#tell(this.#row, this.#file.bytes);
     return this.#row === end;
   }
 
@@ -116,7 +116,7 @@ export class PartFiller {
       kind: "checkpoint",
       part: this.#range.part,
       row: this.#row,
-      bytes: this.#file.bytes(),
+      bytes: this.#file.bytes,
       ...this.#filled,
       state: this.#writer.state(),
     };

@@ -1,15 +1,14 @@
-// Shows an export before it is made: its first rows as they will be written, its size, and what redaction has left.
+// Previews an export: its first rows as they will be written, its size, and leftovers of the redaction.
 import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { ExportPreview } from "../../../../contract/methods/export-methods.ts";
 import type { Input } from "../../../../contract/methods/methods.ts";
 import { isMap } from "../../../../domain/text/lenient.ts";
-import { makeLeftoverCheck } from "../../../files/redaction/leftovers.ts";
+import { LeftoverCheck } from "../../../files/redaction/leftovers.ts";
 import type { People } from "../../../files/redaction/people.ts";
 import { openWriter } from "../../../files/write/format.ts";
-import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
-import { isoWriter } from "../../../files/write/iso-times.ts";
+import type { Slice, WritePlan } from "../../../files/write/writer.ts";
+import { timeWriterOf } from "../../../files/write/iso-times.ts";
 import type { Sources } from "../../base/sources.ts";
 import { estimateBytes, freeBytesAt, sampleOf } from "../plan/estimate.ts";
 import { openRows } from "../plan/job-rows.ts";
@@ -18,10 +17,10 @@ import { findOrigin } from "../source/origin.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 
 const SHOWN_ROWS = 20;
-/** Rows that are looked through for what redaction has left, and whose raw records are looked through for people. */
-const LOOKED_AT_ROWS = 2000;
+/** Rows that are searched for leftovers of the redaction, and whose raw records are searched for people. */
+const SAMPLED_ROWS = 2000;
 
-/** Throws `Failed` badRequest for a plan that cannot be carried out; nothing is written. */
+/** Writes nothing. Throws `Failed` badRequest for a plan that cannot be carried out. */
 export async function previewExport(
   sources: Sources,
   { folder, book }: Pick<Jobs, "folder" | "book">,
@@ -30,22 +29,14 @@ export async function previewExport(
 ): Promise<ExportPreview> {
   const { store, snapshot } = await findOrigin(sources, from, signal);
   const writePlan = writePlanOf(plan, snapshot);
-  const among = (ids: Int32Array): Int32Array => Int32Array.from(lookedAt(ids));
-  const onRows = (): void => undefined;
-  const rows = await openRows({
-    store,
-    snapshot,
-    plan,
-    writePlan,
-    folder,
-    book: book.copy(),
-    among,
+  const only = {
+    among: (ids: Int32Array) => Int32Array.from(sampledRows(ids)),
     asCells: true,
-    signal,
-    onRows,
-  });
+    onRows: () => undefined,
+  };
+  const rows = await openRows({ store, snapshot, plan, writePlan, folder, book: book.copy(), signal, ...only });
   const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
-  const looked = rows.redaction === null ? [] : lookedAt(rows.ids);
+  const sampled = rows.redaction === null ? [] : sampledRows(rows.ids);
   return {
     columns: writePlan.columns.map(({ name }) => name),
     available: columnsOf(plan.dataset).map(({ name }) => name),
@@ -54,13 +45,13 @@ export async function previewExport(
     rows: rows.ids.length,
     estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),
     freeBytes: path === null ? null : await freeBytesAt(path),
-    leftovers: rows.redaction === null ? [] : leftoversOf(writePlan, rows.redaction.people, rows.read(looked)),
-    lookedAtRows: looked.length,
+    leftovers: rows.redaction === null ? [] : leftoversOf(writePlan, rows.redaction.people, rows.read(sampled)),
+    lookedAtRows: sampled.length,
   };
 }
 
-function lookedAt(ids: Int32Array): readonly number[] {
-  return [...new Set([...ids.subarray(0, SHOWN_ROWS), ...sampleOf(ids, LOOKED_AT_ROWS)])];
+function sampledRows(ids: Int32Array): readonly number[] {
+  return [...new Set([...ids.subarray(0, SHOWN_ROWS), ...sampleOf(ids, SAMPLED_ROWS)])];
 }
 
 async function textOf(plan: WritePlan, slice: Slice): Promise<string> {
@@ -69,30 +60,25 @@ async function textOf(plan: WritePlan, slice: Slice): Promise<string> {
   return Buffer.concat(bytes).toString("utf8");
 }
 
-function cellsOf({ columns, zone }: WritePlan, slice: Slice): readonly (readonly string[])[] {
+function cellsOf(plan: WritePlan, slice: Slice): readonly (readonly string[])[] {
   if (slice.kind === "lines") return [];
-  const writeTime = isoWriter(zone);
-  const show = (cell: Cell, column: ExportColumn | undefined): string => {
-    if (column?.type === "time" && typeof cell === "number") return writeTime(cell) ?? "";
-    return cell === null ? "" : String(cell);
-  };
-  return slice.rows.map((row) => row.map((cell, place) => show(cell, columns[place])));
+  return slice.rows.map(timeWriterOf(plan)).map((row) => row.map((cell) => String(cell ?? "")));
 }
 
 function leftoversOf({ columns }: WritePlan, people: People, slice: Slice): ExportPreview["leftovers"] {
-  const check = makeLeftoverCheck(people);
+  const check = new LeftoverCheck(people);
   for (const row of slice.kind === "cells" ? slice.rows : []) {
     const texts: string[] = [];
     const ids: string[] = [];
-    for (const [place, cell] of row.entries()) {
-      if (typeof cell === "string") (columns[place]?.type === "id" ? ids : texts).push(...valuesIn(cell));
+    for (const [index, cell] of row.entries()) {
+      if (typeof cell === "string") (columns[index]?.type === "id" ? ids : texts).push(...valuesIn(cell));
     }
     check.look(texts, ids);
   }
   return check.leftovers();
 }
 
-/** What is in a cell that is JSON, each value for itself: in its text the names of fields would stand beside numbers. */
+/** The values in a cell of JSON, one by one: in its text the names of fields would be beside numbers. */
 function valuesIn(cell: string): readonly string[] {
   if (!/^[[{]/u.test(cell)) return [cell];
   try {

@@ -1,6 +1,6 @@
 // Writes an export job from its first row, or from its last checkpoint, to its last: part after part, each under a temporary name.
 import type { ExportProgress } from "../../../../contract/methods/export-methods.ts";
-import { openPartFile } from "../../../files/jobs/part-file.ts";
+import { PartFile } from "../../../files/jobs/part-file.ts";
 import type { FinishedPart } from "../../../files/jobs/job-record.ts";
 import { openWriter } from "../../../files/write/format.ts";
 import { makePartNames } from "../plan/names.ts";
@@ -105,7 +105,7 @@ interface WrittenPart extends FilledPart {
 async function writePart(running: Running, range: PartRange, tell: TellProgress): Promise<WrittenPart | null> {
   const path = temporaryPath(running.job, range.part);
   if (running.storePart !== null) return writeFromStore(running, running.storePart, path, range, tell);
-  const file = await openPartFile(path, range.checkpoint?.bytes ?? 0);
+  const file = await PartFile.open(path, range.checkpoint?.bytes ?? 0);
   try {
     const writer = openWriter(running.plan, range.checkpoint?.state ?? null);
     if (range.checkpoint === null) await file.write(await writer.begin());

@@ -4,8 +4,7 @@ import { openSource } from "../source/export-source.ts";
 import { isRedacted } from "../../../../contract/methods/export-methods.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { People } from "../../../files/redaction/people.ts";
-import { makePseudonyms } from "../../../files/redaction/pseudonyms.ts";
-import type { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
+import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import { Redactor } from "../../../files/redaction/redactor.ts";
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 import type { Store } from "../../../store/store.ts";
@@ -55,7 +54,7 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
   if (!redacts) return { ids, read, redaction: null };
   const key = readPseudonymKey(open.folder);
   const people: People = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
-  const pseudonyms = makePseudonyms(key, open.book, people);
+  const pseudonyms = new Pseudonyms(key, open.book, people);
   pseudonyms.assign([...people].flatMap(([uid, { isInside }]) => (isInside ? [uid] : [])));
   const redactor = new Redactor(people, pseudonyms, plan.redaction);
   return {

@@ -13,7 +13,7 @@ import { asMap, asText } from "../../../../domain/text/lenient.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
 import { replaceFile } from "../../../files/base/replace-file.ts";
 import { makeCellRedactor, PRESENT } from "../../../files/redaction/cells.ts";
-import { makePeopleCollector } from "../../../files/redaction/people.ts";
+import { PeopleCollector } from "../../../files/redaction/people.ts";
 import type { People } from "../../../files/redaction/people.ts";
 import type { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
@@ -60,7 +60,7 @@ export interface Gathering {
 /** Everybody whom the connection's rows name, and whom the raw records of these rows name besides. */
 export async function gatherPeople(gathering: Gathering): Promise<People> {
   const { store, connection, dataset, ids, archived, signal, onRows } = gathering;
-  const collector = makePeopleCollector();
+  const collector = new PeopleCollector();
   for (const { uid, name } of store.exports.people(connection)) collector.add(uid, name);
   for (const { uid, raw } of store.exports.firstMessages(connection)) collector.add(uid, null, roleIn(parsed(raw)));
   let rows = 0;
