@@ -77,6 +77,11 @@ export class Failed extends Error {
   }
 }
 
+/** The failure of a request that cannot be answered as it is, with the reasons as sentences. */
+export function badRequest(method: string, ...issues: readonly string[]): Failed {
+  return new Failed({ kind: "badRequest", method, issues });
+}
+
 /** The failure inside a thrown value. An unknown exception is a bug, named by its message. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failed) return thrown.failure;

@@ -10,8 +10,7 @@ import type { Server } from "../contract/carrier/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
-import { makeOpenedFiles } from "../core/handlers/opened/opened.ts";
-import type { OpenedFiles } from "../core/handlers/opened/opened.ts";
+import { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import type { Log } from "../core/ports.ts";
 import type { IndexProgress } from "../core/store/search/fill-search-index.ts";
 import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
@@ -44,7 +43,7 @@ class EngineProgram {
 
   constructor(storePath: string) {
     this.#storePath = storePath;
-    this.#files = makeOpenedFiles({
+    this.#files = new OpenedFiles({
       folder: join(dirname(storePath), "opened"),
       threads: {
         reader: threadAt("import-reader"),

@@ -7,7 +7,7 @@ import type { BrowserWindow } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
-import { makeWalks } from "../core/handlers/fetch/walk.ts";
+import { Walks } from "../core/handlers/fetch/walk.ts";
 import { walkAll } from "../core/handlers/fetch/walk-all.ts";
 import type { Clock } from "../core/ports.ts";
 import { createSampleService } from "../sample/index.ts";
@@ -249,7 +249,7 @@ function serveAll({ folder, engine, log, choose }: Surroundings): Served {
   onSettings(settings.read());
   setMenu({ choose, openLogs: () => void openFolder(logFolder(folder), log) });
   const walkPorts = { access, engine, clock, log, random: Math.random };
-  const walks = makeWalks(walkPorts);
+  const walks = new Walks(walkPorts);
   const handlers = makeHandlers({
     version: app.getVersion(),
     platform: process.platform,

@@ -6,7 +6,7 @@ import { flushCompileCache } from "node:module";
 import { z } from "zod";
 import { exportPlan } from "../../src/contract/methods/export-methods.ts";
 import { makeExports } from "../../src/core/handlers/export/job/jobs.ts";
-import { makeSources } from "../../src/core/handlers/base/sources.ts";
+import { Sources } from "../../src/core/handlers/base/sources.ts";
 import { NO_OPENED } from "../fakes/export-desk.ts";
 import { openStore } from "../../src/core/store/store.ts";
 
@@ -14,7 +14,7 @@ const [storePath = "", folder = "", resultId = "", list = ""] = process.argv.sli
 const wanted = z.array(z.object({ path: z.string(), manifest: z.string(), plan: exportPlan })).parse(JSON.parse(list));
 const store = openStore(storePath);
 const { handlers } = makeExports({
-  sources: makeSources(store, () => null),
+  sources: new Sources(store, () => null),
   live: store,
   archives: NO_OPENED,
   folder,

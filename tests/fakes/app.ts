@@ -12,7 +12,7 @@ import type { Row } from "../../src/contract/methods/rows.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
 import { walkAll } from "../../src/core/handlers/fetch/walk-all.ts";
-import { makeWalks } from "../../src/core/handlers/fetch/walk.ts";
+import { Walks } from "../../src/core/handlers/fetch/walk.ts";
 import type { Connection } from "../../src/domain/connection.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
 import { makeHandlers } from "../../src/main/handlers.ts";
@@ -158,7 +158,7 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
     netFetch: async (input, init) => service.fetch(new Request(input instanceof Request ? input : String(input), init)),
   });
   const ports = { access, engine: engine.client, clock: makeFakeClock().clock, log, random: () => 0 };
-  const walks = makeWalks(ports);
+  const walks = new Walks(ports);
   const offered = makeOfferedFiles(files, folder);
   const links = makeLinkInbox();
   const server = serve(

@@ -6,7 +6,7 @@ import { makeClient, serve } from "../../src/contract/carrier/port.ts";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
 import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
-import { makeOpenedFiles } from "../../src/core/handlers/opened/opened.ts";
+import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/text/lenient.ts";
 import { THREADS } from "./store.ts";
@@ -33,7 +33,7 @@ export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): L
   let hear: (message: unknown) => void = () => undefined;
   const { log } = makeFakeLog();
   const data = path === undefined ? (folder ?? "") : dirname(path);
-  const opened = makeOpenedFiles({
+  const opened = new OpenedFiles({
     folder: join(data, "opened"),
     threads: THREADS,
     nowMs: Date.now,

@@ -7,7 +7,7 @@ import type { ExportPlan, ExportProgress } from "../../src/contract/methods/expo
 import type { Handlers, Output } from "../../src/contract/methods/methods.ts";
 import { makeExports } from "../../src/core/handlers/export/job/jobs.ts";
 import type { ExportName } from "../../src/core/handlers/export/job/jobs.ts";
-import { makeSources } from "../../src/core/handlers/base/sources.ts";
+import { Sources } from "../../src/core/handlers/base/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { makeFakeLog } from "./log.ts";
 import { plainPlan } from "./plain-plan.ts";
@@ -35,7 +35,7 @@ export const NO_OPENED = { archiverPath: THREADS.archiver, isImporting: () => fa
 
 export function handlersOver(store: Store, folder: string): Handlers<ExportName> {
   return makeExports({
-    sources: makeSources(store, () => null),
+    sources: new Sources(store, () => null),
     live: store,
     archives: NO_OPENED,
     folder,

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { ExportFrom, ExportPlan, ExportProgress } from "../../src/contract/methods/export-methods.ts";
 import type { Handlers, OnlineName, Output } from "../../src/contract/methods/methods.ts";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { makeWalks } from "../../src/core/handlers/fetch/walk.ts";
+import { Walks } from "../../src/core/handlers/fetch/walk.ts";
 import { walkAll } from "../../src/core/handlers/fetch/walk-all.ts";
 import type { Clock } from "../../src/core/ports.ts";
 import { exportHandlers } from "../../src/main/export-handlers.ts";
@@ -33,7 +33,7 @@ export function openFetchDesk(engine: LocalEngine, { chatRoot, callsRoot, key }:
   const { log } = makeFakeLog();
   const access = async () => ({ chatRoot, callsRoot, fetch, readKey: async () => key });
   const ports = { access, engine: engine.client, clock, log, random: () => 0 };
-  const walks = makeWalks(ports);
+  const walks = new Walks(ports);
   const exports = exportHandlers({
     version: "1.2.3",
     settings: { listConnections: () => [] },

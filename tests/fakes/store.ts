@@ -6,8 +6,7 @@ import { onTestFinished } from "vitest";
 import type { Output } from "../../src/contract/methods/methods.ts";
 import type { ReceivedPage } from "../../src/contract/methods/walk-methods.ts";
 import type { ResultSummary, Row, ViewSpec } from "../../src/contract/methods/rows.ts";
-import { makeOpenedFiles } from "../../src/core/handlers/opened/opened.ts";
-import type { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
+import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import type { Query } from "../../src/domain/query/query-shape.ts";
@@ -94,12 +93,12 @@ export function readIds(store: Store, resultId: number, spec: Partial<ViewSpec> 
 
 /** Opened files in a separate folder, closed and removed when the test ends. */
 export function makeTemporaryOpened(folder = makeTemporaryFolder()): OpenedFiles {
-  const opened = makeOpenedFiles({
+  const opened = new OpenedFiles({
     folder: join(folder, "opened"),
     threads: THREADS,
     nowMs: () => 1_700_000_000_000,
     onChange: () => undefined,
   });
-  onTestFinished(opened.close);
+  onTestFinished(() => opened.close());
   return opened;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ExportFormat } from "../../src/contract/exports/export-formats.ts";
 import type { ViewSpec } from "../../src/contract/methods/rows.ts";
 import { makeExports } from "../../src/core/handlers/export/job/jobs.ts";
-import { makeSources } from "../../src/core/handlers/base/sources.ts";
+import { Sources } from "../../src/core/handlers/base/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { NO_OPENED } from "../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
@@ -30,7 +30,7 @@ export function openExporter(options: ExporterOptions): Exporter {
   const path = join(folder, `out.${format}`);
   const plan = plainPlan({ format });
   const { handlers } = makeExports({
-    sources: makeSources(store, () => null),
+    sources: new Sources(store, () => null),
     live: store,
     archives: NO_OPENED,
     folder: join(folder, "exports"),

@@ -1,7 +1,7 @@
 // Imports a file into a new store as the engine does, with two extra threads. Run as a script it does so once and
 // prints the peak memory of the whole process, MB.
 import { readFileSync, rmSync } from "node:fs";
-import { runImport } from "../../src/core/handlers/opened/run-import.ts";
+import { RunningImport } from "../../src/core/handlers/opened/run-import.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
 import type { ImportThreads } from "./import-threads.ts";
 
@@ -29,7 +29,7 @@ export async function importFile(
     times[time] = performance.now() - beganMs;
   };
   const detection = await detectFile(path, new AbortController().signal);
-  const running = runImport(storePath, [{ path, name: path, detection }], 1, threads, {
+  const running = new RunningImport({ path: storePath, parts: [{ path, name: path, detection }], atMs: 1 }, threads, {
     onReady: () => note("firstRows"),
     onProgress: () => undefined,
     onIndexing: () => note("stored"),

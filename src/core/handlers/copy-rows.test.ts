@@ -7,7 +7,7 @@ import type { Output } from "../../contract/methods/methods.ts";
 import { parseLink } from "../../domain/link.ts";
 import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../tests/fakes/store.ts";
 import { copyHandlers } from "./copy-rows.ts";
-import { makeSources } from "./base/sources.ts";
+import { Sources } from "./base/sources.ts";
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
 const NASTY = ["a | b", "*bold* <b>", "two\r\nlines", "`code` [x](y)", "back\\slash", '"quoted", with commas'];
@@ -24,7 +24,7 @@ const RECORDS = NASTY.map((text, index) => ({
 function setUp(records: readonly object[] = RECORDS) {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
-  const handlers = copyHandlers(makeSources(store, () => null));
+  const handlers = copyHandlers(new Sources(store, () => null));
   const copy = async (rowIds: readonly number[], as: CopyForm): Promise<Output<"copy.rows">> =>
     handlers["copy.rows"]({ viewId, rowIds, as, columns: ["sentAtSeconds", "text", "marks"], zone: "UTC" }, call);
   return { handlers, viewId, copy };

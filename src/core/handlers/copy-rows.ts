@@ -2,7 +2,7 @@
 import { columnsOf, headerOf } from "../../contract/exports/export-columns.ts";
 import type { ExportColumn } from "../../contract/exports/export-columns.ts";
 import { DEFAULT_OPTIONS, FIRST_FORMAT } from "../../contract/exports/export-formats.ts";
-import { Failed } from "../../contract/failure.ts";
+import { badRequest } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
 import { findColumn } from "../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../domain/query/filters.ts";
@@ -11,7 +11,7 @@ import { formatLink } from "../../domain/link.ts";
 import { encodeSourceId, LIVE_SOURCE } from "../../domain/records/source-id.ts";
 import { isZone } from "../../domain/time/time.ts";
 import type { Cell, WritePlan } from "../files/write/writer.ts";
-import { isoWriter } from "../files/write/iso-times.ts";
+import { timeWriterOf } from "../files/write/iso-times.ts";
 import { findOrigin } from "./export/source/origin.ts";
 import type { Found } from "./export/source/origin.ts";
 import { openSource } from "./export/source/export-source.ts";
@@ -34,7 +34,7 @@ export function copyHandlers(sources: Sources): Handlers<CopyName> {
 /** Throws `Failed` badRequest for a view that is not open, rows that are not in it, and an unknown zone. */
 async function copyRows(sources: Sources, wanted: Wanted, signal: AbortSignal): Promise<Output<"copy.rows">> {
   const { viewId, rowIds, zone } = wanted;
-  if (!isZone(zone)) throw new Failed({ kind: "badRequest", method: "copy.rows", issues: ["There is no such zone."] });
+  if (!isZone(zone)) throw badRequest("copy.rows", "There is no such zone.");
   const found = await findOrigin(sources, { of: "selection", viewId, rowIds }, signal);
   return { text: FORMS[wanted.as](found, wanted), rows: rowIds.length };
 }
@@ -46,33 +46,24 @@ const FORMS: Readonly<Record<Wanted["as"], (found: Found, wanted: Wanted) => str
   links: writeLinks,
 };
 
-/** What is copied is pasted into spreadsheets: nothing in it becomes a formula there. */
+/** People paste rows into spreadsheets, so nothing in them may become a formula there. */
 function writeCsv(found: Found, wanted: Wanted): string {
   const plan = planOf(found, wanted);
-  const writeTime = isoWriter(plan.zone);
-  const rows = cellsOf(found, plan).map((row) =>
-    row.map((cell, place) =>
-      plan.columns[place]?.type === "time" && typeof cell === "number" ? writeTime(cell) : cell,
-    ),
-  );
+  const rows = cellsOf(found, plan).map(timeWriterOf(plan));
   const header = plan.columns.map((column) => headerOf(column, plan.zone));
   return [header, ...rows].map((cells) => `${cells.map(writePastedCsvCell).join(",")}\r\n`).join("");
 }
 
 function writeMarkdown(found: Found, wanted: Wanted): string {
   const plan = planOf(found, wanted);
-  const writeTime = isoWriter(plan.zone);
-  const show = (cell: Cell, column: ExportColumn | undefined): string => {
-    if (cell === null) return "";
-    return typeof cell === "number" && column?.type === "time" ? (writeTime(cell) ?? "") : String(cell);
-  };
-  const lineOf = (cells: readonly string[]): string => `| ${cells.map(inTable).join(" | ")} |`;
-  const rows = cellsOf(found, plan).map((row) => lineOf(row.map((cell, place) => show(cell, plan.columns[place]))));
+  const lineOf = (cells: readonly Cell[]): string =>
+    `| ${cells.map((cell) => inTable(String(cell ?? ""))).join(" | ")} |`;
+  const rows = cellsOf(found, plan).map(timeWriterOf(plan)).map(lineOf);
   const names = plan.columns.map(({ name }) => name);
   return [lineOf(names), `|${names.map(() => " --- |").join("")}`, ...rows, ""].join("\n");
 }
 
-/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"): nothing in it ends the cell or becomes markup, or a formula. */
+/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"). Nothing in it ends the cell, or becomes markup or a formula. */
 function inTable(text: string): string {
   return guardPasted(text)
     .replaceAll(/[\\`*_[\]<>|~]/gu, (sign) => `\\${sign}`)
@@ -84,7 +75,7 @@ function rawRecords(found: Found): readonly string[] {
   return cellsOf(found, planWith(found, [raw], "UTC")).map(([record]) => String(record ?? "null"));
 }
 
-/** The link names the connection, so that it opens over the same one; that of an opened file is known to nobody else. */
+/** A link names its connection, unless that is an opened file, which nobody else has. */
 function writeLinks({ store, snapshot, origin }: Found): string {
   const { connectionId, query } = origin.result;
   const rowIds = Array.from(snapshot.rowIds);
@@ -92,14 +83,10 @@ function writeLinks({ store, snapshot, origin }: Found): string {
   const viewing = query.viewingAs === undefined ? {} : { viewingAs: query.viewingAs };
   const links =
     origin.kind === "messages"
-      ? store.records.readMessageRows(rowIds).map(({ id, conversationId }) =>
-          formatLink({
-            kind: "message",
-            messageId: id,
-            ...(conversationId === null ? {} : { conversationId }),
-            ...over,
-          }),
-        )
+      ? store.records.readMessageRows(rowIds).map(({ id, conversationId }) => {
+          const inside = conversationId === null ? {} : { conversationId };
+          return formatLink({ kind: "message", messageId: id, ...inside, ...over });
+        })
       : store.records
           .readCallRows(rowIds)
           .map(({ sessionId }) => formatLink({ kind: "call", sessionId, ...over, ...viewing }));
@@ -120,7 +107,7 @@ function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonl
   return slice.kind === "cells" ? slice.rows : [];
 }
 
-/** The columns of the grid as those of an export: a time as a date; all of them when none is known. */
+/** The columns of the grid as those of an export: a time as a date; all columns if none is known. */
 function shownColumns(kind: QueryKind, names: readonly string[]): readonly ExportColumn[] {
   const all = columnsOf(kind);
   const known = new Map(all.map((column) => [column.name, column]));

@@ -1,16 +1,16 @@
-// Removes what was stored for a connection, giving way to other requests between the slices.
+// Removes the stored rows of a connection, in slices between which other requests are answered.
 import { setImmediate } from "node:timers/promises";
 import { failureOf } from "../../contract/failure.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 
-/** Removes all of it, whether or not the caller waits; gives the number of rows that went. */
+/** Removes everything, whether or not the caller waits; returns the number of removed rows. */
 export async function dropConnection(store: Store, connectionId: string): Promise<{ readonly rows: number }> {
   const number = store.drops.begin(connectionId);
   return { rows: number === null ? 0 : await dropAll(store, number) };
 }
 
-/** Goes on with removals that were under way when the process ended. Never rejects: the next start tries again. */
+/** Finishes removals that were running when the process ended. Never rejects: the next start tries again. */
 export async function finishDrops(store: Store, log: Log): Promise<void> {
   try {
     for (const number of store.drops.listBegun()) {

@@ -16,26 +16,25 @@ import { presetHandlers } from "./export/plan/presets.ts";
 import type { PresetName } from "./export/plan/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
 import { runSliced } from "./base/run-sliced.ts";
-import { makeSources } from "./base/sources.ts";
-import type { Sources } from "./base/sources.ts";
+import { Sources } from "./base/sources.ts";
+import type { Source } from "./base/sources.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import type { StatisticsName } from "./statistics.ts";
 
-/** What the offline handlers stand on. */
 export interface OfflineParts {
   readonly store: Store;
   readonly log: Log;
   readonly opened: OpenedFiles;
-  /** where export jobs and presets are kept */
+  /** the folder of export jobs and presets */
   readonly exportsFolder: string;
-  /** in which steps exports are written; those of `CHECKPOINTS` by default */
+  /** the steps in which exports are written; `CHECKPOINTS` by default */
   readonly checkpoints?: CheckpointPace;
 }
 
-/** Makes the handlers of every method that is served offline. They throw `Failed` only; dispatch makes it data. */
+/** Makes the handler of every offline method. Handlers throw only `Failed`; dispatch turns it into data. */
 export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> {
   const { store, log, opened, exportsFolder, checkpoints = CHECKPOINTS } = parts;
-  const sources = makeSources(store, opened.storeOf);
+  const sources = new Sources(store, (openedId) => opened.storeOf(openedId));
   const clock = { nowMs: Date.now };
   const exports = makeExports({
     sources,
@@ -49,8 +48,9 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
   return {
     ...resultHandlers(sources),
     ...liveHandlers(store, exports),
-    ...rowHandlers(sources),
-    ...opened.handlers,
+    ...viewHandlers(sources),
+    ...recordHandlers(sources),
+    ...opened.handlers(),
     ...exports.handlers,
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
@@ -59,44 +59,31 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
 }
 
 type ResultName = "result.read" | "result.list" | "result.lines" | "result.unreadable";
-type RowName =
-  | "view.open"
-  | "view.refresh"
-  | "view.rows"
-  | "view.locate"
-  | "view.close"
-  | "view.hit"
-  | "view.facets"
-  | "record.events"
-  | "record.message"
-  | "record.call"
-  | "suggest.values"
-  | "names.read";
-/** What only the live store takes: pages of the service, and what the person saved. */
+type ViewName = Exclude<Extract<OfflineName, `view.${string}`>, CopyName | StatisticsName>;
+type RecordName = Extract<OfflineName, `record.${string}`> | "suggest.values" | "names.read";
+/** Methods of the live store only: pages of the service, and everything that the person saved. */
 type LiveName = Exclude<
   OfflineName,
-  ResultName | RowName | OpenedName | ExportName | PresetName | CopyName | StatisticsName
+  ResultName | ViewName | RecordName | OpenedName | ExportName | PresetName | CopyName | StatisticsName
 >;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {
-    "result.read": ({ resultId }) => {
-      const { source, local } = sources.ofId(resultId, "result.read");
-      return source.result(source.store.results.read(local));
-    },
+    "result.read": ({ resultId }) =>
+      inSource(sources, resultId, "result.read", (source, local) => source.result(source.store.results.read(local))),
     "result.list": (wanted) => {
       const source = sources.ofConnection(wanted.connectionId, "result.list");
       const connectionId = source.connectionOf(wanted.connectionId);
-      return source.store.results.list({ ...wanted, connectionId }).map(source.result);
+      return source.store.results.list({ ...wanted, connectionId }).map((result) => source.result(result));
     },
-    "result.lines": (wanted) => {
-      const { source, local } = sources.ofId(wanted.resultId, "result.lines");
-      return source.store.results.listLines({ ...wanted, resultId: local });
-    },
-    "result.unreadable": (wanted) => {
-      const { source, local } = sources.ofId(wanted.resultId, "result.unreadable");
-      return source.store.results.listUnreadable({ ...wanted, resultId: local });
-    },
+    "result.lines": (wanted) =>
+      inSource(sources, wanted.resultId, "result.lines", ({ store }, resultId) =>
+        store.results.listLines({ ...wanted, resultId }),
+      ),
+    "result.unreadable": (wanted) =>
+      inSource(sources, wanted.resultId, "result.unreadable", ({ store }, resultId) =>
+        store.results.listUnreadable({ ...wanted, resultId }),
+      ),
   };
 }
 
@@ -105,33 +92,21 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
     "saved.list": ({ connectionId }) => store.saved.list(connectionId),
     "saved.save": (wanted) => store.saved.save(wanted),
     "saved.rename": (wanted) => store.saved.rename(wanted),
-    "saved.delete": ({ savedId }) => {
-      store.saved.delete(savedId);
-      return {};
-    },
+    "saved.delete": ({ savedId }) => nothing(store.saved.delete(savedId)),
     "saved.versions": ({ savedId }) => store.saved.versions(savedId),
     "recent.list": (wanted) => store.saved.recent(wanted),
-    "result.noteLoadingAll": (wanted) => {
-      store.results.noteLoadingAll(wanted);
-      return {};
-    },
+    "result.noteLoadingAll": (wanted) => nothing(store.results.noteLoadingAll(wanted)),
     "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
     "result.create": (wanted) => store.results.create(wanted, exports.follows),
-    "result.drop": ({ resultId }) => {
-      store.results.drop(resultId);
-      return {};
-    },
+    "result.drop": ({ resultId }) => nothing(store.results.drop(resultId)),
     "result.takePage": (page) => store.results.takePage(page),
-    "result.noteFailure": (wanted) => {
-      store.results.noteFailure(wanted);
-      return {};
-    },
+    "result.noteFailure": (wanted) => nothing(store.results.noteFailure(wanted)),
     "call.store": ({ connectionId, record }) =>
       store.records.storeFullCall(connectionId, typeof record === "string" ? record : JSON.stringify(record ?? null)),
   };
 }
 
-function rowHandlers(sources: Sources): Handlers<RowName> {
+function viewHandlers(sources: Sources): Handlers<ViewName> {
   /** one per view: a slow refresh must not run twice at the same time */
   const refreshes = new SingleFlight<ViewSummary>();
   return {
@@ -139,17 +114,17 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       const { source, local } = sources.ofId(resultId, "view.open");
       return source.view(await runSliced(source.store.views.opening(local, spec, firstRows), signal));
     },
-    "view.refresh": async ({ viewId }, { signal }) => {
-      const refresh = (own: AbortSignal): Promise<ViewSummary> => {
+    "view.refresh": ({ viewId }, { signal }) => {
+      const refresh = async (own: AbortSignal): Promise<ViewSummary> => {
         const { source, local } = sources.ofId(viewId, "view.refresh");
-        return runSliced(source.store.views.refreshing(local), own).then(source.view);
+        return source.view(await runSliced(source.store.views.refreshing(local), own));
       };
       return refreshes.joinNext(String(viewId), refresh, signal);
     },
     "view.rows": ({ viewId, from, count }) => {
       const { source, local } = sources.ofId(viewId, "view.rows");
       const { rows, rowCount } = source.store.views.rows(local, from, count);
-      return { rows: textOfRows(rows.map(source.row)), rowCount };
+      return { rows: textOfRows(rows.map((row) => source.row(row))), rowCount };
     },
     "view.locate": async ({ viewId, target }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.locate");
@@ -162,27 +137,29 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       const found = await runSliced(source.store.views.finding(local, wanted), signal);
       return { ...found, hit: found.hit === null ? null : source.row(found.hit) };
     },
-    "view.facets": async ({ viewId, ...wanted }, { signal }) => {
-      const { source, local } = sources.ofId(viewId, "view.facets");
-      return await runSliced(source.store.views.counting(local, wanted), signal);
-    },
+    "view.facets": ({ viewId, ...wanted }, { signal }) =>
+      inSource(sources, viewId, "view.facets", ({ store }, local) =>
+        runSliced(store.views.counting(local, wanted), signal),
+      ),
     "view.close": ({ viewId }) => {
       const found = sources.findId(viewId);
-      found?.source.store.views.close(found.local);
-      return {};
+      return nothing(found?.source.store.views.close(found.local));
     },
-    "record.events": (wanted) => {
-      const { source, local } = sources.ofId(wanted.rowId, "record.events");
-      return source.store.records.listEventsOf({ ...wanted, rowId: local });
-    },
-    "record.message": ({ rowId }) => {
-      const { source, local } = sources.ofId(rowId, "record.message");
-      return source.detail(source.store.records.readMessage(local));
-    },
-    "record.call": ({ rowId }) => {
-      const { source, local } = sources.ofId(rowId, "record.call");
-      return source.detail(source.store.records.readCall(local));
-    },
+  };
+}
+
+function recordHandlers(sources: Sources): Handlers<RecordName> {
+  return {
+    "record.events": (wanted) =>
+      inSource(sources, wanted.rowId, "record.events", ({ store }, rowId) =>
+        store.records.listEventsOf({ ...wanted, rowId }),
+      ),
+    "record.message": ({ rowId }) =>
+      inSource(sources, rowId, "record.message", (source, local) =>
+        source.detail(source.store.records.readMessage(local)),
+      ),
+    "record.call": ({ rowId }) =>
+      inSource(sources, rowId, "record.call", (source, local) => source.detail(source.store.records.readCall(local))),
     "suggest.values": (wanted) => {
       const source = sources.ofConnection(wanted.connectionId, "suggest.values");
       return source.store.records.suggest({ ...wanted, connectionId: source.connectionOf(wanted.connectionId) });
@@ -192,4 +169,20 @@ function rowHandlers(sources: Sources): Handlers<RowName> {
       return source.store.records.namesOf(source.connectionOf(connectionId), ids);
     },
   };
+}
+
+/** Answers with the store that has the view, result or row, and its number there. */
+function inSource<Answer>(
+  sources: Sources,
+  id: number,
+  method: OfflineName,
+  answer: (source: Source, local: number) => Answer,
+): Answer {
+  const { source, local } = sources.ofId(id, method);
+  return answer(source, local);
+}
+
+/** The answer of a method that gives none. */
+function nothing(_done: void): Record<string, never> {
+  return {};
 }

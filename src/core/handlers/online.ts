@@ -1,5 +1,5 @@
-// The contract methods that need the service: they run in main, which has the key, and store through the engine.
-import { Failed, failureOf } from "../../contract/failure.ts";
+// The contract methods that need the service. They run in main, which has the key, and store rows through the engine.
+import { badRequest, failureOf } from "../../contract/failure.ts";
 import type { Handlers, Input, OnlineName, Output } from "../../contract/methods/methods.ts";
 import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
 import type { Client } from "../../contract/carrier/port.ts";
@@ -9,22 +9,22 @@ import { searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.
 import { KEY_IN_FILTER } from "../../domain/privacy/key-like.ts";
 import { checkQuery, directionOf } from "../../domain/query/query.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
+import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
 import { filtersWhileLoading } from "../../domain/query/unsent-filters.ts";
 import { makeApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
-import { refusingFiles } from "./refuse-files.ts";
 import { PROMPT, withRetries } from "./fetch/retry.ts";
 import { testConnection } from "./fetch/test-connection.ts";
 import { walkAll } from "./fetch/walk-all.ts";
-import { makeWalks, ONE_PAGE } from "./fetch/walk.ts";
-import type { Step, WalkPorts, Walks } from "./fetch/walk.ts";
+import { ONE_PAGE, Walks } from "./fetch/walk.ts";
+import type { Step, WalkPorts } from "./fetch/walk.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;
   readonly engine: Pick<Client, "call">;
   readonly clock: Clock;
   readonly log: Log;
-  /** spreads the waits before retries; from 0 to 1; Math.random by default */
+  /** spreads the waits before retries, from 0 to 1; Math.random by default */
   readonly random?: () => number;
 }
 
@@ -32,35 +32,44 @@ const NOT_STARTED: WalkState = { cursor: null, ended: null };
 const nobodyHears = (): void => undefined;
 
 /**
- * The online handlers. Every one of them fails with `Failed` only, or is cancelled by its signal, and refuses opened files,
- * for which nothing is ever sent. `shared` is given where others walk too, so that pages are asked for once.
+ * The online handlers. They fail with `Failed` only, and refuse opened files: nothing is ever sent for these. `shared`
+ * is for programs in which others load pages too.
  */
 export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers<OnlineName> {
   const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
-  const walks = shared ?? makeWalks(ports);
-  return refusingFiles({
-    "query.run": (input, { signal }) => runQuery(ports, walks, input, signal),
+  const walks = shared ?? new Walks(ports);
+  return {
+    "query.run": (input, { signal }) => {
+      refuseFiles(sourceOfConnection(input.connectionId), "query.run");
+      return runQuery(ports, walks, input, signal);
+    },
 
     "walk.more": async ({ resultId, direction }, { signal }) => {
+      refuseFiles(decodeSourceId(resultId)?.source, "walk.more");
       return (await stepToRows(walks, resultId, direction, signal)).summary;
     },
 
     "walk.all": async (input, call) => {
       const { resultId, direction } = input;
+      refuseFiles(decodeSourceId(resultId)?.source, "walk.all");
       const isToEnd = input.untilSeconds === undefined;
       if (isToEnd) await ports.engine.call("result.noteLoadingAll", { resultId, direction });
       try {
         const summary = await walkAll(ports, walks, input, call);
         return { ...summary, loadingAll: null };
       } finally {
-        // A walk that nobody stopped stays marked: the window was closed or the program killed. It goes on after the next start.
+        // When the window goes away the walk stays marked, and goes on after the next start.
         if (isToEnd && call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
       }
     },
 
-    "connection.test": (input, { signal }) => testConnection(ports, input, signal),
+    "connection.test": (input, { signal }) => {
+      refuseFiles(sourceOfConnection(input.connection.id), "connection.test");
+      return testConnection(ports, input, signal);
+    },
 
     "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
+      refuseFiles(sourceOfConnection(connectionId), "call.fetch");
       const api = makeApiClient({ ...ports, access: await ports.access(connectionId) });
       const record = await withRetries(() => api.getCall(sessionId, viewingAs, signal), {
         ...ports,
@@ -71,7 +80,12 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
       });
       return ports.engine.call("call.store", { connectionId, record });
     },
-  });
+  };
+}
+
+/** Throws `Failed` badRequest for a source that is not the live store. */
+function refuseFiles(source: number | undefined, method: OnlineName): void {
+  if (source !== LIVE_SOURCE) throw badRequest(method, "An opened file sends no requests to the service.");
 }
 
 async function runQuery(
@@ -81,10 +95,7 @@ async function runQuery(
   signal: AbortSignal,
 ): Promise<Output<"query.run">> {
   const issues = checkQuery(query);
-  if (issues.length > 0) {
-    const sentences = issues.map(({ sentence }) => sentence);
-    throw new Failed({ kind: "badRequest", method: "query.run", issues: sentences });
-  }
+  if (issues.length > 0) throw badRequest("query.run", ...issues.map(({ sentence }) => sentence));
   const { heldKeys } = await ports.access(connectionId);
   refuseHeldKeys(query, heldKeys?.() ?? []);
   const { resultId } = await ports.engine.call("result.create", {
@@ -102,18 +113,18 @@ async function runQuery(
   }
 }
 
-/** A key that was pasted into a filter would be part of an address, and be kept with the queries that were run. */
+/** A key in a filter would become part of an address, and be stored with the recent queries. */
 function refuseHeldKeys({ params, viewingAs }: Query, keys: readonly string[]): void {
   const search = searchInRecordsFor(keys);
   const texts = [...Object.values(params).flat().map(String), viewingAs ?? ""];
   if (texts.every((text) => withoutKeys(text, search) === text)) return;
-  throw new Failed({ kind: "badRequest", method: "query.run", issues: [KEY_IN_FILTER] });
+  throw badRequest("query.run", KEY_IN_FILTER);
 }
 
-/** Pages that one request of a person looks through for a row, where a filter that the service does not have leaves rows out. */
+/** Most pages that one request of a person loads if local filters leave out all rows. */
 const MOST_PAGES_WITHOUT_ROWS = 10;
 
-/** One page; where all of its rows are left out the next ones too, until one holds a row. */
+/** Loads one page, and if local filters leave out all of its rows the next ones, until one has a row. */
 async function stepToRows(walks: Walks, resultId: number, direction: Direction, signal: AbortSignal): Promise<Step> {
   for (let pages = 1; ; pages++) {
     const { outcome } = await walks.step(resultId, direction, ONE_PAGE, signal, nobodyHears);

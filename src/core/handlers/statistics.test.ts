@@ -16,7 +16,7 @@ import { openArchive } from "../store/archive/open-archive.ts";
 import { runWhole } from "../store/base/sliced.ts";
 import type { Store } from "../store/store.ts";
 import { writeArchive } from "../store/archive/write-archive.ts";
-import { OPENED_CONNECTION, makeSources } from "./base/sources.ts";
+import { OPENED_CONNECTION, Sources } from "./base/sources.ts";
 import { statisticsHandlers } from "./statistics.ts";
 
 const silent = (): void => undefined;
@@ -32,7 +32,7 @@ const crowded = Array.from({ length: 500 }, (_, index) => ({
 
 function openView(store: Store, resultId: number) {
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  const handlers = statisticsHandlers(makeSources(store, () => null));
+  const handlers = statisticsHandlers(new Sources(store, () => null));
   return {
     viewId,
     ask: (name: string, input: unknown, signal = never, emit: (progress: unknown) => void = silent) =>

@@ -1,5 +1,5 @@
-// Counting what a view shows, for a live result, an opened file and an archive alike.
-import { Failed } from "../../contract/failure.ts";
+// Counts the rows of a view: of a live result, an opened file or an archive.
+import { badRequest } from "../../contract/failure.ts";
 import type { Handlers } from "../../contract/methods/methods.ts";
 import { isZone } from "../../domain/time/time.ts";
 import { runSliced } from "./base/run-sliced.ts";
@@ -7,14 +7,11 @@ import type { Sources } from "./base/sources.ts";
 
 export type StatisticsName = "view.statistics" | "view.attendance";
 
-/** They throw `Failed` badRequest for a view that is not open, an unknown zone, and participants of messages. */
+/** Throw `Failed` badRequest for a view that is not open, an unknown zone, and participants of messages. */
 export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
-  const refuse = (method: StatisticsName, issue: string): never => {
-    throw new Failed({ kind: "badRequest", method, issues: [issue] });
-  };
   return {
     "view.statistics": async ({ viewId, zone }, { signal, emit }) => {
-      if (!isZone(zone)) refuse("view.statistics", "There is no such zone.");
+      if (!isZone(zone)) throw badRequest("view.statistics", "There is no such zone.");
       const { source, local } = sources.ofId(viewId, "view.statistics");
       const view = await runSliced(source.store.views.completing(local, "view.statistics"), signal);
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
@@ -23,7 +20,7 @@ export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
     "view.attendance": async ({ viewId }, { signal, emit }) => {
       const { source, local } = sources.ofId(viewId, "view.attendance");
       const view = await runSliced(source.store.views.completing(local, "view.attendance"), signal);
-      if (view.kind !== "calls") refuse("view.attendance", "Messages have no participants.");
+      if (view.kind !== "calls") throw badRequest("view.attendance", "Messages have no participants.");
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
       return await runSliced(source.store.statistics.countParticipation(view, tell), signal);
     },

@@ -7,7 +7,7 @@ import { methods } from "../../../src/contract/methods/methods.ts";
 import { rowsOfText } from "../../../src/contract/methods/rows.ts";
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
-import { makeOpenedFiles } from "../../../src/core/handlers/opened/opened.ts";
+import { OpenedFiles } from "../../../src/core/handlers/opened/opened.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, percentile, timeBoth } from "../measure.ts";
 import type { Figure, Times } from "../measure.ts";
@@ -71,7 +71,7 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
  */
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
   const log = { info: () => undefined, warn: () => undefined };
-  const opened = makeOpenedFiles({
+  const opened = new OpenedFiles({
     folder: NO_FOLDER,
     threads: { reader: "", writer: "", archiver: "" },
     nowMs: Date.now,

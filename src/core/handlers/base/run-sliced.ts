@@ -1,18 +1,18 @@
-// Runs sliced work beside everything else: others are answered between its slices, and whoever asked can give it up.
+// Runs sliced work beside everything else: other requests are answered between its slices, and it can be cancelled.
 import { setImmediate } from "node:timers/promises";
 import type { Sliced } from "../../store/base/sliced.ts";
 
-/** Longest time without an answer to others, as far as slices are short, milliseconds. */
+/** Longest time without an answer to other requests if slices are short, milliseconds. */
 const TURN_MS = 15;
 
-/** Gives the result. Rejects with what the work throws, and with the signal's reason when that is aborted. */
+/** Returns the result. Rejects with the error of the work, or with the signal's reason if it aborts. */
 export async function runSliced<Result>(work: Sliced<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     const untilMs = performance.now() + TURN_MS;
     do {
       const step = work.next();
       if (step.done === true) {
-        // Given up within the last turn: whether the work was quick enough must not decide.
+        // A cancel during the last turn counts too, however quick the work was.
         signal.throwIfAborted();
         return step.value;
       }

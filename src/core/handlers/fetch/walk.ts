@@ -1,4 +1,4 @@
-// Walks a result page by page: asks the service for the next page of a direction and gives it to the engine.
+// Walks a result page by page: requests the next page of a direction and passes it to the engine.
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
@@ -23,11 +23,11 @@ export interface WalkPorts {
   readonly engine: Pick<Client, "call">;
   readonly clock: Clock;
   readonly log: Log;
-  /** spreads waits; from 0 to 1 */
+  /** spreads the waits before retries; from 0 to 1 */
   readonly random: () => number;
 }
 
-/** How one page is asked for. */
+/** How one page is requested. */
 export interface Manner {
   readonly patience: Patience;
   /** messages only; the query's own limit wins */
@@ -42,39 +42,38 @@ export interface Step {
   readonly summary: ResultSummary;
   readonly newRows: number;
   readonly unreadCounts: readonly UnreadCount[];
-  /** false when there was nothing to ask: the walk has ended, or cannot begin */
+  /** false if there was nothing to request: the walk has ended, or cannot begin */
   readonly asked: boolean;
-  /** true when the walk cannot go on after this */
+  /** true if the walk cannot go on */
   readonly isOver: boolean;
-  /** when the records of the page were, UNIX seconds */
+  /** the times of the page's records, UNIX seconds */
   readonly times: readonly number[];
 }
 
-export interface Walks {
+/** The walks of all results. Everybody who loads pages shares them, so that no page is requested twice. */
+export class Walks {
+  readonly #ports: WalkPorts;
+  readonly #requests = new SingleFlight<Step>();
+
+  constructor(ports: WalkPorts) {
+    this.#ports = ports;
+  }
+
   /**
-   * Loads the next page of a result's walk. Calls for the same walk share one request. `isOwn` is false when the outcome
-   * is that of a request which was under way already. Both promises reject with Failed.
+   * Loads the next page of a result's walk. Calls for the same walk share one request. `isOwn` is false if the request
+   * was already under way. Both promises reject with `Failed`.
    */
-  readonly step: (
+  step(
     resultId: number,
     direction: Direction,
     manner: Manner,
     signal: AbortSignal,
     onWait: WaitListener,
-  ) => Promise<{ readonly outcome: Promise<Step>; readonly isOwn: boolean }>;
-}
-
-export function makeWalks(ports: WalkPorts): Walks {
-  const singleFlight = new SingleFlight<Step>();
-  return {
-    step: (resultId, direction, manner, signal, onWait) =>
-      singleFlight.join(
-        `${resultId} ${direction}`,
-        (own, tell) => loadPage(ports, { resultId, direction, manner, signal: own, onWait: tell }),
-        signal,
-        onWait,
-      ),
-  };
+  ): Promise<{ readonly outcome: Promise<Step>; readonly isOwn: boolean }> {
+    const load = (own: AbortSignal, tell: WaitListener): Promise<Step> =>
+      loadPage(this.#ports, { resultId, direction, manner, signal: own, onWait: tell });
+    return this.#requests.join(`${resultId} ${direction}`, load, signal, onWait);
+  }
 }
 
 interface Loading {
@@ -94,7 +93,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
     return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
   }
   const page = await askPage(ports, known, loading);
-  // What was received is stored even when nobody waits for it any more: it was paid for, and loses nothing.
+  // A received page is stored even if nobody waits for it any more: the request counted, and the rows are right.
   const taken = await ports.engine.call("result.takePage", {
     resultId,
     direction,
@@ -115,7 +114,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
   return { summary, newRows, unreadCounts: page.unreadCounts, asked: true, isOver: ended !== null, times };
 }
 
-/** A query with sentAt walks one way only: its cursors take the place of sentAt, so the other way would leave the query. */
+/** A query with sentAt walks one way only: a cursor replaces sentAt, so the other way would leave the query. */
 function isBound(query: Query): boolean {
   return "sentAt" in query.params;
 }
@@ -136,7 +135,7 @@ async function askPage(ports: WalkPorts, known: ResultSummary, loading: Loading)
   });
 }
 
-/** Only requests that were sent count as failed ones. */
+/** Failures of requests that were sent; only these are noted. */
 const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
 
 async function noteFailure(
@@ -150,7 +149,7 @@ async function noteFailure(
   try {
     await engine.call("result.noteFailure", { resultId, direction, atMs: clock.nowMs(), failure, request });
   } catch (thrown) {
-    // The request's own failure is what the person needs to hear.
+    // The person needs the failure of the request itself.
     log.warn("a failed request was not noted", { failure: failureOf(thrown).kind });
   }
 }

@@ -1,22 +1,22 @@
-// The imports that are under way: starts and joins them, tells their progress, writes what became of them into the list.
-import { Failed, failureOf } from "../../../contract/failure.ts";
+// The running imports: starts and joins them, reports their progress, writes their outcome into the list.
+import { badRequest, failureOf } from "../../../contract/failure.ts";
 import type { CallContext, Progress } from "../../../contract/methods/methods.ts";
 import type { OpenedEntry, OpenedList } from "../../files/base/opened-list.ts";
-import type { LoadCounts } from "../../store/loading/bulk-load.ts";
 import { removeDatabase } from "../../store/base/database-files.ts";
+import type { LoadCounts } from "../../store/loading/bulk-load.ts";
 import { searchPathOf } from "../../store/search/search-index.ts";
 import type { ImportOutcome, ImportPart } from "./import-messages.ts";
-import { runImport } from "./run-import.ts";
-import type { ThreadPrograms, RunningImport } from "./run-import.ts";
+import { RunningImport } from "./run-import.ts";
+import type { ThreadPrograms } from "./run-import.ts";
 
 export const NO_ROWS = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 } as const;
 
-/** True when there is, or is about to be, a store with rows. */
+/** True if there is, or will soon be, a store with rows. */
 export function hasRows({ state }: Pick<OpenedEntry, "state">): boolean {
   return state === "importing" || state === "complete" || state === "partial";
 }
 
-/** Removes the store of an opened file; one that is not there is no failure. */
+/** Removes the store of an opened file, if there is one. */
 export function removeStore(path: string): void {
   removeDatabase(searchPathOf(path));
   removeDatabase(path);
@@ -28,24 +28,9 @@ export interface ImportsParts {
   readonly nowMs: () => number;
   readonly pathOf: (openedId: number) => string;
   readonly closeStore: (openedId: number) => void;
-  /** hears of an import that has come to its end */
+  /** called when an import ended with rows */
   readonly onFilled: (openedId: number) => void;
   readonly onChange: () => void;
-}
-
-export interface Imports {
-  /**
-   * Reads the files of the entry, or joins that when it is under way, until it ends. A signal that aborts ends the reading.
-   * What becomes of it stands in the list. Throws `Failed` badRequest for an archive.
-   */
-  readonly run: (entry: OpenedEntry, call: CallContext<"opened.import">) => Promise<void>;
-  readonly isUnderWay: (openedId: number) => boolean;
-  /** Whether rows of an import that is under way can be read. */
-  readonly isReady: (openedId: number) => boolean;
-  /** Ends an import under way at once; what it wrote is of no use. */
-  readonly abandon: (openedId: number) => Promise<void>;
-  /** Ends all of them, since the process ends; the list goes on saying that they are under way. */
-  readonly close: () => Promise<void>;
 }
 
 type Report = Progress<"opened.import">;
@@ -57,80 +42,100 @@ interface Job {
   isReady: boolean;
 }
 
-export function makeImports(parts: ImportsParts): Imports {
-  const jobs = new Map<number, Job>();
-  let isClosed = false;
+export class Imports {
+  readonly #parts: ImportsParts;
+  readonly #jobs = new Map<number, Job>();
+  #isClosed = false;
 
-  return {
-    async run(entry, { signal, emit }) {
-      const job = jobs.get(entry.openedId) ?? start(parts, jobs, entry, () => isClosed);
-      job.followers.add(emit);
-      const cancel = (): void => job.running.cancel();
-      signal.addEventListener("abort", cancel, { once: true });
-      try {
-        await job.ended;
-      } finally {
-        signal.removeEventListener("abort", cancel);
-        job.followers.delete(emit);
-      }
-    },
-    isUnderWay: (openedId) => jobs.has(openedId),
-    isReady: (openedId) => jobs.get(openedId)?.isReady === true,
-    async abandon(openedId) {
-      await jobs.get(openedId)?.running.abandon();
-      await jobs.get(openedId)?.ended;
-    },
-    async close() {
-      isClosed = true;
-      await Promise.all([...jobs.values()].map(({ running }) => running.abandon()));
-    },
-  };
-}
+  constructor(parts: ImportsParts) {
+    this.#parts = parts;
+  }
 
-function start(parts: ImportsParts, jobs: Map<number, Job>, entry: OpenedEntry, isClosed: () => boolean): Job {
-  const { list, threads, nowMs, pathOf, closeStore, onFilled, onChange } = parts;
-  const { openedId } = entry;
-  const path = pathOf(openedId);
-  const wanted = partsToRead(entry);
-  const leave = (): void => {
-    closeStore(openedId);
-    removeStore(path);
-  };
-  // In this order: a list that a kill leaves behind must not promise rows that are gone.
-  list.change(openedId, { state: "importing", failure: null, ...NO_ROWS });
-  leave();
-  const followers = new Set<(report: Report) => void>();
-  const tell = reporter(entry.totalBytes, (report) => {
-    for (const follow of followers) follow(report);
-  });
-  const running = runImport(path, wanted, nowMs(), threads, {
-    onReady() {
-      job.isReady = true;
-      onChange();
-    },
-    onProgress: tell.rows,
-    onIndexing: tell.indexing,
-  });
-  const ended = running.outcome
-    .then((outcome) => {
-      if (keep(list, openedId, outcome)) onFilled(openedId);
-      else leave();
-    })
-    .catch((thrown: unknown) => {
-      // The process ends: the next one finds an import that was under way.
-      if (isClosed()) return;
-      // First room is made: on a full disk there is none for the list either.
-      leave();
-      list.change(openedId, { state: "failed", failure: failureOf(thrown), ...NO_ROWS });
-    })
-    .finally(() => {
-      jobs.delete(openedId);
-      onChange();
+  /**
+   * Imports the files of the entry, or joins the running import, until it ends. An aborted signal ends the reading. The
+   * list gets the outcome. Throws `Failed` badRequest for an archive.
+   */
+  async run(entry: OpenedEntry, { signal, emit }: CallContext<"opened.import">): Promise<void> {
+    const job = this.#jobs.get(entry.openedId) ?? this.#start(entry);
+    job.followers.add(emit);
+    const cancel = (): void => job.running.cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      await job.ended;
+    } finally {
+      signal.removeEventListener("abort", cancel);
+      job.followers.delete(emit);
+    }
+  }
+
+  isUnderWay(openedId: number): boolean {
+    return this.#jobs.has(openedId);
+  }
+
+  /** True if rows of the running import can be read. */
+  isReady(openedId: number): boolean {
+    return this.#jobs.get(openedId)?.isReady === true;
+  }
+
+  /** Ends a running import at once; its store is then unusable. */
+  async abandon(openedId: number): Promise<void> {
+    const job = this.#jobs.get(openedId);
+    await job?.running.abandon();
+    await job?.ended;
+  }
+
+  /** Ends all imports because the process ends; the list still calls them running. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#jobs.values()].map(({ running }) => running.abandon()));
+  }
+
+  #start(entry: OpenedEntry): Job {
+    const { list, threads, nowMs, pathOf, onChange } = this.#parts;
+    const { openedId } = entry;
+    const parts = partsToRead(entry);
+    // In this order: after a kill the list must not promise rows that are gone.
+    list.change(openedId, { state: "importing", failure: null, ...NO_ROWS });
+    this.#clear(openedId);
+    const followers: Job["followers"] = new Set();
+    const report = reporter(entry.totalBytes, (progress) => {
+      for (const follow of followers) follow(progress);
     });
-  const job: Job = { running, ended, followers, isReady: false };
-  jobs.set(openedId, job);
-  onChange();
-  return job;
+    const running = new RunningImport({ path: pathOf(openedId), parts, atMs: nowMs() }, threads, {
+      onReady() {
+        job.isReady = true;
+        onChange();
+      },
+      onProgress: report.rows,
+      onIndexing: report.indexing,
+    });
+    const job: Job = { running, ended: this.#settle(openedId, running), followers, isReady: false };
+    this.#jobs.set(openedId, job);
+    onChange();
+    return job;
+  }
+
+  async #settle(openedId: number, running: RunningImport): Promise<void> {
+    const { list, onFilled, onChange } = this.#parts;
+    try {
+      if (keep(list, openedId, await running.outcome)) onFilled(openedId);
+      else this.#clear(openedId);
+    } catch (thrown) {
+      // The process ends: the next one finds an unfinished import.
+      if (this.#isClosed) return;
+      // First the store: on a full disk there is no room for the list either.
+      this.#clear(openedId);
+      list.change(openedId, { state: "failed", failure: failureOf(thrown), ...NO_ROWS });
+    } finally {
+      this.#jobs.delete(openedId);
+      onChange();
+    }
+  }
+
+  #clear(openedId: number): void {
+    this.#parts.closeStore(openedId);
+    removeStore(this.#parts.pathOf(openedId));
+  }
 }
 
 function partsToRead({ kind, paths, parts }: OpenedEntry): readonly ImportPart[] {
@@ -139,10 +144,10 @@ function partsToRead({ kind, paths, parts }: OpenedEntry): readonly ImportPart[]
     return path === undefined || detection === null ? [] : [{ path, name, detection }];
   });
   if (kind === "import" && wanted.length > 0) return wanted;
-  throw new Failed({ kind: "badRequest", method: "opened.import", issues: ["there is nothing to read"] });
+  throw badRequest("opened.import", "there is nothing to read");
 }
 
-/** Writes the outcome into the list; false when there is nothing worth keeping. */
+/** Writes the outcome into the list; false if there is nothing to keep. */
 function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure }: ImportOutcome): boolean {
   const isWhole = !isCancelled && failure === null;
   const nothing = counts.messages + counts.calls + counts.events + counts.unreadable === 0;
@@ -151,7 +156,7 @@ function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure
   return state !== "failed";
 }
 
-/** Turns what the writer says into progress, with the rate since the beginning. */
+/** Turns the writer's messages into progress, with the rate since the beginning. */
 function reporter(
   totalBytes: number,
   emit: (report: Report) => void,

@@ -1,0 +1,103 @@
+// Finds what chosen paths hold, as an entry for the list of opened files.
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { failureOf } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import type { OpenedEntry } from "../../files/base/opened-list.ts";
+import { detectFile } from "../../files/read/detect-file.ts";
+import { listFiles } from "../../files/read/list-files.ts";
+import type { FoundFile } from "../../files/read/list-files.ts";
+import type { ArchiveFault } from "../../store/archive/archive-damage.ts";
+import { checkArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
+import { runSliced } from "../base/run-sliced.ts";
+import { NO_ROWS } from "./imports.ts";
+
+export type NewEntry = Omit<OpenedEntry, "openedId">;
+
+export interface FoundEntry {
+  readonly entry: NewEntry;
+  /** rows of an archive that cannot be read */
+  readonly faults: readonly ArchiveFault[];
+}
+
+/**
+ * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an archive,
+ * and the signal's reason.
+ */
+export async function findEntry(
+  paths: readonly string[],
+  openedAtMs: number,
+  signal: AbortSignal,
+): Promise<FoundEntry> {
+  const files = await listFiles(paths);
+  const parts = await Promise.all(files.map((file) => partOf(file, signal)));
+  const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
+  if (archive !== undefined) return await archiveEntry(archive, openedAtMs, signal);
+  const failures = parts.flatMap(({ failure }) => failure ?? []);
+  const entry = {
+    name: nameOf(paths, files.length),
+    parts: parts.map(({ part }) => part),
+    paths: files.map(({ path }) => path),
+    kind: "import",
+    state: failures.length === parts.length ? "failed" : "waiting",
+    failure: failures[0] ?? null,
+    ...NO_ROWS,
+    totalBytes: parts.reduce((sum, { part }) => sum + part.sizeBytes, 0),
+    openedAtMs,
+    origin: null,
+  } as const;
+  return { entry, faults: [] };
+}
+
+/** Unreadable rows of the archive count as unreadable records. */
+async function archiveEntry({ path, name }: FoundFile, openedAtMs: number, signal: AbortSignal): Promise<FoundEntry> {
+  const facts = readArchiveFacts(path);
+  const { kind, rows, events, unreadable, origin } = facts;
+  const faults = await runSliced(checkArchive(path, facts), signal);
+  const sizeBytes = statSync(path).size;
+  const entry: NewEntry = {
+    name,
+    parts: [{ name, sizeBytes, detection: null }],
+    paths: [path],
+    kind: "archive",
+    state: "complete",
+    failure: null,
+    ...NO_ROWS,
+    [kind]: rows,
+    events,
+    unreadable,
+    totalBytes: sizeBytes,
+    openedAtMs,
+    origin,
+  };
+  return { entry, faults };
+}
+
+async function partOf(
+  { path, name }: FoundFile,
+  signal: AbortSignal,
+): Promise<{ readonly part: OpenedEntry["parts"][number]; readonly failure: Failure | null }> {
+  try {
+    const detection = await detectFile(path, signal);
+    return { part: { name, sizeBytes: detection.sizeBytes, detection }, failure: null };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return { part: { name, sizeBytes: 0, detection: null }, failure: failureOf(thrown) };
+  }
+}
+
+function nameOf(paths: readonly string[], fileCount: number): string {
+  const first = basename(paths[0] ?? "");
+  return paths.length === 1 ? first : `${first} and ${fileCount - 1} more`;
+}
+
+/** True if both are the same archive; one that was written anew under the same name is another one. */
+export function isSameArchive(known: NewEntry, found: NewEntry): boolean {
+  return (
+    known.kind === "archive" &&
+    found.kind === "archive" &&
+    known.paths[0] === found.paths[0] &&
+    known.totalBytes === found.totalBytes &&
+    known.origin?.createdAtMs === found.origin?.createdAtMs
+  );
+}
