@@ -84,7 +84,7 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
       ) : (
         <Progress value={activity.ratio * 100} w={90} size="sm" aria-label={activity.label} />
       )}
-      <span className={classes.activityText}>
+      <span className="sb-cut">
         {activity.label}
         {activity.detail !== null && `: ${activity.detail}`}
       </span>

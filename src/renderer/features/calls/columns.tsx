@@ -14,7 +14,7 @@ function TypeCell({ row }: { readonly row: CallRow }) {
     <span className={classes.cell}>
       {Icon !== null && <Icon size={14} stroke={1.6} className={classes.icon} aria-hidden />}
       <bdi>{row.type}</bdi>
-      {row.mode !== null && row.mode !== "call" && <bdi className={classes.quiet}>{row.mode}</bdi>}
+      {row.mode !== null && row.mode !== "call" && <bdi className="sb-quiet">{row.mode}</bdi>}
     </span>
   );
 }
@@ -29,7 +29,7 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
   return (
     <span className={classes.cell}>
       <IconDisc size={14} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className={classes.quiet}>{texts.recorded}</span>
+      <span className="sb-quiet">{texts.recorded}</span>
     </span>
   );
 }
@@ -38,7 +38,7 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
 function InitiatedCell({ row: { initiatedAtSeconds, startedAtSeconds } }: { readonly row: CallRow }) {
   if (initiatedAtSeconds !== null || startedAtSeconds === null) return <TimeCell seconds={initiatedAtSeconds} />;
   return (
-    <span className={classes.quiet} title={texts.startOnly}>
+    <span className="sb-quiet" title={texts.startOnly}>
       <TimeCell seconds={startedAtSeconds} />
     </span>
   );

@@ -96,7 +96,7 @@ function JoinedTable(props: {
         ))}
         {joined.length === 0 && (
           <tr>
-            <td colSpan={5} className={classes.nobody}>
+            <td colSpan={5} className="sb-quiet">
               {detail.participants.length === 0 ? texts.noParticipants : texts.nobodyJoined}
             </td>
           </tr>

@@ -18,7 +18,7 @@ export function PreviewPanel({ reading, hasPlan }: { readonly reading: PreviewRe
       <header className={classes.previewHead}>
         <h3 className={classes.previewTitle}>{texts.preview}</h3>
         {hasPlan && preview !== null && (
-          <span className={classes.size} data-testid="export-size">
+          <span className="sb-note sb-numeric" data-testid="export-size">
             {texts.size(preview.rows, formatBytes(preview.estimatedBytes))}
           </span>
         )}

@@ -45,7 +45,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
   }
   return (
     <li>
-      <span className={classes.unfinishedFacts}>
+      <span className="sb-grows">
         <bdi className={classes.unfinishedName}>{name}</bdi>
         <span className="sb-quiet">
           {DATASET_WORDS[dataset][0]}, {FORMATS[format].label}, {written}

@@ -52,12 +52,12 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
           {isCurrent && <span className={classes.shown}>{texts.shown}</span>}
         </UnstyledButton>
       </Table.Td>
-      <Table.Td className={classes.quiet}>{kindWords(file)}</Table.Td>
+      <Table.Td className="sb-quiet">{kindWords(file)}</Table.Td>
       <Table.Td className="sb-numeric">{file.messages + file.calls + file.events > 0 && holdsText(file)}</Table.Td>
       <Table.Td ta="right" className="sb-numeric">
         {formatBytes(file.totalBytes)}
       </Table.Td>
-      <Table.Td className={classes.quiet} title={formatTime(openedSeconds, zone)}>
+      <Table.Td className="sb-quiet" title={formatTime(openedSeconds, zone)}>
         {formatAgo(nowSeconds - openedSeconds)}
       </Table.Td>
       <Table.Td className={classes.stateCell}>
@@ -83,7 +83,7 @@ function FileState({ file }: { readonly file: OpenedFile }) {
           aria-label={texts.reading(file.name)}
           striped={ratio === null}
         />
-        <span className={classes.progressText}>{progressWords(progress)}</span>
+        <span className="sb-fine sb-numeric">{progressWords(progress)}</span>
       </span>
     );
   }

@@ -64,7 +64,7 @@ export function FileVerdict({ file }: { readonly file: OpenedFile }) {
         onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
       >
         <Icon size={14} stroke={1.8} aria-hidden />
-        <span className={ledgerClasses.verdictText}>{sentence.replace(/\.$/u, "")}</span>
+        <span className="sb-cut">{sentence.replace(/\.$/u, "")}</span>
       </UnstyledButton>
     </Tooltip>
   );

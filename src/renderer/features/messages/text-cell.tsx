@@ -48,7 +48,7 @@ function Content({ row }: { readonly row: MessageRow }) {
       </UnstyledButton>
     );
   }
-  if (row.text === null || row.text === "") return <span className={classes.quiet}>{withoutText(row)}</span>;
+  if (row.text === null || row.text === "") return <span className="sb-quiet">{withoutText(row)}</span>;
   return (
     <span className={classes.ellipsis} dir="auto">
       {splitText(row.text.slice(0, MOST_CHARACTERS)).map((part, index) => {

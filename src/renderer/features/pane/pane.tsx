@@ -64,7 +64,7 @@ export function Pane(props: {
         onKeyDown={onKeyDown}
       />
       <header className={classes.header}>
-        <div className={classes.headerText}>{props.header}</div>
+        <div className="sb-grows">{props.header}</div>
         <IconButton
           icon={IconX}
           label={texts.closeDetails}

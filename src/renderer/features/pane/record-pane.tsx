@@ -44,7 +44,7 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
         <Tabs
           value={shownTab(chosen, detail)}
           onChange={(tab) => setPaneTab(app, kind, tab ?? "overview")}
-          className={classes.tabs}
+          className="sb-column sb-fills"
         >
           <TabList detail={detail} isAsking={props.isAsking === true} />
           <Tabs.Panel value="overview" className={`${classes.panel} ${classes.panelPadded}`} tabIndex={0}>

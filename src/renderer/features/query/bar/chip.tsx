@@ -5,7 +5,6 @@ import { nameOf } from "../../../model/draft/chip-options.ts";
 import { lookedUpBy } from "../../../model/draft/text-issues.ts";
 import type { ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
-import classes from "./query-bar.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { ask } from "../../../actions/base/ask.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
@@ -47,7 +46,7 @@ function Named({ name, id }: { readonly name: string | null; readonly id: string
   return (
     <>
       <bdi>{name}</bdi>
-      <bdi className={classes.optionQuiet}>{markHidden(id)}</bdi>
+      <bdi className="sb-note">{markHidden(id)}</bdi>
     </>
   );
 }

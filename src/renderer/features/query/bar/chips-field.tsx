@@ -117,7 +117,7 @@ function Suggestions(props: {
           <Combobox.Option key={option.key} id={`${id}-${index}`} value={option.key} selected={index === highlighted}>
             <span className={classes.suggestion}>
               <bdi>{isolate(option.label)}</bdi>
-              {option.detail !== null && <bdi className={classes.optionQuiet}>{markHidden(option.detail)}</bdi>}
+              {option.detail !== null && <bdi className="sb-note">{markHidden(option.detail)}</bdi>}
             </span>
           </Combobox.Option>
         ))}

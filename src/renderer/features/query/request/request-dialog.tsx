@@ -93,7 +93,7 @@ function Line({ line }: { readonly line: string }) {
 function Header({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <>
-      <span className={classes.headerName}>{name}:</span> {value}
+      <span className="sb-quiet">{name}:</span> {value}
       {"\n"}
     </>
   );

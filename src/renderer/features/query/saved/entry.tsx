@@ -24,7 +24,7 @@ export function Entry(props: {
       <div className={classes.entryLine}>
         <button ref={openRef} type="button" className={classes.open} data-entry onClick={onOpen} title={text}>
           <KindIcon size={15} stroke={1.7} className={classes.entryIcon} aria-hidden />
-          <span className={classes.entryWords}>
+          <span className="sb-column sb-grows">
             {name !== null && <bdi className={classes.entryName}>{name}</bdi>}
             <bdi className={`${classes.entryText} sb-mono`}>{text}</bdi>
           </span>

@@ -49,7 +49,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
             {savedFrom !== null && (
               <span className={classes.targetName}>
                 <bdi>{savedFrom.name}</bdi>
-                {isEdited && <span className={classes.edited}> {TEXTS.changedMark}</span>}
+                {isEdited && <span className="sb-quiet"> {TEXTS.changedMark}</span>}
               </span>
             )}
           </UnstyledButton>

@@ -35,7 +35,7 @@ export function QueryTextField({ kind, textForm }: { readonly kind: QueryKind; r
   }
 
   return (
-    <div className={classes.root}>
+    <div className="sb-grows">
       <div className={classes.line} {...(shown.length > 0 ? { "data-issue": true } : {})}>
         <div className={classes.marks} ref={marks} aria-hidden>
           {cutAtProblems(text, shown).map((stretch, index) => (
@@ -102,7 +102,7 @@ function Below(props: {
         <span className={classes.problems}>
           {shown.map(({ at, sentence }) => (
             <span key={`${at} ${sentence}`} className={classes.problem}>
-              {sentence} <span className={classes.place}>{TEXTS.place(at + 1)}</span>
+              {sentence} <span className="sb-quiet sb-numeric">{TEXTS.place(at + 1)}</span>
             </span>
           ))}
         </span>

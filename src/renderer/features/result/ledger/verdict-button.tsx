@@ -21,7 +21,7 @@ export function VerdictButton({ result }: { readonly result: ResultSummary }) {
         onClick={() => app.store.setState({ dialog: { kind: "ledger" } })}
       >
         <Icon size={14} stroke={1.8} aria-hidden />
-        <span className={classes.verdictText}>{text}</span>
+        <span className="sb-cut">{text}</span>
       </UnstyledButton>
     </Tooltip>
   );

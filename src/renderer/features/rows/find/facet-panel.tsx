@@ -83,7 +83,7 @@ function Contains({ kind, column }: { readonly kind: QueryKind; readonly column:
       }}
     >
       <TextInput
-        className={classes.grows}
+        className="sb-grows"
         aria-label={`${column.label} ${TEXTS.contains}`}
         placeholder={TEXTS.containsPlaceholder}
         value={text}
@@ -114,7 +114,7 @@ function Between({ kind, column }: { readonly kind: QueryKind; readonly column: 
         {(["from", "to"] as const).map((side) => (
           <TextInput
             key={side}
-            className={classes.grows}
+            className="sb-grows"
             aria-label={`${column.label} ${side}`}
             placeholder={[TEXTS[side], column.unit ?? []].flat().join(", ")}
             value={typed[side]}
@@ -194,7 +194,7 @@ function ValueLine(props: {
         title={markHidden(String(each.value))}
         onClick={() => (day === null ? narrow(app, kind, value) : narrowByTest(app, kind, day))}
       >
-        <bdi className={classes.valueName}>{isolate(shown)}</bdi>
+        <bdi className="sb-one-line">{isolate(shown)}</bdi>
         <span className={classes.valueCount}>
           {about}
           {formatNumber(each.rows)}
