@@ -4,6 +4,9 @@ import type { AnyHandler, AnyHandlers } from "../../src/contract/carrier/dispatc
 import type { EventMessage } from "../../src/contract/events.ts";
 import { Failed } from "../../src/contract/failure.ts";
 import type { Handler, MethodName, Output } from "../../src/contract/methods/methods.ts";
+import { readCall } from "../../src/domain/records/call.ts";
+import { readMessage } from "../../src/domain/records/message.ts";
+import type { Reading } from "../../src/domain/records/unreadable.ts";
 
 /** The behaviour of `walk.all`, by the result in its input. */
 export const WALK = { reportsAndEnds: 1, waitsForCancel: 2, ignoresCancel: 3 } as const;
@@ -121,7 +124,7 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
     ["view.rows", () => ({ rows: 0, rowCount: 0 })],
     counted("query.run", ({ query }) => ({ ...SUMMARY, query })),
     counted("record.message", ({ rowId }) => ({
-      row: { ...MESSAGE_ROW, rowId },
+      row: { ...MESSAGE, rowId },
       raw: LARGE_MESSAGE.unit.repeat(LARGE_MESSAGE.characters / LARGE_MESSAGE.unit.length),
       names: { "user-1": "Zoë", __proto__x: "own" },
       origin: null,
@@ -145,60 +148,27 @@ function throwText(): never {
   throw text;
 }
 
-const MESSAGE_ROW: Output<"record.message">["row"] = {
-  rowId: 0,
-  id: "9007199254740993",
-  conversationId: null,
-  sender: "user-1",
-  senderName: "Zoë",
-  receiverType: "user",
-  receiver: "user-2",
-  receiverName: null,
-  category: "message",
-  type: "text",
-  text: "=1+1",
-  sentAtSeconds: 1_700_000_000,
-  updatedAtSeconds: null,
-  editedAtSeconds: null,
-  deletedAtSeconds: null,
-  deliveredAtSeconds: null,
-  readAtSeconds: null,
-  parentId: null,
-  replyCount: 0,
-  attachmentTypes: [],
-  attachmentCount: 0,
-  mentionedUids: [],
-  reactionCount: 0,
-  hasLinks: false,
-  tags: [],
-  action: null,
-  sessionId: null,
-};
+/** The facts of a raw record; throws for an unreadable one. */
+function factsOf<Facts>(reading: Reading<Facts>): Facts {
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.record;
+}
+
+const MESSAGE = factsOf(
+  readMessage({
+    id: "9007199254740993",
+    sender: "user-1",
+    receiverType: "user",
+    receiver: "user-2",
+    category: "message",
+    type: "text",
+    sentAt: 1_700_000_000,
+    data: { text: "=1+1", entities: { sender: { entity: { uid: "user-1", name: "Zoë" } } } },
+  }),
+);
 
 const CALL_DETAIL: Output<"call.store"> = {
-  row: {
-    rowId: 1,
-    sessionId: "v1.us.1",
-    type: null,
-    mode: null,
-    receiverType: null,
-    receiver: null,
-    initiator: null,
-    status: null,
-    totalAudioMinutes: null,
-    totalVideoMinutes: null,
-    totalDurationInMinutes: null,
-    totalDuration: null,
-    totalParticipants: null,
-    hasRecording: null,
-    initiatedAtSeconds: null,
-    startedAtSeconds: null,
-    endedAtSeconds: null,
-    mid: null,
-    participantUids: [],
-    receiverName: null,
-    initiatorName: null,
-  },
+  row: { ...factsOf(readCall({ sessionId: "v1.us.1" })), rowId: 1, initiatorName: null, receiverName: null },
   participants: [],
   recordings: [],
   raw: "",
