@@ -7,6 +7,12 @@ import type { FileHandle } from "node:fs/promises";
 import { Failed } from "../../../contract/failure.ts";
 import { withFileFailures } from "../base/file-failure.ts";
 
+/** The failure of a job whose written bytes are missing. */
+export const GONE = {
+  kind: "storage",
+  cause: "gone",
+  detail: "what was written before is not there any more",
+} as const;
 /** Only the owner may read the file. */
 const OWNER_ONLY = 0o600;
 
@@ -104,9 +110,7 @@ export class PartFile {
 
 async function readAgain(path: string, handle: FileHandle, keepBytes: number, hash: Hash): Promise<void> {
   const { size } = await handle.stat();
-  if (size < keepBytes) {
-    throw new Failed({ kind: "storage", cause: "gone", detail: "what was written before is not there any more" });
-  }
+  if (size < keepBytes) throw new Failed(GONE);
   if (size > keepBytes) await handle.truncate(keepBytes);
   for await (const piece of createReadStream(path, { end: keepBytes - 1, highWaterMark: 1 << 20 })) hash.update(piece);
 }

@@ -1,5 +1,5 @@
-// A part of an export that is an archive: the store writes it, in a thread, from the rows that the job names.
-import { open } from "node:fs/promises";
+// Parts of an export that are archives: the store writes them in a thread, from the rows of the job.
+import { open, writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
 import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
@@ -20,7 +20,6 @@ import type { OpenedFiles } from "../../opened/opened.ts";
 import { runSliced } from "../../base/run-sliced.ts";
 import type { ArchiveInput, FromArchiver } from "./archive-thread.ts";
 
-/** What archives need of opened files. */
 export type ArchivePorts = Pick<OpenedFiles, "archiverPath" | "isImporting" | "originOf">;
 
 interface Course {
@@ -29,14 +28,12 @@ interface Course {
   readonly onRows: (rows: number) => void;
 }
 
-/** Writes rows of the store to a path; null when it was paused, and nothing is there then. */
-export type WriteStorePart = (
-  path: string,
-  rowIds: Int32Array,
-  course: Course,
-) => Promise<{ readonly bytes: number; readonly sha256: string } | null>;
+interface WrittenFile {
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
-/** The rows of an export in the order of archives, which is that of a view without one of its own: newest first. */
+/** The rows of an export in the order of archives: newest first, like a view without a sort order. */
 export async function newestFirst(
   { store, snapshot }: Pick<Found, "store" | "snapshot">,
   of: JobRecord["origin"]["of"],
@@ -47,110 +44,99 @@ export async function newestFirst(
   return { ...snapshot, rowIds: await runSliced(store.exports.orderingNewestFirst(kind, rowIds), signal) };
 }
 
-/** The writer of a job's parts. */
-export function archivePart(ports: ArchivePorts, record: JobRecord, store: Store, rows: JobRows): WriteStorePart {
-  const { redaction, options } = record.plan;
-  const taken = rows.redaction;
-  return async (path, rowIds, course) => {
-    removeDatabase(path);
-    await noteWhoIsIn(record, store, rows, rowIds, course.signal);
-    const input: ArchiveInput = {
-      path,
-      plan: planOf(ports, record, store, rows, rowIds),
-      keepSignatures: options.keepSignatures,
-      redaction:
-        taken === null
-          ? null
-          : { people: taken.people, key: taken.key, labels: taken.book.labels(), wanted: redaction },
+/** Writes the parts of a job as archives. */
+export class ArchiveParts {
+  readonly #ports: ArchivePorts;
+  readonly #record: JobRecord;
+  readonly #store: Store;
+  readonly #redaction: JobRows["redaction"];
+
+  constructor(ports: ArchivePorts, record: JobRecord, store: Store, { redaction }: JobRows) {
+    this.#ports = ports;
+    this.#record = record;
+    this.#store = store;
+    this.#redaction = redaction;
+  }
+
+  /** Writes these rows of the store to a path. Returns null after a pause; then there is no file. */
+  async write(path: string, rowIds: Int32Array, course: Course): Promise<WrittenFile | null> {
+    const { options, redaction: wanted } = this.#record.plan;
+    const redaction = this.#redaction && {
+      people: this.#redaction.people,
+      key: this.#redaction.key,
+      labels: this.#redaction.book.labels(),
+      wanted,
     };
+    removeDatabase(path);
+    await this.#assignPseudonyms(rowIds, course.signal);
+    const input: ArchiveInput = { path, plan: this.#plan(rowIds), keepSignatures: options.keepSignatures, redaction };
     try {
-      await makeEmpty(path);
-      if (!(await writeInThread(ports.archiverPath, input, course))) {
-        removeDatabase(path);
-        return null;
-      }
-      return await settle(path, course.signal);
+      // SQLite reports only that it cannot open a file; this says why it cannot be made.
+      await writeFile(path, "", { flag: "wx", mode: 0o600 });
+      if (await writeInThread(this.#ports.archiverPath, input, course)) return await settle(path, course.signal);
+      removeDatabase(path);
+      return null;
     } catch (thrown) {
       removeDatabase(path);
       throw fileFailureOf(thrown);
     }
-  };
-}
-
-/** The thread cannot give pseudonyms, so everybody whom it will meet is given one before. */
-async function noteWhoIsIn(
-  { plan: { dataset }, origin }: JobRecord,
-  store: Store,
-  { redaction }: JobRows,
-  rowIds: Int32Array,
-  signal: AbortSignal,
-): Promise<void> {
-  if (redaction === null) return;
-  const { redactor, book } = redaction;
-  const note = (record: unknown): void => void redactor.within(uidsIn(record), () => redactor.record(record));
-  for await (const record of recordsIn(store, dataset, rowIds, signal)) note(record);
-  for await (const record of besideIn(store, dataset, rowIds, origin.result.resultId, signal)) note(record);
-  book.sync();
-}
-
-function planOf(
-  ports: ArchivePorts,
-  { jobId, origin, facts, startedAtMs }: JobRecord,
-  store: Store,
-  { redaction }: JobRows,
-  rowIds: Int32Array,
-): ArchivePlan {
-  const redactor = redaction?.redactor ?? null;
-  const text = (value: string): string => redactor?.text(value) ?? value;
-  const { result, conversationId } = origin;
-  const { connectionName, appId, region } = whereFrom(ports, origin, facts);
-  const spec = origin.spec ?? { params: {}, search: "", sort: [] };
-  return {
-    sourcePath: store.path,
-    kind: origin.kind,
-    resultId: result.resultId,
-    connection: origin.connection,
-    rowIds,
-    origin: {
-      connectionName: text(connectionName),
-      appId,
-      region,
-      appVersion: facts.appVersion,
-      createdAtMs: startedAtMs,
-    },
-    view: redactor === null ? spec : cleanSpec(spec, text),
-    taken: {
-      of: origin.of === "walk" ? "view" : origin.of,
-      conversationId: conversationId === null ? null : (redactor?.conversation(conversationId) ?? conversationId),
-    },
-    query: redactor === null ? null : JSON.stringify(cleanQuery(result.query, redactor)),
-    identity: jobId.replaceAll("-", ""),
-  };
-}
-
-type WhereFrom = Pick<NonNullable<OpenedFile["origin"]>, "connectionName" | "appId" | "region">;
-
-/** What an archive says of where it comes from; one of an archive says what that one said. */
-function whereFrom(
-  ports: ArchivePorts,
-  { source, result }: JobRecord["origin"],
-  { connections }: JobRecord["facts"],
-): WhereFrom {
-  if (source !== LIVE_SOURCE) {
-    const opened = ports.originOf(source);
-    return opened?.origin ?? { connectionName: opened?.name ?? "", appId: "", region: "" };
   }
-  const connection = connections.find(({ id }) => id === result.connectionId);
-  return { connectionName: connection?.name ?? "", appId: connection?.appId ?? "", region: connection?.region ?? "" };
+
+  /** The thread cannot make pseudonyms, so everybody whom it will meet gets one before. */
+  async #assignPseudonyms(rowIds: Int32Array, signal: AbortSignal): Promise<void> {
+    if (this.#redaction === null) return;
+    const { redactor, book } = this.#redaction;
+    const { plan, origin } = this.#record;
+    const note = (record: unknown): void => void redactor.within(uidsIn(record), () => redactor.record(record));
+    for await (const record of recordsIn(this.#store, plan.dataset, rowIds, signal)) note(record);
+    const { resultId } = origin.result;
+    for await (const record of besideIn(this.#store, plan.dataset, rowIds, resultId, signal)) note(record);
+    book.sync();
+  }
+
+  #plan(rowIds: Int32Array): ArchivePlan {
+    const { jobId, origin, facts, startedAtMs } = this.#record;
+    const redactor = this.#redaction?.redactor ?? null;
+    const text = (value: string): string => redactor?.text(value) ?? value;
+    const { result, conversationId } = origin;
+    const { connectionName, appId, region } = this.#origin();
+    const spec = origin.spec ?? { params: {}, search: "", sort: [] };
+    return {
+      sourcePath: this.#store.path,
+      kind: origin.kind,
+      resultId: result.resultId,
+      connection: origin.connection,
+      rowIds,
+      origin: {
+        connectionName: text(connectionName),
+        appId,
+        region,
+        appVersion: facts.appVersion,
+        createdAtMs: startedAtMs,
+      },
+      view: redactor === null ? spec : cleanSpec(spec, text),
+      taken: {
+        of: origin.of === "walk" ? "view" : origin.of,
+        conversationId: conversationId && (redactor?.conversation(conversationId) ?? conversationId),
+      },
+      query: redactor === null ? null : JSON.stringify(cleanQuery(result.query, redactor)),
+      identity: jobId.replaceAll("-", ""),
+    };
+  }
+
+  /** The origin of the rows; an archive of an archive has the same origin as that one. */
+  #origin(): Pick<NonNullable<OpenedFile["origin"]>, "connectionName" | "appId" | "region"> {
+    const { origin, facts } = this.#record;
+    if (origin.source !== LIVE_SOURCE) {
+      const opened = this.#ports.originOf(origin.source);
+      return opened?.origin ?? { connectionName: opened?.name ?? "", appId: "", region: "" };
+    }
+    const connection = facts.connections.find(({ id }) => id === origin.result.connectionId);
+    return { connectionName: connection?.name ?? "", appId: connection?.appId ?? "", region: connection?.region ?? "" };
+  }
 }
 
-/** A file that cannot be made says here why not; SQLite only says that it cannot open it. */
-async function makeEmpty(path: string): Promise<void> {
-  const handle = await open(path, "wx", 0o600);
-  await handle.close();
-}
-
-/** False when it was given up for a pause. */
+/** False after a pause. */
 async function writeInThread(
   threadPath: string,
   input: ArchiveInput,
@@ -179,8 +165,8 @@ async function writeInThread(
   }
 }
 
-/** Brings the file onto the disk, and reads it again for its hash. */
-async function settle(path: string, signal: AbortSignal): Promise<{ readonly bytes: number; readonly sha256: string }> {
+/** Syncs the file, and reads it again for its hash. */
+async function settle(path: string, signal: AbortSignal): Promise<WrittenFile> {
   const handle = await open(path, "r+");
   try {
     await handle.sync();

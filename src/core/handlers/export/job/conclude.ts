@@ -1,14 +1,12 @@
-// Brings an export job to its end: the rest of its rows, then the names of its files, then its manifest.
-import { mkdir } from "node:fs/promises";
+// Finishes an export job: the rest of its rows, then the names of its files, then its manifest.
 import { basename, dirname, join } from "node:path";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Job } from "../../../files/jobs/job-folder.ts";
 import type { JobRecord } from "../../../files/jobs/job-record.ts";
-import { fileFailureOf } from "../../../files/base/file-failure.ts";
-import { replaceFile } from "../../../files/base/replace-file.ts";
+import { makeFolder, replaceFile } from "../../../files/base/replace-file.ts";
 import { readManifest } from "../../../files/jobs/manifest.ts";
 import type { Store } from "../../../store/store.ts";
-import { archivePart } from "./archive-part.ts";
+import { ArchiveParts } from "./archive-part.ts";
 import { finish } from "./finish.ts";
 import type { JobRows } from "../plan/job-rows.ts";
 import { manifestOf } from "../manifest/manifest-of.ts";
@@ -16,39 +14,34 @@ import { manifestName } from "../plan/names.ts";
 import { peoplePathOf } from "./open-jobs.ts";
 import type { Jobs, RunContext, RunResult } from "./open-jobs.ts";
 import { mappingOf } from "../plan/redaction.ts";
-import { writeParts } from "./run.ts";
+import { PartsWriter } from "./run.ts";
+import { sumOf } from "./running.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 
-/** Writes what is left of a job, and ends it with its names and its manifest. */
-export async function write(
+interface OpenJob {
+  readonly job: Job;
+  readonly store: Store;
+  readonly rows: JobRows;
+}
+
+/** Writes the rest of a job's rows, then gives the files their names and writes the manifest. */
+export async function conclude(
   jobs: Jobs,
-  job: Job,
-  store: Store,
-  rows: JobRows,
-  call: RunContext,
-  isPaused: () => boolean,
+  { job, store, rows }: OpenJob,
+  { signal, emit }: RunContext,
+  isStopped: () => boolean,
 ): Promise<RunResult> {
   const { folders, clock, checkpoints, log } = jobs;
   const { record } = job;
   const { jobId, plan, origin } = record;
   const writePlan = writePlanOf(plan, origin);
-  const { parts, isWhole } = await writeParts({
-    job,
-    keep: pseudonymKeeper(jobs, record, rows),
-    plan: writePlan,
-    read: rows.read,
-    folders,
-    clock,
-    checkpoints,
-    idOf: idReader(store, record),
-    storePart: FORMATS[plan.format].isStore ? archivePart(jobs.archives, record, store, rows) : null,
-    signal: call.signal,
-    isStopped: isPaused,
-    emit: call.emit,
-  });
+  const archives = FORMATS[plan.format].isStore ? new ArchiveParts(jobs.archives, record, store, rows) : null;
+  const [keep, idOf] = [pseudonymKeeper(jobs, record, rows), idReader(store, record)];
+  const tools = { folders, clock, checkpoints, keep, idOf, archives, signal, isStopped, emit };
+  const { parts, isWhole } = await new PartsWriter({ job, plan: writePlan, read: rows.read, ...tools }).write();
   const written = { rows: sumOf(parts, "rows"), bytes: sumOf(parts, "bytes") };
   if (!isWhole) return { state: "paused", jobId, rows: written.rows };
-  call.signal.throwIfAborted();
+  signal.throwIfAborted();
   const named = job.progress.find((line) => line.kind === "naming");
   const finishedAtMs = named?.finishedAtMs ?? clock.nowMs();
   if (named === undefined) folders.note(jobId, { kind: "naming", finishedAtMs });
@@ -56,9 +49,9 @@ export async function write(
   const changedRows = changesIn(jobs, job);
   const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
   const content = manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor });
-  // The manifest can name somebody whom no row names.
+  // The manifest may name a person whom no row names.
   jobs.book.sync();
-  const peoplePath = await writeMapping(jobs, record, rows);
+  const peoplePath = writeMapping(jobs, record, rows);
   await finish({ job, folders, parts, companions: [{ name: manifest, content }] });
   jobs.live.changes.unwatch(jobId);
   log.info("exported", { dataset: plan.dataset, format: plan.format, ...written, parts: parts.length });
@@ -73,11 +66,7 @@ export async function write(
   };
 }
 
-function sumOf<Name extends string>(parts: readonly { readonly [Each in Name]: number }[], name: Name): number {
-  return parts.reduce((sum, part) => sum + part[name], 0);
-}
-
-/** Who has which pseudonym has to be on the disk before progress speaks of rows in which it stands. */
+/** Pseudonyms must be on the disk before progress counts rows that contain them. */
 function pseudonymKeeper({ book, folders }: Jobs, { jobId, plan }: JobRecord, { redaction }: JobRows): () => void {
   if (redaction === null) return () => undefined;
   let kept = 0;
@@ -89,7 +78,7 @@ function pseudonymKeeper({ book, folders }: Jobs, { jobId, plan }: JobRecord, { 
   };
 }
 
-/** Those who have a pseudonym in the export, also in what was written before it was gone on with. */
+/** Everybody with a pseudonym in the export, also in rows that earlier runs wrote. */
 function usedIn(
   folders: Jobs["folders"],
   jobId: string,
@@ -98,23 +87,19 @@ function usedIn(
   return [...new Set([...folders.readUsed(jobId), ...pseudonyms.used()])];
 }
 
-/** Writes who is who, apart from the export; null where nobody asked for it. */
-async function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRows): Promise<string | null> {
+/** Writes the key to the pseudonyms apart from the export; null if it was not requested. */
+function writeMapping(jobs: Jobs, record: JobRecord, { redaction }: JobRows): string | null {
   const { people: isOfPeople, saveMapping } = record.plan.redaction;
   if (redaction === null || !isOfPeople || !saveMapping) return null;
   const path = peoplePathOf(jobs, record);
   const { people, pseudonyms } = redaction;
   const content = mappingOf(people, usedIn(jobs.folders, record.jobId, redaction), pseudonyms);
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  } catch (thrown) {
-    throw fileFailureOf(thrown);
-  }
+  makeFolder(dirname(path));
   replaceFile(path, content);
   return path;
 }
 
-/** Gives the service's id of a row, for the manifest. */
+/** Returns the service's id of a row, for the manifest. */
 function idReader(store: Store, { plan, origin }: JobRecord): (rowId: number | undefined) => string | null {
   return (rowId) => {
     if (rowId === undefined || plan.dataset === "unreadable") return null;

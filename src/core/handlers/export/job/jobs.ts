@@ -1,8 +1,9 @@
-// The export jobs of the engine as contract methods: previewed, run, paused, listed, verified, given up.
+// The contract methods for the export jobs of the engine.
+import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
-import { resume, start } from "./carry-out.ts";
+import { JobRun } from "./job-run.ts";
 import { discard, openJobs, refuse } from "./open-jobs.ts";
 import type { ExportParts, Jobs } from "./open-jobs.ts";
 import { previewExport } from "./preview.ts";
@@ -13,11 +14,11 @@ export type ExportName = Extract<MethodName & OfflineName, `export.${string}`>;
 
 export interface Exports {
   readonly handlers: Handlers<ExportName>;
-  /** True while an unfinished export waits for the walk of this result of the live store to end. */
+  /** True while an unfinished export waits for the walk of this result of the live store. */
   readonly follows: (resultId: number) => boolean;
 }
 
-/** Makes them; folders are made, and what was left by a process that was killed is looked at, when they are asked first. */
+/** The first request makes the folders and checks the jobs of a killed process. */
 export function makeExports(parts: ExportParts): Exports {
   let opened: Jobs | null = null;
   const open = (): Jobs => (opened ??= openJobs(parts));
@@ -37,7 +38,9 @@ function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<Export
   return {
     "export.previewAt": (wanted, { signal }) => previewExport(sources, open(), wanted, signal),
     "export.run": (wanted, call) =>
-      "jobId" in wanted ? resume(open(), wanted.jobId, call) : start(open(), wanted, call),
+      "jobId" in wanted
+        ? new JobRun(open(), wanted.jobId, call).resume()
+        : new JobRun(open(), randomUUID(), call).start(wanted),
     "export.pauseInEngine": ({ jobId }) => {
       const { running } = open();
       const job = running.get(jobId);

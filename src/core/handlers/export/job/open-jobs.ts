@@ -1,8 +1,9 @@
-// What the export jobs of an engine share: where they are kept, which of them run, and how one is given up.
+// The parts that all export jobs of an engine share: their folder, the running ones, and how a job is discarded.
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { Failed, failureOf } from "../../../../contract/failure.ts";
+import { badRequest, failureOf } from "../../../../contract/failure.ts";
+import type { Failed } from "../../../../contract/failure.ts";
 import type { CallContext, Output } from "../../../../contract/methods/methods.ts";
 import { JobFolders } from "../../../files/jobs/job-folder.ts";
 import type { Job } from "../../../files/jobs/job-folder.ts";
@@ -24,14 +25,14 @@ export interface ExportParts {
   /** the live store, whose changes are watched while there are jobs */
   readonly live: Store;
   readonly archives: ArchivePorts;
-  /** where jobs are kept until they end */
+  /** the folder of unfinished jobs */
   readonly folder: string;
   readonly log: Log;
   readonly clock: Pick<Clock, "nowMs">;
   readonly checkpoints?: CheckpointPace;
 }
 
-/** A job that runs now. A paused one comes to rest at its next row. While `isLoading`, main loads the rest of its query. */
+/** A running job. A paused one stops at its next row. While `isLoading`, main loads the rest of its query. */
 export interface RunningJob {
   isPaused: boolean;
   isLoading: boolean;
@@ -39,7 +40,7 @@ export interface RunningJob {
 
 export interface Jobs extends Required<ExportParts> {
   readonly folders: JobFolders;
-  /** who is called what in redacted exports */
+  /** the pseudonyms in redacted exports */
   readonly book: PseudonymBook;
   readonly running: Map<string, RunningJob>;
 }
@@ -55,7 +56,7 @@ export function openJobs(parts: ExportParts): Jobs {
   return { ...parts, folder, book, checkpoints: parts.checkpoints ?? CHECKPOINTS, folders, running: new Map() };
 }
 
-/** Where nothing can be kept beside the store, what is stored can still be exported. */
+/** If the folder beside the store cannot be written, exports use a temporary one. */
 function usableFolder(wanted: string): string {
   try {
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
@@ -67,16 +68,16 @@ function usableFolder(wanted: string): string {
 }
 
 export function refuse(issue: string): Failed {
-  return new Failed({ kind: "badRequest", method: "export.start", issues: [issue] });
+  return badRequest("export.start", issue);
 }
 
-/** Where the table of an export's people goes: into the program's own folder, so that it is not handed on with the export. */
+/** The path of the key to the pseudonyms: in the program's own folder, so that it is not passed on with the export. */
 export function peoplePathOf({ folder }: Pick<Jobs, "folder">, { jobId, path, plan }: JobRecord): string {
   const [name] = dividedName(basename(path), plan);
   return join(folder, "who-is-who", `${safeFileName(name)} ${jobId.slice(0, 8)}.people.csv`);
 }
 
-/** Nothing of the job stays: neither its folder nor what it has written, whatever names that has by now. */
+/** Removes the folder of the job and every file that it wrote, under temporary or final names. */
 export function discard(jobs: Jobs, job: Job): void {
   const { folders, live } = jobs;
   const { parts } = standingOf(job);
@@ -86,7 +87,7 @@ export function discard(jobs: Jobs, job: Job): void {
   for (let part = 0; part <= parts.length; part++) {
     const temporary = temporaryPath(job, part);
     const named = parts[part]?.name;
-    // Without its temporary name a part has got its own; a file that was there before has not been touched until then.
+    // A part without a temporary name has its final one; until then an older file of that name is untouched.
     if (existsSync(temporary)) for (const end of DATABASE_FILE_ENDS) remove(jobs, temporary + end);
     else if (isNaming && named !== undefined) remove(jobs, join(dirname(job.record.path), named));
   }

@@ -1,4 +1,4 @@
-// A running export job: what it works with, where it stands by its progress, and the temporary names of its files.
+// A running export job: its tools, its progress so far, and the temporary names of its files.
 import { basename, dirname, join } from "node:path";
 import type { ExportProgress } from "../../../../contract/methods/export-methods.ts";
 import type { Job, JobFolders } from "../../../files/jobs/job-folder.ts";
@@ -6,9 +6,9 @@ import type { FinishedPart, ProgressLine } from "../../../files/jobs/job-record.
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 import type { Clock } from "../../../ports.ts";
 import { SLICE_ROWS } from "../source/export-source.ts";
-import type { WriteStorePart } from "./archive-part.ts";
+import type { ArchiveParts } from "./archive-part.ts";
 
-/** How many rows are written at a time, and how often checkpoints are noted, where a killed job goes on. */
+/** Rows that are written at a time, and milliseconds between checkpoints, from which a killed job is resumed. */
 export interface CheckpointPace {
   readonly everyMs: number;
   readonly sliceRows: number;
@@ -19,24 +19,24 @@ export interface Running {
   readonly job: Job;
   readonly plan: WritePlan;
   readonly read: (ids: readonly number[]) => Slice;
-  /** Puts on the disk what a line of progress relies on, before the line is noted. */
+  /** Syncs everything that a line of progress relies on, before the line is noted. */
   readonly keep: () => void;
   readonly folders: JobFolders;
   readonly clock: Pick<Clock, "nowMs">;
   readonly checkpoints: CheckpointPace;
   /** the service's id of a row, for the manifest */
   readonly idOf: (rowId: number | undefined) => string | null;
-  /** writes a part of a format that the store writes; null for the others */
-  readonly storePart: WriteStorePart | null;
+  /** writes the parts of an archive; null for other formats */
+  readonly archives: ArchiveParts | null;
   readonly signal: AbortSignal;
-  /** true when the job must come to rest at its next row */
+  /** true if the job must stop at its next row */
   readonly isStopped: () => boolean;
   readonly emit: (progress: ExportProgress) => void;
 }
 
 export type Checkpoint = Extract<ProgressLine, { kind: "checkpoint" }>;
 
-/** Where a job stands by its progress. */
+/** The state of a job according to its progress. */
 export interface Standing {
   readonly parts: readonly FinishedPart[];
   readonly nextRow: number;
@@ -57,19 +57,15 @@ export function standingOf({ progress }: Pick<Job, "progress">): Standing {
   return { parts, nextRow, checkpoint };
 }
 
-/** The bytes of all parts. */
-export function bytesOf(parts: readonly FinishedPart[]): number {
-  return parts.reduce((sum, part) => sum + part.bytes, 0);
+export function sumOf(parts: readonly FinishedPart[], of: "rows" | "bytes"): number {
+  return parts.reduce((sum, part) => sum + part[of], 0);
 }
 
-/** Beside the file that was chosen, so that renaming moves no bytes. Hidden on systems where a dot hides. */
+/** Beside the chosen file, so that renaming moves no bytes. Hidden on systems where a dot hides. */
 export function temporaryPath({ record }: Pick<Job, "record">, part: number | "companion"): string {
   const { path, jobId } = record;
-  return join(dirname(path), `.${temporaryStem(basename(path))}.${jobId.slice(0, 13)}-${part}.part`);
+  const stem = [...basename(path)].slice(0, STEM_CHARACTERS).join("").toWellFormed();
+  return join(dirname(path), `.${stem}.${jobId.slice(0, 13)}-${part}.part`);
 }
 
 const STEM_CHARACTERS = 40;
-
-function temporaryStem(name: string): string {
-  return [...name].slice(0, STEM_CHARACTERS).join("").toWellFormed();
-}
