@@ -9,7 +9,7 @@ const DIALOGS = [
   ["Settings", "ControlOrMeta+,"],
   ["Keyboard shortcuts", "?"],
   ["Export", "e"],
-  ["Ledger", "l"],
+  ["Load report", "l"],
   ["Request", "v"],
   ["Saved and recent queries", "o"],
   ["Commands", "ControlOrMeta+k"],

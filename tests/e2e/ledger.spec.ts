@@ -9,7 +9,7 @@ const test = withService({ messages: MESSAGES, calls: 230 });
 
 async function openLedger(page: Page): Promise<Locator> {
   await verdict(page).click();
-  return page.getByRole("dialog", { name: "Ledger" });
+  return page.getByRole("dialog", { name: "Load report" });
 }
 
 /** The figure with a name. */
@@ -27,7 +27,7 @@ test("the load report opens by its key and from the palette, says why a result i
   const { page } = await start();
   await waitForRows(page, "Messages");
   await page.keyboard.press("l");
-  const ledger = page.getByRole("dialog", { name: "Ledger" });
+  const ledger = page.getByRole("dialog", { name: "Load report" });
   await expect(ledger).toContainText("Incomplete: earlier messages were not loaded.");
   await expect(ledger).toContainText("Towards earlier messagesNot finished: more can be loaded.");
   await expect(figure(ledger, "Distinct rows")).toHaveText("100");
@@ -38,7 +38,7 @@ test("the load report opens by its key and from the palette, says why a result i
   await expect(ledger).toBeHidden();
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("textbox", { name: "Command" }).fill("ledger");
+  await page.getByRole("textbox", { name: "Command" }).fill("load report");
   await page.keyboard.press("Enter");
   await expect(ledger).toBeVisible();
 });

@@ -113,7 +113,7 @@ test("a walk is paused by its button and by its key, and resumes at the same pag
   const asked = fake.requests.length;
   // Pending requests would have been sent by the time the window has answered something else.
   await page.keyboard.press("l");
-  await expect(page.getByRole("dialog", { name: "Ledger" })).toContainText("Not finished: more can be loaded.");
+  await expect(page.getByRole("dialog", { name: "Load report" })).toContainText("Not finished: more can be loaded.");
   await page.keyboard.press("Escape");
   expect([await loadedRows(page), fake.requests.length]).toEqual([paused, asked]);
 

@@ -217,7 +217,7 @@ export const MESSAGE_COLUMNS = [
   },
   {
     name: "marks",
-    label: "Marks",
+    label: "Info",
     type: "marks",
     grid: {
       place: 5,

@@ -125,7 +125,7 @@ export const COMMANDS = [
   { id: "copyLinks", label: "Copy deep links of marked rows", group: "Rows", keys: [], keywords: "clipboard" },
   {
     id: "ledger",
-    label: "Show the ledger",
+    label: "Show the load report",
     group: "Rows",
     keys: ["l"],
     keywords: "complete requests verdict duplicates",

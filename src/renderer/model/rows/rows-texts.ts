@@ -34,8 +34,8 @@ export const ROWS_TEXTS = {
     showLoaded: (noun: Noun) => `Show all loaded ${noun}s`,
     noneReceived: (noun: Noun) => `No ${noun}s received`,
     unsure: (verdict: string, noun: Noun) =>
-      `${verdict}. The service may still have matching ${noun}s. The ledger lists the requests.`,
-    showLedger: "Show the ledger",
+      `${verdict}. The service may still have matching ${noun}s. The load report lists the requests.`,
+    showLedger: "Show the load report",
     none: (noun: Noun) => `No ${noun}s match`,
     allLoaded: "All pages are loaded, and no row on them matches.",
     passedRange: "No call matches on the pages from now back to the start of the range.",

@@ -94,12 +94,12 @@ function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readon
       "The query says the same.",
       "The query says otherwise.",
     ),
-    line(saysVerdict, isSame, "The ledger and the walks lead to it.", "The ledger and the walks do not lead to it."),
+    line(saysVerdict, isSame, "The load report leads to it.", "The load report does not lead to it."),
     equal(
       `${result.unreadableRecords} records could not be read.`,
       result.unreadableRecords,
       result.ledger.unreadable,
-      "The ledger counts as many.",
+      "The load report counts as many.",
     ),
     line(
       `It was written from ${manifest.startedAt} to ${manifest.finishedAt}.`,
@@ -141,7 +141,7 @@ function toldLines({
     told(`The rows are from ${where}.`, sealed),
     told(`It was written by Switchboard ${appVersion}.`, sealed),
     told(`What was exported: ${source.of} of ${source.kind}, ${narrowed}.`, sealed),
-    told(`The ledger counts ${result.ledger.requests} requests and ${result.ledger.rows} rows.`, sealed),
+    told(`The load report counts ${result.ledger.requests} requests and ${result.ledger.rows} rows.`, sealed),
     told(`It was written as ${plan.format}, ${JSON.stringify(plan.options)}, parts by ${plan.parts.by}.`, sealed),
     told(`What was taken out: ${JSON.stringify(redaction)}.`, sealed),
     told(`${changedRows} of its rows changed in the store while it was written.`, sealed),

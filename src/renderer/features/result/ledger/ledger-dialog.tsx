@@ -21,11 +21,11 @@ export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
   const { result, refused } = useApp((state) => state.screens[state.screen]);
   return (
-    <Modal opened onClose={onClose} title="Ledger" size={960}>
+    <Modal opened onClose={onClose} title="Load report" size={960}>
       {refused !== null && <RefusedQuery refused={refused} />}
       {result === null ? (
         <p className={classes.nothing}>
-          Nothing is loaded. After a query the ledger shows what was asked for it and what came.
+          Nothing is loaded. After a query, the load report lists its requests and their answers.
         </p>
       ) : (
         <Ledger key={`${kind} ${result.resultId}`} result={result} />

@@ -14,7 +14,7 @@ export function VerdictButton({ result }: { readonly result: ResultSummary }) {
   const text = verdictText(verdict);
   const Icon = VERDICT_ICONS[verdict.kind];
   return (
-    <Tooltip label={<KeyTip text={`${text}. Show the ledger`} keys="l" />}>
+    <Tooltip label={<KeyTip text={`${text}. Show the load report`} keys="l" />}>
       <UnstyledButton
         className={classes.verdictButton}
         data-verdict={verdict.kind}
