@@ -14,13 +14,13 @@ export type ColumnType = "id" | "word" | "text" | "number" | "flag" | "time" | "
  */
 export type Redaction = "keep" | "id" | "uid" | "conversation" | "name" | "text" | "messageText";
 
-/** How the grid shows a column. Lower places stand further left; equal places stand in the order of the table. */
-export interface GridPlace {
-  readonly place: number;
+/** How the grid shows a column. Lower orders come first; equal ones keep the order of the table. */
+export interface GridDefaults {
+  readonly order: number;
   readonly widthPixels: number;
-  /** takes this share of the room that is left, and never less than its width */
+  /** takes this share of the remaining width, and never less than its own width */
   readonly grows?: number;
-  /** not shown until it is chosen */
+  /** not shown until a person chooses it */
   readonly hidden?: true;
   /** other columns that the cell shows too */
   readonly shows?: readonly string[];
@@ -36,16 +36,16 @@ export interface SecondsBetween {
 export interface Column {
   /** unique in its dataset; what exports, CSV and paths of the command line call it */
   readonly name: string;
-  /** what people read, the same everywhere */
+  /** the name that people read, the same everywhere */
   readonly label: string;
   readonly type: ColumnType;
-  /** of a number: what it counts, where that is no number of things */
+  /** of a number that does not count things */
   readonly unit?: "minutes" | "seconds";
-  /** where the raw record holds the value; absent where reading it takes more than one field */
+  /** the path of the value in the raw record; absent if reading it takes more than one field */
   readonly path?: string;
-  /** no row is without it */
+  /** every row has it */
   readonly required?: true;
-  /** a record is known by it */
+  /** it identifies a record */
   readonly key?: true;
   /** not stored: computed from two times of the row */
   readonly secondsBetween?: SecondsBetween;
@@ -53,19 +53,47 @@ export interface Column {
   readonly nameOf?: string;
   /** not stored with the record: looked up among all names that are known */
   readonly isLookedUp?: true;
-  /** the column of the call whose value stands beside each of its participants, devices and recordings */
+  /** the column of the call whose value is repeated for each of its participants, devices and recordings */
   readonly ofCall?: string;
-  readonly grid?: GridPlace;
-  /** the place among the facets, as in the grid; absent where values are not counted */
+  readonly grid?: GridDefaults;
+  /** the order among the facets, as in the grid; absent if values are not counted */
   readonly facet?: number;
   /** other names in the header of a CSV file, in lower case without spaces and marks; the first that fits wins */
   readonly csv?: string;
   readonly redaction?: Redaction;
-  /** which statistics of a view rest on it: those of stored facts, or those of participants and ringing */
+  /** the statistics of a view that use it: those of stored facts, or those of participants and ringing */
   readonly statistics?: "facts" | "participants";
 }
 
-/** The name of a column's value in a row and in the store: times have their unit behind it. */
+/** A column that is one field of the raw record and has the field's name. */
+export function field<const Name extends string, const Type extends ColumnType>(
+  name: Name,
+  label: string,
+  type: Type,
+): { readonly name: Name; readonly path: Name; readonly label: string; readonly type: Type } {
+  return { name, path: name, label, type };
+}
+
+/** A column with the name that belongs to the id in the column `of`. */
+export function nameOf<const Name extends string>(name: Name, label: string, of: string) {
+  return { name, label, type: "text", nameOf: of, redaction: "name" } as const;
+}
+
+/** The grid shows the column from the start. */
+export function shown(
+  order: number,
+  widthPixels: number,
+  more: Pick<GridDefaults, "grows" | "shows"> = {},
+): GridDefaults {
+  return { order, widthPixels, ...more };
+}
+
+/** The grid shows the column once a person chooses it. */
+export function hidden(order: number, widthPixels: number): GridDefaults {
+  return { order, widthPixels, hidden: true };
+}
+
+/** The name of a column's value in a row and in the store: times have their unit at the end. */
 export function factName({ name, type }: Pick<Column, "name" | "type">): string {
   return type === "time" ? `${name}Seconds` : name;
 }

@@ -1,4 +1,4 @@
-// The columns of every dataset, and what all users of the tables ask of them.
+// The columns of every dataset, and the questions that all users of the tables ask.
 import { asMap } from "../text/lenient.ts";
 import { CALL_COLUMNS } from "./call-columns.ts";
 import { factName } from "./column.ts";
@@ -18,7 +18,7 @@ export const DATASETS = {
 
 export type Dataset = keyof typeof DATASETS;
 /** The datasets that are stored, filtered, sorted and shown in grids. */
-type Stored = "messages" | "calls";
+type GridDataset = "messages" | "calls";
 
 const COLUMNS: Readonly<Record<Dataset, readonly Column[]>> = DATASETS;
 
@@ -46,8 +46,8 @@ export function findColumn(dataset: Dataset, name: string): Column | undefined {
   return COLUMNS[dataset].find((column) => column.name === name || factName(column) === name);
 }
 
-/** What people read for a column of messages or calls. */
-export function labelOf<Of extends Stored>(dataset: Of, name: ColumnName<Of>): string {
+/** The label of a column of messages or calls. */
+export function labelOf<Of extends GridDataset>(dataset: Of, name: ColumnName<Of>): string {
   return findColumn(dataset, name)?.label ?? name;
 }
 
@@ -56,7 +56,7 @@ export function isStored({ type, secondsBetween, isLookedUp }: Column): boolean 
   return type !== "marks" && secondsBetween === undefined && isLookedUp === undefined;
 }
 
-/** True for a column whose rows can be filtered and counted: it is stored, or made of what is. */
+/** True for a column by which rows can be filtered and counted: a stored one, or one computed from stored ones. */
 export function isFact({ type, isLookedUp }: Column): boolean {
   return type !== "marks" && isLookedUp === undefined;
 }
@@ -66,28 +66,25 @@ export function holdsPeople({ redaction }: Column): boolean {
   return redaction === "uid";
 }
 
-/** The column with the name that belongs to a column with one id; undefined where there is none. */
+/** The column with the names of a column that holds single ids; undefined if there is none. */
 export function nameColumnOf(dataset: Dataset, name: string): Column | undefined {
   return COLUMNS[dataset].find(({ nameOf, type }) => nameOf === name && type !== "list");
 }
 
 /** The columns of a grid from left to right. */
-export function gridColumnsOf(dataset: Stored): readonly (Column & Required<Pick<Column, "grid">>)[] {
+export function gridColumnsOf(dataset: GridDataset): readonly (Column & Required<Pick<Column, "grid">>)[] {
   return COLUMNS[dataset]
     .flatMap((column) => (column.grid === undefined ? [] : [{ ...column, grid: column.grid }]))
-    .toSorted((one, other) => one.grid.place - other.grid.place);
+    .toSorted((one, other) => one.grid.order - other.grid.order);
 }
 
-/**
- * What a grid's column is called where rows are sorted and layouts kept: where it shows a person, the name, by which it
- * sorts; else the name of the value.
- */
-export function gridIdOf(dataset: Stored, column: Column): string {
+/** The id of a grid's column in sort orders and layouts: of a column that shows a person, the name column; else its own. */
+export function gridIdOf(dataset: GridDataset, column: Column): string {
   return nameColumnOf(dataset, column.name)?.name ?? factName(column);
 }
 
 /** The columns whose values are counted, in the order in which they are offered. */
-export function facetColumnsOf(dataset: Stored): readonly Column[] {
+export function facetColumnsOf(dataset: GridDataset): readonly Column[] {
   return COLUMNS[dataset]
     .filter(({ facet }) => facet !== undefined)
     .toSorted((one, other) => (one.facet ?? 0) - (other.facet ?? 0));
@@ -95,7 +92,7 @@ export function facetColumnsOf(dataset: Stored): readonly Column[] {
 
 export type Value = string | number | boolean | readonly string[] | null;
 
-/** The value of a column in a row; null where the row has none. */
+/** The value of a column in a row; null if the row has none. */
 export function valueIn(column: Column, row: object): Value {
   const facts = asMap(row);
   const { secondsBetween: between } = column;
@@ -105,7 +102,7 @@ export function valueIn(column: Column, row: object): Value {
   return typeof held === "string" || typeof held === "number" || typeof held === "boolean" ? held : null;
 }
 
-/** Seconds from one moment to another, both UNIX seconds; null where either is missing or they run backwards. */
+/** Seconds from one moment to another, both UNIX seconds; null if either is missing or they run backwards. */
 export function secondsBetween(from: unknown, to: unknown): number | null {
   if (typeof from !== "number" || typeof to !== "number") return null;
   return to >= from ? to - from : null;

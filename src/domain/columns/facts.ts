@@ -23,11 +23,11 @@ type NotStored =
 type StoredOf<Table extends readonly Column[]> = Exclude<Table[number], NotStored>;
 type AtPath = { readonly path: string };
 
-/** What a row holds of a table's columns. */
+/** The facts of a table's columns, as a row holds them. */
 export type FactsOf<Table extends readonly Column[]> = {
   [Each in StoredOf<Table> as FactNameOf<Each>]: FactOf<Each>;
 };
-/** The facts that do not stand at one path of the record. */
+/** The facts that are not at one path of the record. */
 type OwnFactsOf<Table extends readonly Column[]> = {
   [Each in Exclude<StoredOf<Table>, AtPath> as FactNameOf<Each>]: FactOf<Each>;
 };
@@ -38,7 +38,7 @@ type ShapeOf<Table extends readonly Column[]> = {
 /** The schema of a row's facts. */
 export function factsSchema<const Table extends readonly Column[]>(table: Table): z.ZodObject<ShapeOf<Table>> {
   const shape = Object.fromEntries(table.filter(isStored).map((column) => [factName(column), schemaOf(column)]));
-  // The types above say of each column what `schemaOf` does.
+  // The types above describe the result of `schemaOf` for each column.
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<Table>>;
 }
 
@@ -48,13 +48,9 @@ function schemaOf({ type, required }: Column): z.ZodType {
   return required === true ? plain : plain.nullable();
 }
 
-const READ_AS: Readonly<Record<Column["type"], (value: unknown) => unknown>> = {
+const READ_AS: Readonly<Partial<Record<Column["type"], (value: unknown) => unknown>>> = {
   id: asId,
   word: asId,
-  text: asText,
-  json: asText,
-  marks: asText,
-  list: asText,
   number: asNumber,
   flag: asFlag,
   time: asSeconds,
@@ -68,7 +64,7 @@ export function factReader<const Table extends readonly Column[]>(
   const steps = columns.flatMap((column) => {
     const path = column.path?.split(".") ?? [];
     const field = path.pop();
-    return field === undefined ? [] : [{ name: factName(column), path, field, read: READ_AS[column.type] }];
+    return field === undefined ? [] : [{ name: factName(column), path, field, read: READ_AS[column.type] ?? asText }];
   });
   return (raw, own) => {
     const facts: Record<string, unknown> = { ...own };
