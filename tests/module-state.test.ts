@@ -8,11 +8,11 @@ import { expect, test } from "vitest";
 const RENDERER = resolve(import.meta.dirname, "../src/renderer");
 
 /** Classes whose instances change. */
-const CHANGEABLE = new Set(["Map", "Set", "WeakMap", "WeakSet", "AbortController", "Refresher"]);
+const CHANGEABLE = new Set(["Map", "Set", "WeakMap", "WeakSet", "AbortController", "Refresher", "Work"]);
 /** Types that make a table of constants of a Set or Map. */
 const CONSTANT_TYPES = new Set(["ReadonlySet", "ReadonlyMap"]);
 /** Functions that create a store, a client or the App. */
-const MAKERS = new Set(["create", "createStore", "createAppStore", "createWork", "makeClient", "createClient"]);
+const MAKERS = new Set(["create", "createStore", "createAppStore", "makeClient", "createClient"]);
 /** The window's entry creates its App. */
 const ENTRY = "index.tsx";
 

@@ -82,6 +82,16 @@ export function badRequest(method: string, ...issues: readonly string[]): Failed
   return new Failed({ kind: "badRequest", method, issues });
 }
 
+/** Runs work; gives its failure, or null if it succeeds. */
+export async function failureIn(work: () => Promise<unknown>): Promise<Failure | null> {
+  try {
+    await work();
+    return null;
+  } catch (thrown) {
+    return failureOf(thrown);
+  }
+}
+
 /** The failure inside a thrown value. An unknown exception is a bug, named by its message. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failed) return thrown.failure;

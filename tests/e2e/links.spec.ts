@@ -49,7 +49,7 @@ test("links that arrive while the program runs are followed in turn, and a link 
 
   const address = page.url();
   await openLink("switchboard://calls/..%2F..%2Fetc%2Fpasswd");
-  await expect(page.getByText("A link could not be opened")).toBeVisible();
+  await expect(page.getByText("Can't open a link")).toBeVisible();
   expect(page.url()).toBe(address);
 });
 

@@ -156,7 +156,7 @@ test("a walk continues after a reload of its window", async ({ startListed, fake
   const { page } = await startListed();
   await walkHalfWay(page, fake);
   await page.reload();
-  await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading continues", { exact: true })).toBeVisible();
   fake.setFaults(null);
   await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
@@ -172,7 +172,7 @@ test("a walk waits while another connection is shown, and continues when its own
   await expect(walkPart(page)).toHaveCount(0);
   fake.setFaults(null);
   await chooseConnection(page, "Fake");
-  await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading continues", { exact: true })).toBeVisible();
   await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
 });
@@ -214,7 +214,7 @@ test("a walk continues after the program was killed, once its key is entered @br
   const dialog = page.getByRole("dialog", { name: "Edit Fake" });
   await dialog.getByLabel("API key", { exact: true }).fill(fake.service.key);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Loading goes on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading continues", { exact: true })).toBeVisible();
   await expectEveryRow(page, fake, join(folders.downloads, "after the kill.csv"), answerSave);
 });
 

@@ -1,10 +1,10 @@
-// What runs now: each piece of work is shown in the status bar with its progress and can be cancelled there.
+// Running work: the status bar shows each piece with its progress and a Cancel button.
 import type { App } from "./app.ts";
 import type { Activity } from "./slices/activities.ts";
 
 type Report = (change: Partial<Pick<Activity, "detail" | "ratio" | "pause">>) => void;
 
-/** Runs work under a label; `outer` cancels it too. Rejects with whatever the work rejects with. */
+/** Runs work under a label; `outer` cancels it too. Rejects as the work does. */
 export async function track<Result>(
   app: App,
   label: string,

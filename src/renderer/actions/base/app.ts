@@ -1,4 +1,4 @@
-// The window without its drawing: one store of slices, the client that it asks, and the work in progress.
+// The App: the state of one window, its client, and its work in progress.
 import { createStore } from "zustand";
 import type { StoreApi } from "zustand";
 import type { Client } from "../../../contract/carrier/port.ts";
@@ -13,35 +13,28 @@ import { DIALOG } from "./slices/dialog.ts";
 import type { DialogSlice } from "./slices/dialog.ts";
 import { FILES } from "./slices/files.ts";
 import type { FilesSlice } from "./slices/files.ts";
-import { NAMES } from "./slices/names.ts";
-import type { NamesSlice } from "./slices/names.ts";
 import { NOTICES } from "./slices/notices.ts";
 import type { NoticesSlice } from "./slices/notices.ts";
-import { PANELS } from "./slices/panels.ts";
-import type { PanelsSlice } from "./slices/panels.ts";
 import { SCREENS } from "./slices/screens.ts";
 import type { ScreensSlice } from "./slices/screens.ts";
 import { selectZone, SETTINGS } from "./slices/settings.ts";
 import type { SettingsSlice } from "./slices/settings.ts";
-import { START } from "./slices/start.ts";
-import type { StartSlice } from "./slices/start.ts";
-import { createWork } from "./work.ts";
-import type { Work } from "./work.ts";
+import { WINDOW } from "./slices/window.ts";
+import type { WindowSlice } from "./slices/window.ts";
+import { Work } from "./work.ts";
 
-export type AppState = StartSlice &
+export type AppState = WindowSlice &
   SettingsSlice &
   ConnectionsSlice &
   FilesSlice &
   ScreensSlice &
   DialogSlice &
-  PanelsSlice &
   ActivitiesSlice &
-  NamesSlice &
   NoticesSlice;
 
 export type AppStore = StoreApi<AppState>;
 
-/** What every action takes as its first argument. */
+/** The first argument of every action. */
 export interface App {
   readonly store: AppStore;
   readonly client: Client;
@@ -51,21 +44,19 @@ export interface App {
 /** Creates the state of one window. Nothing is requested until an action runs. */
 export function createAppStore(client: Client): App {
   const store = createStore<AppState>()(() => ({
-    ...START,
+    ...WINDOW,
     ...SETTINGS,
     ...CONNECTIONS,
     ...FILES,
     ...SCREENS,
     ...DIALOG,
-    ...PANELS,
     ...ACTIVITIES,
-    ...NAMES,
     ...NOTICES,
   }));
-  return { store, client, work: createWork() };
+  return { store, client, work: new Work() };
 }
 
-/** The screen's state as it is now. */
+/** The current state of a screen. */
 export function screenOf({ store }: App, kind: QueryKind): ScreenState {
   return store.getState().screens[kind];
 }
@@ -75,12 +66,12 @@ export function updateScreen({ store }: App, kind: QueryKind, step: (state: Scre
   store.setState((state) => ({ screens: { ...state.screens, [kind]: step(state.screens[kind]) } }));
 }
 
-/** The zone as it is now. */
+/** The current time zone, by its IANA name. */
 export function currentZone({ store }: App): string {
   return selectZone(store.getState());
 }
 
-/** The moment and the zone by which typed times are read now. */
+/** The current moment and zone, for reading typed times. */
 export function currentTime(app: App): TimeContext {
   return { nowSeconds: Math.floor(Date.now() / 1000), zone: currentZone(app) };
 }

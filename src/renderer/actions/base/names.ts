@@ -1,10 +1,9 @@
-// Names for ids that rows carry without a name: asked of the store once per id, as rows come into sight.
+// Names for ids that rows have without a name. The store is asked once per id, when a row comes into view.
 import type { Row } from "../../../contract/methods/rows.ts";
-import { NO_NAMES } from "./slices/names.ts";
 import type { App } from "./app.ts";
 import { useApp } from "./use-app.ts";
 
-/** Learns the names of people and groups that these rows only name by id. */
+/** Learns the names of people and groups for which these rows have only an id. */
 export function learnNames(app: App, rows: readonly Row[]): void {
   learnIds(app, rows.flatMap(namelessIds));
 }
@@ -14,7 +13,7 @@ export function learnIds(app: App, wanted: readonly string[]): void {
   const connectionId = app.store.getState().settings.currentConnectionId;
   if (app.work.names.connectionId !== connectionId) {
     app.work.names = { connectionId, requested: new Set() };
-    app.store.setState({ names: NO_NAMES });
+    app.store.setState({ names: new Map() });
   }
   const { requested } = app.work.names;
   const ids = [...new Set(wanted)].filter((id) => !requested.has(id));
@@ -23,7 +22,7 @@ export function learnIds(app: App, wanted: readonly string[]): void {
   app.client.call("names.read", { connectionId, ids }).then(
     (names) => {
       if (app.work.names.connectionId !== connectionId) return;
-      // A name that is not known yet may come with a later page.
+      // An unknown name may come with a later page.
       for (const id of ids) if (!Object.hasOwn(names, id)) requested.delete(id);
       app.store.setState((state) => ({ names: new Map([...state.names, ...Object.entries(names)]) }));
     },
@@ -45,7 +44,7 @@ function namelessIds(row: Row): readonly string[] {
   return people.filter((id) => id !== null);
 }
 
-/** The name of an id, or undefined while none is known. */
+/** The name of an id; undefined while it is unknown. */
 export function useName(id: string | null): string | undefined {
   return useApp((state) => (id === null ? undefined : state.names.get(id)));
 }

@@ -2,6 +2,7 @@
 import { failureOf } from "../../../contract/failure.ts";
 import { describe } from "../../design/words/describe.ts";
 import type { App } from "./app.ts";
+import { noticeTexts as texts } from "./notice-texts.ts";
 import type { ExportedFiles, NamedFile, Notice } from "./slices/notices.ts";
 
 const SHOWN_MS = 6000;
@@ -16,17 +17,17 @@ function add(app: App, notice: NewNotice): void {
   app.store.setState(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
 }
 
-/** Says that something is done. */
+/** Shows a notice for a few seconds. */
 export function notify(app: App, title: string, message: string, shownMs = SHOWN_MS): void {
   add(app, { title, message, shownMs, isFailure: false });
 }
 
-/** Says something important; the notice stays until it is closed. */
+/** Shows a notice that stays until a person closes it. */
 export function notifyLasting(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: null, isFailure: false });
 }
 
-/** Says that something failed. A cancel is not reported. */
+/** Shows a failure. A cancel is not reported. */
 export function notifyFailure(app: App, thrown: unknown, title?: string): void {
   const failure = failureOf(thrown);
   if (failure.kind === "cancelled") return;
@@ -35,22 +36,32 @@ export function notifyFailure(app: App, thrown: unknown, title?: string): void {
   add(app, { title: title ?? described.title, message, shownMs: FAILURE_SHOWN_MS, isFailure: true });
 }
 
-/** Says that something was refused that is no Failed. */
+/** The result of some work. If it fails, a notice shows the failure, and the result is undefined. Never rejects. */
+export async function report<Result>(app: App, work: Promise<Result>, title?: string): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (thrown) {
+    notifyFailure(app, thrown, title);
+    return undefined;
+  }
+}
+
+/** Shows that something was refused, without a Failure. */
 export function notifyRefusal(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: SHOWN_MS, isFailure: true });
 }
 
-/** Says which files an export has written, with a button to show each in its folder. */
+/** Shows the files that an export has written, with a button to show each in its folder. */
 export function notifyExported(app: App, exported: ExportedFiles): void {
-  add(app, { title: "Exported", exported, shownMs: EXPORTED_SHOWN_MS, isFailure: false });
+  add(app, { title: texts.exported, exported, shownMs: EXPORTED_SHOWN_MS, isFailure: false });
 }
 
-/** Removes a notice that was closed. */
+/** Removes a closed notice. */
 export function closeNotice({ store }: App, id: number): void {
   store.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }));
 }
 
 /** Shows a written file in its folder. */
 export function revealFile(app: App, { fileId }: NamedFile): void {
-  app.client.call("file.reveal", { fileId }).catch((thrown: unknown) => notifyFailure(app, thrown));
+  void report(app, app.client.call("file.reveal", { fileId }));
 }

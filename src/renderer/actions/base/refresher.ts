@@ -1,8 +1,8 @@
-// Spaces the refreshes of a view that grows: one at a time, and the dearer one is, the longer the pause after it.
+// Spaces the refreshes of a growing view: one at a time, with a longer pause after a slower one.
 
-/** The least pause between two refreshes, milliseconds. */
+/** The shortest pause between two refreshes, milliseconds. */
 const LEAST_PAUSE_MS = 1000;
-/** A pause is this many times as long as the refresh before it took: refreshing never has more than a fifth of the time. */
+/** A pause lasts this many times as long as the refresh before it, so refreshing takes at most a fifth of the time. */
 const PAUSE_FACTOR = 4;
 
 export interface RefresherParts {
@@ -18,13 +18,13 @@ export class Refresher {
   #next: Promise<void> | null = null;
   #costMs = 0;
   #endedAtMs = -Infinity;
-  #isAsked = false;
+  #isScheduled = false;
 
   constructor(parts: RefresherParts) {
     this.#parts = parts;
   }
 
-  /** Takes in all that is there at the time of the call, without a pause. Rejects as the refresh does. */
+  /** Refreshes at once. The refresh begins after the call, so it includes everything that is there now. Rejects as the refresh does. */
   now(): Promise<void> {
     if (this.#running === null) return this.#start();
     this.#next ??= this.#running
@@ -36,10 +36,10 @@ export class Refresher {
     return this.#next;
   }
 
-  /** Takes in what has come when the pause after the last refresh is over. A failure is left to whoever asks next. */
+  /** Refreshes when the pause after the last refresh is over. Ignores a failure: the next refresh reports it. */
   soon(): void {
-    if (this.#isAsked) return;
-    this.#isAsked = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     void this.#afterPause();
   }
 
@@ -49,7 +49,7 @@ export class Refresher {
         await (this.#running?.catch(() => undefined) ?? this.#parts.wait(dueInMs));
       }
     } finally {
-      this.#isAsked = false;
+      this.#isScheduled = false;
     }
     await this.now().catch(() => undefined);
   }

@@ -1,14 +1,11 @@
-// Settings: applied at once, written by main, kept as main answers.
+// Changes settings.
 import type { Settings } from "../../../contract/methods/settings.ts";
 import type { App } from "./app.ts";
-import { notifyFailure } from "./notices.ts";
+import { noticeTexts as texts } from "./notice-texts.ts";
+import { report } from "./notices.ts";
 
-/** Changes settings. They hold at once in the window; a failure to write them is told and they hold until the end. */
+/** Changes settings in the window at once, and stores them. If main cannot, a notice says that they last until the end. */
 export async function changeSettings(app: App, patch: Partial<Settings>): Promise<void> {
   app.store.setState((state) => ({ settings: { ...state.settings, ...patch } }));
-  try {
-    await app.client.call("settings.write", patch);
-  } catch (thrown) {
-    notifyFailure(app, thrown, "The setting holds until Switchboard closes");
-  }
+  await report(app, app.client.call("settings.write", patch), texts.settingNotStored);
 }

@@ -1,8 +1,8 @@
-// The work under way on each screen: new work takes the place of what was there, and anyone can stop it.
+// The current work of each screen. New work replaces it, and anyone can stop it.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { App } from "./app.ts";
 
-/** Stops what the screen loads, and gives the controller of what comes now. */
+/** Stops the screen's current work, and gives the controller of the new work. */
 export function takeOver(app: App, kind: QueryKind): AbortController {
   cancelScreen(app, kind);
   const controller = new AbortController();
@@ -10,12 +10,12 @@ export function takeOver(app: App, kind: QueryKind): AbortController {
   return controller;
 }
 
-/** True while no other work has taken the place of this one. */
+/** True while no other work has replaced this one. */
 export function isCurrent(app: App, kind: QueryKind, controller: AbortController): boolean {
   return app.work.loading[kind] === controller;
 }
 
-/** Stops whatever a screen loads; nobody hears of it any more. */
+/** Stops the screen's work for good. It reports nothing any more. */
 export function cancelScreen(app: App, kind: QueryKind): void {
   app.work.loading[kind]?.abort();
   app.work.loading[kind] = null;
@@ -23,7 +23,7 @@ export function cancelScreen(app: App, kind: QueryKind): void {
   if (walks[kind]?.phase === "running") app.store.setState({ walks: { ...walks, [kind]: null } });
 }
 
-/** Stops the work under way, which hears the reason and comes to its own end. */
+/** Aborts the screen's work with a reason. The work itself then ends and cleans up. */
 export function stopWork(app: App, kind: QueryKind, reason: string): void {
   app.work.loading[kind]?.abort(reason);
 }

@@ -12,7 +12,7 @@ import { selectIsFile, selectZone } from "./slices/settings.ts";
 
 export const AppContext = createContext<App | null>(null);
 
-/** The App, to call actions with. Throws outside of `AppContext`. */
+/** The App, for calling actions. Throws outside of `AppContext`. */
 export function useAppContext(): App {
   const app = useContext(AppContext);
   if (app === null) throw new Error("this component is drawn outside of AppContext");

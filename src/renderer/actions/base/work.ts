@@ -1,74 +1,55 @@
-// Work in progress that is not drawn: controllers, queues and counters. One of these belongs to each App.
+// Work in progress that is not drawn: controllers, queues and counters. Each App has its own.
 import type { Direction } from "../../../domain/query/cursor.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
 import type { Refresher } from "./refresher.ts";
 
 /** One value for each screen. */
-export type OfKind<Value> = Record<QueryKind, Value>;
+type PerKind<Value> = Record<QueryKind, Value>;
 
-export interface Work {
+export class Work {
   /** the number of the last activity */
-  activities: number;
+  activities = 0;
   /** the number of the last notice */
-  notices: number;
-  /** what each screen loads */
-  readonly loading: OfKind<AbortController | null>;
+  notices = 0;
+  /** the loading of each screen */
+  readonly loading: PerKind<AbortController | null> = { messages: null, calls: null };
   /** the newest change of each screen's view */
-  readonly opening: OfKind<AbortController | null>;
+  readonly opening: PerKind<AbortController | null> = { messages: null, calls: null };
   /** the refresher of the view that each screen shows */
-  readonly refreshers: OfKind<{ readonly viewId: number; readonly refresher: Refresher } | null>;
-  /** the number of the last refresh, and of the newest one that each screen shows */
-  refreshes: number;
-  readonly shownRefresh: OfKind<number>;
-  /** the newest search for a hit, and the steps that wait for it */
-  readonly finding: OfKind<AbortController | null>;
-  readonly hits: OfKind<Promise<void>>;
-  /** the number of the last range of rows that was marked */
-  markedRanges: number;
-  /** reads the columns that the grid of a screen shows; the grid sets it */
-  readonly shownColumns: OfKind<() => readonly string[]>;
-  /** result to direction: walks that stopped because another connection was chosen */
-  readonly leftWalks: Map<number, Direction>;
-  /** the connection for which names were requested, and the ids that were */
-  names: { readonly connectionId: string; readonly requested: Set<string> };
-  /** results of files that are being opened; a growing file requests them again before they are open */
-  readonly openingFiles: Map<number, Promise<void>>;
-  /** imports that this window follows, by `openedId` */
-  readonly imports: Map<number, AbortController>;
-  /** CSV parts that a person has settled since the window was opened, by `partKey` */
-  readonly settledParts: Set<string>;
-  /** links are being taken from main */
-  isTakingLinks: boolean;
-  /** the last choices in the export dialog */
-  readonly exportDrafts: OfKind<ExportDraft | null>;
-  /** the window listens to main's events */
-  isListening: boolean;
-  /** the current connection is shown; a link that is taken earlier would be undone by the rest of the start */
-  isStarted: boolean;
-}
-
-export function createWork(): Work {
-  return {
-    activities: 0,
-    notices: 0,
-    loading: { messages: null, calls: null },
-    opening: { messages: null, calls: null },
-    refreshers: { messages: null, calls: null },
-    refreshes: 0,
-    shownRefresh: { messages: 0, calls: 0 },
-    finding: { messages: null, calls: null },
-    hits: { messages: Promise.resolve(), calls: Promise.resolve() },
-    markedRanges: 0,
-    shownColumns: { messages: () => [], calls: () => [] },
-    leftWalks: new Map(),
-    names: { connectionId: "", requested: new Set() },
-    openingFiles: new Map(),
-    imports: new Map(),
-    settledParts: new Set(),
-    isTakingLinks: false,
-    exportDrafts: { messages: null, calls: null },
-    isListening: false,
-    isStarted: false,
+  readonly refreshers: PerKind<{ readonly viewId: number; readonly refresher: Refresher } | null> = {
+    messages: null,
+    calls: null,
   };
+  /** the number of the last refresh, and of the newest one that each screen shows */
+  refreshes = 0;
+  readonly shownRefresh: PerKind<number> = { messages: 0, calls: 0 };
+  /** the newest search for a hit, and the steps that wait for it */
+  readonly finding: PerKind<AbortController | null> = { messages: null, calls: null };
+  readonly hits: PerKind<Promise<void>> = { messages: Promise.resolve(), calls: Promise.resolve() };
+  /** the number of the last range of rows that was marked */
+  markedRanges = 0;
+  /** reads the columns that the grid of a screen shows; the grid sets it */
+  readonly shownColumns: PerKind<() => readonly string[]> = { messages: () => [], calls: () => [] };
+  /** result to direction: walks that stopped because a person chose another connection */
+  readonly leftWalks = new Map<number, Direction>();
+  /** the connection for which names were requested, and the ids that were */
+  names: { readonly connectionId: string; readonly requested: Set<string> } = {
+    connectionId: "",
+    requested: new Set(),
+  };
+  /** results of files that are being opened; a growing file requests them again before they are open */
+  readonly openingFiles = new Map<number, Promise<void>>();
+  /** imports that this window follows, by `openedId` */
+  readonly imports = new Map<number, AbortController>();
+  /** CSV parts that a person has confirmed since the window was opened, by `partKey` */
+  readonly settledParts = new Set<string>();
+  /** links are being taken from main */
+  isTakingLinks = false;
+  /** the last choices in the export dialog */
+  readonly exportDrafts: PerKind<ExportDraft | null> = { messages: null, calls: null };
+  /** the window listens to main's events */
+  isListening = false;
+  /** the current connection is shown; the rest of the start would undo a link that is taken earlier */
+  isStarted = false;
 }

@@ -60,7 +60,7 @@ test("over a file there is no request to show, and its claims stand in its detai
   await chooseAndOpen(desk.app, "files");
   await expect.poll(() => desk.screen("messages").result?.rowCount, { timeout: 60_000 }).toBe(1);
   runCommand(desk.app, "showRequest");
-  expect(desk.said().join("\n")).toContain("Nothing is asked");
+  expect(desk.said().join("\n")).toContain("No request to show");
   expect(desk.state().dialog).toBeNull();
   runCommand(desk.app, "ledger");
   expect(desk.state().dialog).toEqual({

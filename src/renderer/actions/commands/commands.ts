@@ -1,4 +1,4 @@
-// What each command does.
+// Runs the commands of the window.
 import { spotlight } from "@mantine/spotlight";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
@@ -24,6 +24,9 @@ import { selectFile } from "../base/slices/files.ts";
 import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
 import type { OpenDialog } from "../base/slices/dialog.ts";
 import { notify } from "../base/notices.ts";
+import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
+
+const texts = ROWS_TEXTS.notices;
 
 /** The id of the field that searches loaded rows; commands move the focus there. */
 export const SEARCH_FIELD_ID = "search-loaded";
@@ -96,7 +99,7 @@ function stop(app: App): void {
   cancelWalk(app, "calls");
 }
 
-/** The menu of filters belongs to the form. */
+/** Opens the menu of filters, which belongs to the form. */
 function addFilter(app: App): void {
   if (screenOf(app, current(app)).textForm !== null) toggleText(app, current(app));
   if (screenOf(app, current(app)).textForm !== null) return;
@@ -104,14 +107,12 @@ function addFilter(app: App): void {
   typeAhead();
 }
 
-/** Over a file there is no request to show. */
 function showRequest(app: App): void {
-  if (selectIsFile(app.store.getState()))
-    notify(app, "Nothing is asked", "An opened file is filtered here, with no request.");
+  if (selectIsFile(app.store.getState())) notify(app, texts.noRequest, texts.noRequestDetail);
   else open(app, { kind: "request" });
 }
 
-/** What a file claims of itself stands in its details. */
+/** For a file, its details replace the load report. */
 function showLedger(app: App): void {
   const file = selectFile(app.store.getState());
   open(app, file === undefined ? { kind: "ledger" } : { kind: "file", openedId: file.openedId, tab: "parts" });
@@ -122,10 +123,8 @@ function clearFilters(app: App): void {
   updateScreen(app, kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime(app)), savedFrom: null }));
 }
 
-/** There is nowhere to go while nothing is shown. */
 function goTo(app: App, way: GoToWay): void {
-  if ((screenOf(app, current(app)).view?.rowCount ?? 0) === 0)
-    return notify(app, "Nothing to go to", "No rows are shown.");
+  if ((screenOf(app, current(app)).view?.rowCount ?? 0) === 0) return notify(app, texts.nothingToGoTo, texts.noRows);
   open(app, { kind: "goTo", way });
   typeAhead();
 }
@@ -139,14 +138,12 @@ function open(app: App, dialog: OpenDialog): void {
   app.store.setState({ dialog });
 }
 
-/** There is nothing to count while nothing is shown. */
 function showStatistics(app: App): void {
-  if (screenOf(app, current(app)).view === null)
-    return notify(app, "Nothing to count", "Run a query or open a file first.");
+  if (screenOf(app, current(app)).view === null) return notify(app, texts.nothingToCount, texts.noView);
   toggleStatistics(app);
 }
 
-/** The statistics stand before the record's pane. */
+/** Closes the statistics, which cover the record's pane, or else the pane. */
 function closeWhatIsOpen(app: App): void {
   if (app.store.getState().statisticsOpen) closeStatistics(app);
   else closePane(app, current(app));

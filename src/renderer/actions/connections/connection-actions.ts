@@ -1,8 +1,10 @@
-// Chooses, saves and deletes connections and their keys. A key passes through here once and is never kept.
-import { failureOf } from "../../../contract/failure.ts";
+// Chooses, saves and deletes connections and their keys. Nothing here keeps a key.
+import { failureIn } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
+import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
 import type { Connection } from "../../../domain/connection.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { showFileResult } from "../rows/file-screens.ts";
@@ -12,35 +14,32 @@ import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 import { cancelScreen } from "../base/under-way.ts";
 import { closeView, openView } from "../rows/view-actions.ts";
-import { goOnWithWalks, leaveWalks } from "../rows/walk-actions.ts";
+import { continueWalks, leaveWalks } from "../rows/walk-actions.ts";
 import { currentZone, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
-import { notifyFailure } from "../base/notices.ts";
+import { notifyFailure, report } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
-
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 /** Reads the connections, and then the status of each key without waiting for it. Rejects with Failed. */
 export async function readConnections(app: App): Promise<void> {
   const connections = await app.client.call("connection.list", {});
   app.store.setState({ connections });
   // The system's key store may ask for a password first; the window does not wait for that.
-  void Promise.allSettled(connections.map((each) => readKeyStatus(app, each.id))).then(() => goOnWithWalks(app));
+  void Promise.allSettled(connections.map((each) => readKeyStatus(app, each.id))).then(() => continueWalks(app));
 }
 
 async function readKeyStatus(app: App, connectionId: string): Promise<void> {
-  const status = await app.client.call("key.status", { connectionId });
+  setKeyStatus(app, connectionId, await app.client.call("key.status", { connectionId }));
+}
+
+function setKeyStatus(app: App, connectionId: string, status: KeyStatus): void {
   app.store.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
 }
 
 /** Checks again whether a connection's key can be used: somebody may have locked or unlocked the key ring. */
 export async function readKeyAgain(app: App, connectionId: string): Promise<void> {
-  try {
-    await readKeyStatus(app, connectionId);
-  } catch (thrown) {
-    notifyFailure(app, thrown);
-  }
+  await report(app, readKeyStatus(app, connectionId));
 }
 
 /** Opens the form of a connection with the focus on its key. */
@@ -48,7 +47,7 @@ export function editKey(app: App, connectionId: string): void {
   app.store.setState({ dialog: { kind: "connection", connectionId, focus: "key" } });
 }
 
-/** Makes a connection the current one. Both screens show the result that was loaded last for it. */
+/** Makes a connection the current one. Both screens show its newest stored results. */
 export async function chooseConnection(app: App, connectionId: string): Promise<void> {
   const { settings } = app.store.getState();
   if (settings.currentConnectionId === connectionId) return;
@@ -66,7 +65,7 @@ export async function goToConnection(app: App, connectionId: string): Promise<vo
 /** Shows the stored results of a connection on both screens. The sample runs its default query if it has none. */
 export async function showConnection(app: App, connectionId: string): Promise<void> {
   leaveWalks(app);
-  for (const kind of KINDS) {
+  for (const kind of QUERY_KINDS) {
     cancelScreen(app, kind);
     closeView(app, screenOf(app, kind).view);
     updateScreen(app, kind, () => EMPTY_SCREEN);
@@ -74,9 +73,9 @@ export async function showConnection(app: App, connectionId: string): Promise<vo
   const file = selectFile(app.store.getState());
   const show = (kind: QueryKind): Promise<void> =>
     file === undefined ? showLatestResult(app, connectionId, kind) : showFileResult(app, file, kind);
-  await Promise.all(KINDS.map(show));
+  await Promise.all(QUERY_KINDS.map(show));
   if (connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(app, app.store.getState().screen);
-  goOnWithWalks(app);
+  continueWalks(app);
 }
 
 /** Shows the newest stored result of a connection, if there is one. Sends no request. */
@@ -87,7 +86,7 @@ async function showLatestResult(app: App, connectionId: string, kind: QueryKind)
     const view = await openView(app, newest.resultId, {});
     const state = app.store.getState();
     const screen = screenOf(app, kind);
-    // A person may have run a query meanwhile.
+    // A person may have run a query in the meantime.
     if (state.settings.currentConnectionId !== connectionId || screen.busy !== null || screen.view !== null)
       return closeView(app, view);
     const draft = draftOf(newest.query, currentZone(app));
@@ -98,38 +97,31 @@ async function showLatestResult(app: App, connectionId: string, kind: QueryKind)
   }
 }
 
-/** Saves a connection and the typed key, if any. Gives null, or the failure. */
-export async function saveConnection(app: App, connection: Connection, key: string): Promise<Failure | null> {
-  try {
+/** Saves a connection and the typed key, if any. Gives the failure, or null. */
+export function saveConnection(app: App, connection: Connection, key: string): Promise<Failure | null> {
+  return failureIn(async () => {
     const saved = await app.client.call("connection.save", connection);
     if (key !== "") await app.client.call("key.set", { connectionId: saved.id, key });
     await readConnections(app);
-    return null;
-  } catch (thrown) {
-    return failureOf(thrown);
-  }
+  });
 }
 
-/** Retries the queries that failed without a key; an empty screen runs its query. */
+/** Retries the queries that failed because of the key. The shown screen runs its query if it is empty. */
 export function tryWithNewKey(app: App, connectionId: string): void {
   const { settings, screen } = app.store.getState();
   if (settings.currentConnectionId !== connectionId) return;
-  for (const kind of KINDS) {
+  for (const kind of QUERY_KINDS) {
     const { failure, result } = screenOf(app, kind);
-    const waited = failure?.kind === "auth" || failure?.kind === "secret";
-    if (waited) void retry(app, kind);
+    const lackedKey = failure?.kind === "auth" || failure?.kind === "secret";
+    if (lackedKey) void retry(app, kind);
     else if (kind === screen && result === null) void runQuery(app, kind);
   }
 }
 
 /** Removes a connection's stored key. */
 export async function clearKey(app: App, connectionId: string): Promise<void> {
-  try {
-    const status = await app.client.call("key.clear", { connectionId });
-    app.store.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
-  } catch (thrown) {
-    notifyFailure(app, thrown);
-  }
+  const status = await report(app, app.client.call("key.clear", { connectionId }));
+  if (status !== undefined) setKeyStatus(app, connectionId, status);
 }
 
 /** Deletes a connection. If it was the current one, the sample becomes current. */

@@ -7,7 +7,7 @@ import type {
 } from "../../../contract/methods/export-methods.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
 import { suggestName } from "../../model/export/suggest-name.ts";
 import { describe } from "../../design/words/describe.ts";
@@ -15,11 +15,9 @@ import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
-import { notifyExported, notify, notifyFailure, notifyLasting } from "../base/notices.ts";
+import { notify, notifyExported, notifyFailure, notifyLasting, report } from "../base/notices.ts";
 import type { VerifiedFiles } from "../base/slices/dialog.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
-
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 type Outcome = Output<"export.start">;
 
@@ -36,9 +34,21 @@ export async function startExport(
   );
 }
 
+/** Asks for a file and writes an export into it; `title` is the title of a failure to begin. */
+export async function saveAs(
+  app: App,
+  from: ExportFrom,
+  plan: ExportPlan,
+  suggestedName: string,
+  title?: string,
+): Promise<void> {
+  const chosen = (await report(app, app.client.call("file.chooseSave", { suggestedName }), title)) ?? null;
+  if (chosen !== null) await startExport(app, from, plan, chosen.fileId, chosen.name);
+}
+
 /**
- * Asks for a file and writes an export into it. `started` is called once there is room. Gives a sentence when there is too
- * little, else null.
+ * Asks for a file and writes an export into it. Calls `started` once there is enough room; otherwise gives a sentence that
+ * says so.
  */
 export async function exportToChosenFile(
   app: App,
@@ -73,11 +83,7 @@ export async function resumeExport(app: App, { jobId, name }: UnfinishedExport):
 
 /** Discards an export with everything it has written. */
 export async function discardExport(app: App, jobId: string): Promise<void> {
-  try {
-    await app.client.call("export.discard", { jobId });
-  } catch (thrown) {
-    notifyFailure(app, thrown);
-  }
+  await report(app, app.client.call("export.discard", { jobId }));
   await readUnfinished(app);
 }
 
@@ -96,28 +102,20 @@ export async function verifyWithFolder(app: App, { manifest, besides }: Verified
 }
 
 async function chooseFiles(app: App, what: "files" | "folder"): Promise<readonly ChosenFile[]> {
-  try {
-    return (await app.client.call("file.chooseOpen", { what })) ?? [];
-  } catch (thrown) {
-    notifyFailure(app, thrown);
-    return [];
-  }
+  return (await report(app, app.client.call("file.chooseOpen", { what }))) ?? [];
 }
 
 async function verify(app: App, { manifest, besides }: VerifiedFiles): Promise<void> {
   const { fileId, name } = manifest;
   const besideIds = besides.map((file) => file.fileId);
-  try {
-    const lines = await track(app, texts.verifying(name), (signal) =>
-      app.client.call("export.verify", { fileId, besideIds }, { signal }),
-    );
-    app.store.setState({ dialog: { kind: "verifiedExport", manifest, besides, lines } });
-  } catch (thrown) {
-    notifyFailure(app, thrown, texts.cannotVerify);
-  }
+  const verifying = track(app, texts.verifying(name), (signal) =>
+    app.client.call("export.verify", { fileId, besideIds }, { signal }),
+  );
+  const lines = await report(app, verifying, texts.cannotVerify);
+  if (lines !== undefined) app.store.setState({ dialog: { kind: "verifiedExport", manifest, besides, lines } });
 }
 
-/** Reports an unfinished export when the window starts. */
+/** Shows a notice about an unfinished export when the window starts. */
 export async function offerUnfinishedExports(app: App): Promise<void> {
   await readUnfinished(app);
   const [newest] = app.store.getState().unfinishedExports;
@@ -139,16 +137,15 @@ async function carryOut(
   write: (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
   try {
-    const outcome = await track(app, texts.exporting(name), (signal, report) =>
+    const outcome = await track(app, texts.exporting(name), (signal, update) =>
       write(signal, (progress) => {
         const { jobId, rows, totalRows, phase } = progress;
-        // Rows that an export loads belong to the results that are shown, too.
-        if (phase === "loading") for (const kind of KINDS) refreshSoon(app, kind);
-        report({
+        // Rows that an export loads also belong to the shown results.
+        if (phase === "loading") for (const kind of QUERY_KINDS) refreshSoon(app, kind);
+        update({
           detail: progressWords(progress),
           ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
-          pause: () =>
-            void app.client.call("export.pause", { jobId }).catch((thrown: unknown) => notifyFailure(app, thrown)),
+          pause: () => void report(app, app.client.call("export.pause", { jobId })),
         });
       }),
     );
@@ -157,7 +154,7 @@ async function carryOut(
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-  for (const kind of KINDS) refreshView(app, kind).catch(() => undefined);
+  for (const kind of QUERY_KINDS) refreshView(app, kind).catch(() => undefined);
   await readUnfinished(app);
 }
 

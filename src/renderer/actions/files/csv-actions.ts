@@ -1,4 +1,4 @@
-// Decides how a foreign CSV file is read: by remembered corrections of its header, or by a person.
+// Decides how to read a foreign CSV file: by remembered corrections of its header, or by asking a person.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { recall, remember } from "../../model/files/csv-corrections.ts";

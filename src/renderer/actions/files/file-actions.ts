@@ -1,9 +1,7 @@
-// Opens files, imports them, shows them in place of a connection, and forgets them.
-import { failureOf } from "../../../contract/failure.ts";
+// Opens files, imports them, shows them instead of a connection, and forgets them.
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
-
 import { track } from "../base/activity.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { settle, unsettledPart } from "./csv-actions.ts";
@@ -13,30 +11,21 @@ import { followImport, readOpened } from "./import-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
-import { notifyFailure } from "../base/notices.ts";
+import { notifyFailure, report } from "../base/notices.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 /** Asks for files or a folder, and opens what was chosen. */
 export async function chooseAndOpen(app: App, what: Input<"file.chooseOpen">["what"]): Promise<void> {
-  try {
-    const chosen = await app.client.call("file.chooseOpen", { what });
-    if (chosen !== null) await openChosen(app, chosen);
-  } catch (thrown) {
-    notifyFailure(app, thrown);
-  }
+  await openChosen(app, (await report(app, app.client.call("file.chooseOpen", { what }))) ?? []);
 }
 
-/** Opens the files that were dropped or passed to the program and wait in main. */
+/** Opens the files that were dropped or passed to the program; main keeps them until now. */
 export async function openOffered(app: App): Promise<void> {
-  try {
-    for (;;) {
-      const offered = await app.client.call("file.takeOffered", {});
-      if (offered === null) return;
-      await openChosen(app, offered);
-    }
-  } catch (thrown) {
-    notifyFailure(app, thrown);
+  for (;;) {
+    const offered = (await report(app, app.client.call("file.takeOffered", {}))) ?? null;
+    if (offered === null) return;
+    await openChosen(app, offered);
   }
 }
 
@@ -88,31 +77,24 @@ async function goOn(app: App, opened: OpenedFile): Promise<void> {
 
 /** Starts importing a file, and shows it meanwhile. */
 async function readIn(app: App, opened: OpenedFile): Promise<void> {
-  followImport(app, opened.openedId).catch((thrown: unknown) =>
-    notifyFailure(app, thrown, texts.cannotRead(isolate(opened.name))),
-  );
+  void report(app, followImport(app, opened.openedId), texts.cannotRead(isolate(opened.name)));
   await showFile(app, opened);
 }
 
-/** Shows a file in place of a connection. For a failed file it shows the Files screen, which has the reason. */
+/** Shows a file instead of a connection. For a failed file it shows the Files screen, which gives the reason. */
 export async function showFile(app: App, file: OpenedFile): Promise<void> {
   if (file.state === "failed") return app.store.setState({ filesShown: true });
   await chooseConnection(app, file.connectionId);
   turnTo(app, firstScreenOf(file, app.store.getState().screen));
 }
 
-/** Forgets a file and its imported rows; the file itself stays. If it is shown, the connection comes back. */
+/** Forgets a file and its imported rows; the file itself stays. If it is shown, the connection is shown again. */
 export async function forgetFile(app: App, openedId: number): Promise<void> {
   const { opened, settings } = app.store.getState();
   const file = opened.find((each) => each.openedId === openedId);
-  try {
-    if (file?.connectionId === settings.currentConnectionId) await leaveFile(app);
-    await app.client.call("opened.forget", { openedId });
-  } catch (thrown) {
-    if (failureOf(thrown).kind !== "cancelled") notifyFailure(app, thrown);
-  } finally {
-    await readOpened(app);
-  }
+  if (file?.connectionId === settings.currentConnectionId) await leaveFile(app);
+  await report(app, app.client.call("opened.forget", { openedId }));
+  await readOpened(app);
 }
 
 /** Goes back to the connection shown before the file, or to the sample if that was deleted. */

@@ -1,4 +1,4 @@
-// Keeps the list of opened files, and follows imports to their end.
+// Reads the list of opened files, and follows imports to their end.
 import { failureOf } from "../../../contract/failure.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { firstScreenOf, takeInFile } from "../rows/file-screens.ts";
@@ -13,12 +13,12 @@ const REFRESH_EVERY_MS = 700;
 /** Reads the list of opened files. Rejects with Failed. */
 export async function readOpened(app: App): Promise<void> {
   const listed = await app.client.call("opened.list", {});
-  // File names come from outside; isolating them here covers every place that shows one.
+  // File names come from outside. Isolating them here covers every component that shows one.
   const opened = listed.map((each) => ({ ...each, name: isolate(each.name) }));
   app.store.setState({ opened });
 }
 
-/** Reads the changed list again, and follows imports that the engine began for an earlier page. */
+/** Reads the changed list, and follows the imports that began before the page was loaded. */
 export async function hearOpened(app: App): Promise<void> {
   await readOpened(app);
   for (const { openedId, state } of app.store.getState().opened) {
@@ -78,7 +78,7 @@ async function readWhole(app: App, openedId: number, signal: AbortSignal): Promi
       return await importOnce(app, openedId, signal);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      // This file may be the reason why the engine hung, so a person has to start it again.
+      // If the engine hung, this file may be the reason, so only a person starts the import again.
       const mayGoOn = failure.kind === "interrupted" && failure.why === undefined && mayBeInterrupted;
       if (!mayGoOn) throw thrown;
     }
@@ -105,7 +105,7 @@ function importOnce(app: App, openedId: number, signal: AbortSignal): Promise<Op
   );
 }
 
-/** The first rows decide which screen is shown. */
+/** Shows new rows. The first ones decide which screen is shown. */
 async function takeIn(app: App, openedId: number, isFirst: boolean): Promise<void> {
   if (isFirst) await readOpened(app).catch(() => undefined);
   await takeInFile(app, openedId, true);

@@ -59,7 +59,7 @@ test("a link that is none is told, and those behind it are followed", async () =
   desk.links.put("switchboard://calls/..%2F..%2Fetc%2Fpasswd");
   desk.links.put(callLink(sessionId));
   await takeLinks(desk.app);
-  expect(desk.said().join("\n")).toContain("A link could not be opened");
+  expect(desk.said().join("\n")).toContain("Can't open a link");
   expect(desk.screen("calls").selection?.sessionId).toBe(sessionId);
 });
 

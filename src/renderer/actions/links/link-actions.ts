@@ -1,4 +1,5 @@
 // Follows links that were opened outside the window, and asks before it changes the connection.
+import { failureIn } from "../../../contract/failure.ts";
 import type { OpenedLink } from "../../../contract/methods/links.ts";
 import type { Row } from "../../../contract/methods/rows.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
@@ -25,7 +26,7 @@ export async function takeLinks(app: App): Promise<void> {
   try {
     for (;;) {
       const opened = await app.client.call("link.take", {});
-      if (opened === null || (await meet(app, opened)) === "asked") return;
+      if (opened === null || (await handleLink(app, opened)) === "asked") return;
     }
   } catch (thrown) {
     notifyFailure(app, thrown);
@@ -34,22 +35,22 @@ export async function takeLinks(app: App): Promise<void> {
   }
 }
 
-async function meet(app: App, opened: OpenedLink): Promise<"done" | "asked"> {
+async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked"> {
   if ("problem" in opened) {
-    notify(app, "A link could not be opened", `${opened.problem} ${opened.given}`);
+    notify(app, texts.cannotOpen, `${opened.problem} ${opened.given}`);
     return "done";
   }
   const { link } = opened;
   const state = app.store.getState();
   const onlineId = selectOnlineId(state);
   const plan = planOf(link, state.connections, onlineId);
-  // A link leads to the service's records, never into a file.
+  // A link opens records of the service, never of a file.
   if (plan === "open" || plan === "try") await chooseConnection(app, onlineId);
   if (plan === "open") {
     await openLink(app, link);
     return "done";
   }
-  if (plan === "try" && identityOf(link) === null && (await isOfSample(app, link))) return "done";
+  if (plan === "try" && identityOf(link) === null && (await openOverSample(app, link))) return "done";
   if (plan === "try" && identityOf(link) !== null && (await isCallOfSample(app, link))) {
     app.store.setState({ dialog: { kind: "link", link: { ...link, connectionId: SAMPLE_CONNECTION_ID } } });
     return "asked";
@@ -58,7 +59,7 @@ async function meet(app: App, opened: OpenedLink): Promise<"done" | "asked"> {
   return "asked";
 }
 
-/** Opens a link over a connection the person agreed to, then goes on with the links that wait. */
+/** Opens a link over the connection that the person chose, then continues with the waiting links. */
 export async function followLinkOver(app: App, target: Link, connectionId: string): Promise<void> {
   app.store.setState({ dialog: null });
   await chooseConnection(app, connectionId);
@@ -66,22 +67,18 @@ export async function followLinkOver(app: App, target: Link, connectionId: strin
   await takeLinks(app);
 }
 
-/** Opens a link over the sample if the sample has its record. */
-async function isOfSample(app: App, target: Link): Promise<boolean> {
+/** Opens a link over the sample; false if the sample does not have its record. */
+async function openOverSample(app: App, target: Link): Promise<boolean> {
   if (target.kind === "call" && !(await isCallOfSample(app, target))) return false;
   await chooseConnection(app, SAMPLE_CONNECTION_ID);
   return followLink(app, target);
 }
 
-/** Asks the sample, which answers from memory. */
+/** True if the sample has the call. The sample answers from memory. */
 async function isCallOfSample(app: App, target: Link): Promise<boolean> {
   if (target.kind !== "call") return false;
-  const { sessionId } = target;
-  const asked = app.client.call("call.fetch", { connectionId: SAMPLE_CONNECTION_ID, sessionId });
-  return asked.then(
-    () => true,
-    () => false,
-  );
+  const wanted = { connectionId: SAMPLE_CONNECTION_ID, sessionId: target.sessionId };
+  return (await failureIn(() => app.client.call("call.fetch", wanted))) === null;
 }
 
 /** Keeps a link until there is a connection for it, and opens the form for a new one. */
@@ -93,7 +90,7 @@ export function keepLink(app: App, target: Link): void {
 export async function leaveConnectionForm(app: App, isSaved: boolean): Promise<void> {
   const { keptLink } = app.store.getState();
   if (keptLink !== null && isSaved && identityOf(keptLink) !== null) {
-    // It was kept with the question still open.
+    // The question about its identity was not answered yet.
     app.store.setState({ keptLink: null, dialog: { kind: "link", link: keptLink } });
     return;
   }
@@ -106,7 +103,7 @@ export async function leaveConnectionForm(app: App, isSaved: boolean): Promise<v
   await takeLinks(app);
 }
 
-/** Leaves a link and goes on with the links that wait. */
+/** Closes the question of a link and continues with the waiting links. */
 export async function leaveLink(app: App): Promise<void> {
   app.store.setState({ dialog: null });
   await takeLinks(app);
@@ -118,7 +115,7 @@ async function openLink(app: App, target: Link): Promise<void> {
   notify(app, texts.notHereTitle, texts.notHereDetail);
 }
 
-/** Asks the service for a message by its id, with a new query whose page begins with it. */
+/** Asks the service for a message by its id, with a new query whose first page begins with it. */
 export async function askForMessage(app: App, messageId: string): Promise<void> {
   if (await followLink(app, { kind: "message", messageId })) return;
   notify(app, texts.notSentTitle, texts.notSentDetail);
@@ -134,7 +131,7 @@ async function followLink(app: App, target: Link): Promise<boolean> {
   const draft = draftOf({ kind: "messages", params: queryAround(target) }, currentZone(app));
   updateScreen(app, "messages", (state) => ({ ...state, draft, textForm: null, savedFrom: null }));
   await runQuery(app, "messages");
-  // Without a view the query failed, which the screen says.
+  // Without a view the query failed, and the screen shows the failure.
   const found = await findMessage(app, target.messageId);
   if (found !== undefined) selectRow(app, "messages", found, true);
   return found !== undefined || screenOf(app, "messages").view === null;
@@ -148,13 +145,13 @@ function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   if (screenOf(app, "calls").result === null) void runQuery(app, "calls");
 }
 
-/** Rows a message is looked for among: it is the first of its page, so the last of a view that shows the newest first. */
-const LOOKED_THROUGH_ROWS = 200;
+/** How many of the last rows are searched: a view shows the newest first, so the message, the first of its page, is last. */
+const SEARCHED_ROWS = 200;
 
 async function findMessage(app: App, messageId: string): Promise<Row | undefined> {
   const { view } = screenOf(app, "messages");
   if (view === null) return undefined;
-  const from = Math.max(0, view.rowCount - LOOKED_THROUGH_ROWS);
-  const { rows } = await readRows(app.client, { viewId: view.viewId, from, count: LOOKED_THROUGH_ROWS });
+  const from = Math.max(0, view.rowCount - SEARCHED_ROWS);
+  const { rows } = await readRows(app.client, { viewId: view.viewId, from, count: SEARCHED_ROWS });
   return rows.find((row) => "id" in row && row.id === messageId);
 }

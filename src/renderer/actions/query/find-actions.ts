@@ -1,4 +1,4 @@
-// Looking for rows: the search field hides the others or goes from hit to hit; a found row is shown among its neighbours.
+// Searches loaded rows: hides the rows without a hit or goes from hit to hit, and shows a found row in context.
 import { failureOf } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -6,15 +6,16 @@ import { reveal } from "../rows/go-to.ts";
 import { selectRow } from "./record-actions.ts";
 import { failed, NO_FINDING, searchedText, whyNoContext } from "../../model/rows/screen.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
+import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { reopenView, wholeView } from "../rows/view-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { notify } from "../base/notices.ts";
 
-type Step = Input<"view.hit">["step"];
+type HitStep = Input<"view.hit">["step"];
 
-/** Looks for what was typed, in the way the field is set to. What is typed later stops it. */
+/** Searches for the typed text in the mode of the field. Later typing stops it. */
 export async function searchFor(app: App, kind: QueryKind, text: string): Promise<void> {
   if (screenOf(app, kind).searchMode === "filter") return reopenView(app, kind, { search: text });
   app.work.finding[kind]?.abort();
@@ -22,7 +23,7 @@ export async function searchFor(app: App, kind: QueryKind, text: string): Promis
   if (text !== "") await goToHit(app, kind, "here");
 }
 
-/** Sets what the field does; what is in it is looked for in the new way. */
+/** Sets the mode of the search field, and searches its text in the new mode. */
 export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filter" | "find"): Promise<void> {
   const screen = screenOf(app, kind);
   if (screen.searchMode === searchMode) return;
@@ -38,19 +39,19 @@ export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filt
 }
 
 /**
- * Selects the hit at, behind or before the selected row, and brings it into sight; among found rows each is a hit. Steps
- * that are asked for faster than they are taken are taken one after the other.
+ * Selects the hit at, after or before the selected row and scrolls to it. While other rows are hidden, every row is a hit.
+ * Quick steps wait for each other.
  */
-export function goToHit(app: App, kind: QueryKind, step: Step): Promise<void> {
+export function goToHit(app: App, kind: QueryKind, step: HitStep): Promise<void> {
   const search = searchedText(screenOf(app, kind));
-  const isStillAsked = (): boolean => search !== "" && searchedText(screenOf(app, kind)) === search;
+  const isCurrentSearch = (): boolean => search !== "" && searchedText(screenOf(app, kind)) === search;
   app.work.hits[kind] = app.work.hits[kind].then(() =>
-    isStillAsked() ? takeStep(app, kind, step, search) : undefined,
+    isCurrentSearch() ? takeStep(app, kind, step, search) : undefined,
   );
   return app.work.hits[kind];
 }
 
-async function takeStep(app: App, kind: QueryKind, step: Step, search: string): Promise<void> {
+async function takeStep(app: App, kind: QueryKind, step: HitStep, search: string): Promise<void> {
   const { view, selection } = screenOf(app, kind);
   if (view === null) return;
   const controller = new AbortController();
@@ -59,7 +60,7 @@ async function takeStep(app: App, kind: QueryKind, step: Step, search: string): 
   const { viewId } = view;
   try {
     await wholeView(app, kind, signal);
-    const from = await placeOf(app, viewId, selection?.rowId ?? null);
+    const from = await positionOf(app, viewId, selection?.rowId ?? null);
     const { hitCount, hit } = await app.client.call(
       "view.hit",
       {
@@ -79,13 +80,13 @@ async function takeStep(app: App, kind: QueryKind, step: Step, search: string): 
   }
 }
 
-async function placeOf(app: App, viewId: number, rowId: number | null): Promise<number | null> {
+async function positionOf(app: App, viewId: number, rowId: number | null): Promise<number | null> {
   if (rowId === null) return null;
   const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
   return found?.position ?? null;
 }
 
-/** Selects the row at a position of the view and brings it into sight. */
+/** Selects the row at a position of the view and scrolls to it. */
 async function show(app: App, kind: QueryKind, viewId: number, position: number): Promise<void> {
   const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
   const row = rows[0];
@@ -94,17 +95,17 @@ async function show(app: App, kind: QueryKind, viewId: number, position: number)
   selectRow(app, kind, row, false);
 }
 
-/** True when the selected row is one of some, and can be shown among all. */
+/** True if a row is selected and other rows are hidden, so that it can be shown in context. */
 export function canShowInContext(screen: ScreenState): boolean {
   return whyNoContext(screen) === null;
 }
 
-/** Shows all rows again around the selected one; what was searched goes on being marked. */
+/** Shows all rows again around the selected one. Hits of the search stay marked. */
 export async function showInContext(app: App, kind: QueryKind): Promise<void> {
   const { selection, search } = screenOf(app, kind);
   const rowId = selection?.rowId ?? null;
   const why = whyNoContext(screenOf(app, kind));
-  if (rowId === null || why !== null) return notify(app, "Nothing to show in context", why ?? "");
+  if (rowId === null || why !== null) return notify(app, ROWS_TEXTS.notices.noContext, why ?? "");
   await reopenView(app, kind, { search: "", localValues: [], localTests: [] });
   if (search !== "") {
     updateScreen(app, kind, (state) => ({ ...state, searchMode: "find", finding: { ...NO_FINDING, text: search } }));
@@ -113,7 +114,7 @@ export async function showInContext(app: App, kind: QueryKind): Promise<void> {
   if (view === null) return;
   try {
     await wholeView(app, kind);
-    const position = await placeOf(app, view.viewId, rowId);
+    const position = await positionOf(app, view.viewId, rowId);
     if (position !== null) await show(app, kind, view.viewId, position);
   } catch (thrown) {
     updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));

@@ -1,4 +1,4 @@
-// Narrowing the loaded rows by a value, and asking the service for the value instead.
+// Filters the loaded rows, or asks the service for a value instead.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { findFilter } from "../../../domain/query/filters.ts";
 import { questionOf } from "../../model/rows/cell-values.ts";
@@ -15,19 +15,19 @@ import { reopenView } from "../rows/view-actions.ts";
 import { currentTime, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 
-/** Shows only loaded rows that pass this test too. */
+/** Adds a value to the filters of the loaded rows. */
 export function narrow(app: App, kind: QueryKind, value: LocalValue): void {
   void reopenView(app, kind, { localValues: addLocalValue(screenOf(app, kind).localValues, value) });
 }
 
-/** Takes one value, or everything that narrows by columns, away. */
+/** Removes one value, or with null all filters of the loaded rows. */
 export function widen(app: App, kind: QueryKind, value: LocalValue | null): void {
   const { localValues } = screenOf(app, kind);
   if (value === null) void reopenView(app, kind, { localValues: [], localTests: [] });
   else void reopenView(app, kind, { localValues: localValues.filter((each) => each !== value) });
 }
 
-/** Shows only loaded rows whose column holds a text, or lies between bounds, too. */
+/** Adds a text or bounds of a column to the filters of the loaded rows. */
 export function narrowByTest(app: App, kind: QueryKind, test: LocalTest): void {
   void reopenView(app, kind, { localTests: addLocalTest(screenOf(app, kind).localTests, test) });
 }
@@ -37,8 +37,8 @@ export function widenByTest(app: App, kind: QueryKind, test: LocalTest): void {
 }
 
 /**
- * Puts questions into the query and runs it: all rows that the service has for them, loaded or not. Values that no
- * question asks for go on narrowing what is loaded.
+ * Adds questions to the query and runs it, for all rows that the service has. Values without a question remain filters of
+ * the loaded rows.
  */
 export async function askService(app: App, kind: QueryKind, questions: readonly Question[]): Promise<void> {
   const context = currentTime(app);
@@ -64,7 +64,7 @@ function withQuestion(draft: Draft, kind: QueryKind, { param, value }: Question)
   return filter === undefined ? draft : setValue(addFilter(draft, kind, filter), kind, param, value);
 }
 
-/** The questions that the screen's local values can become. */
+/** The questions for those of the values that the service can be asked for. */
 export function questionsOf(kind: QueryKind, values: readonly LocalValue[]): readonly Question[] {
   return values.flatMap((value) => questionOf(kind, value) ?? []);
 }

@@ -1,25 +1,26 @@
-// Running queries and loading pages: the network side of a screen.
+// Runs queries and loads pages.
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import { checkOffline, directionOf } from "../../../domain/query/query.ts";
 import { resolveDraft } from "../../model/draft/draft.ts";
-import type { Resolved } from "../../model/draft/draft.ts";
+import type { DraftQuery } from "../../model/draft/draft.ts";
+import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { settleTexts } from "../../model/draft/typed-texts.ts";
 import type { LookUp } from "../../model/draft/typed-texts.ts";
 import { lookUpValues } from "./suggestions.ts";
 import { takeText, triedText } from "../../model/query/text-form.ts";
 import { track } from "../base/activity.ts";
-import { answered, began, failed, grew, hasMore, refused } from "../../model/rows/screen.ts";
+import { answered, began, failed, grew, refused } from "../../model/rows/screen.ts";
 import { isCurrent, takeOver } from "../base/under-way.ts";
-import { closeView, openView, refreshView, reopenView } from "../rows/view-actions.ts";
-import { loadOther, resumeWalk } from "../rows/walk-actions.ts";
+import { closeView, openView, reopenView } from "../rows/view-actions.ts";
+import { loadOther, loadPage, resumeWalk } from "../rows/walk-actions.ts";
 import { currentTime, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 
 /**
- * Runs the screen's draft, or the text in its place; its problems are shown instead when it has any. Rows on the screen
- * stay until the answer. Over an opened file the query filters its rows, and nothing is asked.
+ * Runs the screen's draft or its text. If it has problems, shows them instead. Shown rows stay until the answer arrives.
+ * For an opened file, the query filters its rows, and nothing is requested.
  */
 export async function runQuery(app: App, kind: QueryKind): Promise<void> {
   const context = currentTime(app);
@@ -41,7 +42,7 @@ export async function runQuery(app: App, kind: QueryKind): Promise<void> {
   try {
     await track(
       app,
-      "Running the query",
+      ROWS_TEXTS.moreRow.busy.query,
       async (signal) => {
         const { unreadCounts, ...result } = await app.client.call("query.run", { connectionId, query }, { signal });
         const view = await openView(app, result.resultId, { sort: screenOf(app, kind).sort });
@@ -60,7 +61,7 @@ export async function runQuery(app: App, kind: QueryKind): Promise<void> {
   }
 }
 
-/** Takes what was typed into fields of chips and can mean one thing only. A look-up that fails leaves it typed. */
+/** Turns texts in chip fields into values where they can mean only one thing. If a look-up fails, the text stays. */
 async function settleTyped(app: App, kind: QueryKind): Promise<void> {
   const { draft } = screenOf(app, kind);
   if (Object.keys(draft.typed ?? {}).length === 0) return;
@@ -69,35 +70,18 @@ async function settleTyped(app: App, kind: QueryKind): Promise<void> {
   updateScreen(app, kind, (state) => (state.draft === draft ? { ...state, draft: settled } : state));
 }
 
-/** Filters that only the service can evaluate have no place in the query of a file. */
-function offline({ query, issues }: Resolved): Resolved {
+/** Adds the problems of filters that only the service can evaluate. */
+function offline({ query, issues }: DraftQuery): DraftQuery {
   return { query, issues: [...issues, ...checkOffline(query)] };
 }
 
 /** Loads one more page of the screen's result. */
 export async function loadMore(app: App, kind: QueryKind): Promise<void> {
-  const { result, busy } = screenOf(app, kind);
-  if (result === null || busy !== null || !hasMore({ result })) return;
-  const controller = takeOver(app, kind);
-  updateScreen(app, kind, (state) => began(state, "more"));
-  try {
-    await track(
-      app,
-      "Loading the next page",
-      async (signal) => {
-        const asked = { resultId: result.resultId, direction: directionOf(result.query) };
-        await app.client.call("walk.more", asked, { signal });
-        await refreshView(app, kind);
-        updateScreen(app, kind, (state) => ({ ...state, busy: null }));
-      },
-      controller,
-    );
-  } catch (thrown) {
-    if (isCurrent(app, kind, controller)) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "more"));
-  }
+  const { result } = screenOf(app, kind);
+  if (result !== null) await loadPage(app, kind, "more", directionOf(result.query), ROWS_TEXTS.moreRow.busy.more);
 }
 
-/** Does again what failed. */
+/** Repeats the failed work. */
 export async function retry(app: App, kind: QueryKind): Promise<void> {
   const { failedDuring } = screenOf(app, kind);
   if (failedDuring === "more") return loadMore(app, kind);
@@ -108,7 +92,7 @@ export async function retry(app: App, kind: QueryKind): Promise<void> {
   return reopenView(app, kind, {});
 }
 
-/** Shows a stored result again, with no request to the service. Rejects with Failed. */
+/** Shows a stored result again, without a request to the service. Rejects with Failed. */
 export async function showStored(app: App, kind: QueryKind, resultId: number): Promise<void> {
   const { view, ...narrowing } = screenOf(app, kind);
   const [result, opened] = await Promise.all([
@@ -116,7 +100,7 @@ export async function showStored(app: App, kind: QueryKind, resultId: number): P
     openView(app, resultId, narrowing),
   ]);
   closeView(app, view);
-  // A walk under way hears of the end of its request by itself.
+  // A running walk notices the end of its request itself.
   updateScreen(app, kind, (state) => ({
     ...grew({ ...state, view: opened }, result, opened),
     busy: state.busy === "all" ? "all" : null,

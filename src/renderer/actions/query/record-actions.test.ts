@@ -78,6 +78,6 @@ test("over a file a call is opened by its row, and a call that is not in the fil
   openCall(desk.app, wanted?.sessionId ?? "");
   await expect.poll(() => desk.screen("calls").selection?.rowId).toBe(wanted?.rowId);
   openCall(desk.app, "not in the file");
-  await expect.poll(() => desk.said().at(-1)).toBe("The file does not hold this call: not in the file");
+  await expect.poll(() => desk.said().at(-1)).toBe("The file does not contain this call: not in the file");
   expect(desk.requests).toHaveLength(requests);
 });

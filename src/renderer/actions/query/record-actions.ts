@@ -1,28 +1,29 @@
-// Selecting records and moving about: which screen, which row, whether the pane is open.
+// Selects records, changes screens, and opens and closes the pane.
 import type { Row } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { closeStatistics } from "../rows/statistics-actions.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
-import { notify, notifyFailure } from "../base/notices.ts";
+import { notify, report } from "../base/notices.ts";
 
-/** Shows a screen. Calls of the sample are listed at the first visit, so that no screen of it is ever empty. */
+/** Shows a screen. At the first visit, the sample lists its records, so that its screens are never empty. */
 export function showScreen(app: App, kind: QueryKind): void {
   turnTo(app, kind);
   runFirstOnSample(app, kind);
 }
 
-/** Shows a screen as it is: what comes next runs a query of its own. */
+/** Shows a screen without running a query. */
 export function turnTo(app: App, kind: QueryKind): void {
   const { visited } = app.store.getState();
   app.store.setState({ screen: kind, filesShown: false, visited: { ...visited, [kind]: true } });
 }
 
-/** Runs the default query of the sample when a screen has never been run. */
+/** Runs the default query of the sample if the screen has not run one yet. */
 export function runFirstOnSample(app: App, kind: QueryKind): void {
   const { settings, connections } = app.store.getState();
   const { result, busy, failure } = screenOf(app, kind);
@@ -30,7 +31,7 @@ export function runFirstOnSample(app: App, kind: QueryKind): void {
   if (current?.kind === "sample" && result === null && busy === null && failure === null) void runQuery(app, kind);
 }
 
-/** Selects a row; `open` also opens the pane when it was closed, or when statistics stand in its place. */
+/** Selects a row; `open` also opens the pane if it is closed or the statistics are shown instead. */
 export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): void {
   const sessionId = row.sessionId;
   if (open) closeStatistics(app);
@@ -46,14 +47,13 @@ export function openCall(app: App, sessionId: string): void {
   closeStatistics(app);
   updateScreen(app, "calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
   showScreen(app, "calls");
-  if (selectIsFile(app.store.getState()))
-    findInFile(app, sessionId).catch((thrown: unknown) => notifyFailure(app, thrown));
+  if (selectIsFile(app.store.getState())) void report(app, findInFile(app, sessionId));
 }
 
-/** A file's call is read by its row; the service, which knows calls by their sessions, is not asked. */
+/** Finds the row of a call in the opened file, because the service is not asked. */
 async function findInFile(app: App, sessionId: string): Promise<void> {
   const resultId = screenOf(app, "calls").result?.resultId;
-  const missing = (): void => notify(app, "The file does not hold this call", markHidden(sessionId));
+  const missing = (): void => notify(app, ROWS_TEXTS.notices.notInFile, markHidden(sessionId));
   if (resultId === undefined) return missing();
   const values = [{ column: "sessionId", value: sessionId, excluded: false }];
   const found = await app.client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
@@ -69,7 +69,7 @@ export function closePane(app: App, kind: QueryKind): void {
   updateScreen(app, kind, (state) => ({ ...state, paneOpen: false }));
 }
 
-/** Opens the pane on what is selected. */
+/** Opens the pane for the selected record. */
 export function openPane(app: App, kind: QueryKind): void {
   closeStatistics(app);
   updateScreen(app, kind, (state) => ({ ...state, paneOpen: true }));

@@ -1,11 +1,13 @@
-// Saving queries under names, and opening saved and recent ones: the form is filled and the query runs.
-import { failureOf } from "../../../contract/failure.ts";
+// Saves queries under names, and opens saved and recent queries.
+import { failureIn } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { draftOf, resolveDraft } from "../../model/draft/draft.ts";
 import { keepDraft } from "../../model/draft/draft-text.ts";
+import { QUERY_TEXTS } from "../../model/query/query-texts.ts";
 import { isTextChanged, takeText, withDraft } from "../../model/query/text-form.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { runQuery } from "./query-actions.ts";
@@ -14,18 +16,16 @@ import { currentTime, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
-
-/** The query in the query bar as it would be saved, or the sentences that say why it cannot be. */
-export type ToSave =
+/** The query in the query bar as Save would store it, or the sentences that say why it cannot be saved. */
+export type QueryToSave =
   | { readonly ok: true; readonly query: Query; readonly hasRelativeTimes: boolean }
   | { readonly ok: false; readonly sentences: readonly string[] };
 
-/** What Save would save now. */
-export function queryToSave(app: App, kind: QueryKind, screen: ScreenState): ToSave {
+/** The query that Save would store now. */
+export function queryToSave(app: App, kind: QueryKind, screen: ScreenState): QueryToSave {
   const context = currentTime(app);
   const taken = takeText(screen, kind, context);
-  if (isTextChanged(taken)) return { ok: false, sentences: ["The text cannot be read."] };
+  if (isTextChanged(taken)) return { ok: false, sentences: [QUERY_TEXTS.saved.unreadable] };
   const { query: sent, issues } = resolveDraft(kind, taken.draft, context);
   if (issues.length > 0) return { ok: false, sentences: issues.map((issue) => issue.sentence) };
   const query = keepDraft(kind, taken.draft, context);
@@ -33,8 +33,8 @@ export function queryToSave(app: App, kind: QueryKind, screen: ScreenState): ToS
   return { ok: true, query, hasRelativeTimes };
 }
 
-/** Saves the query under a name, or as a new version of a saved one. Gives the failure that kept it from that, or null. */
-export async function saveQuery(
+/** Saves the query under a name, or as a new version of a saved one. Gives the failure, or null. */
+export function saveQuery(
   app: App,
   kind: QueryKind,
   name: string,
@@ -43,13 +43,10 @@ export async function saveQuery(
 ): Promise<Failure | null> {
   const connectionId = selectOnlineId(app.store.getState());
   const version = of === null ? {} : { savedId: of.savedId };
-  try {
+  return failureIn(async () => {
     const saved = await app.client.call("saved.save", { connectionId, name, query, atMs: Date.now(), ...version });
     updateScreen(app, kind, (state) => ({ ...state, savedFrom: saved }));
-    return null;
-  } catch (thrown) {
-    return failureOf(thrown);
-  }
+  });
 }
 
 /** Fills the form of the query's screen and runs it. */
@@ -62,26 +59,17 @@ export function openQuery(app: App, query: Query, savedFrom: SavedQuery | null):
   void runQuery(app, kind);
 }
 
-/** Gives a saved query another name. Gives the failure, or null. */
-export async function renameSaved(app: App, saved: SavedQuery, name: string): Promise<Failure | null> {
-  try {
-    const { savedId } = saved;
-    follow(app, savedId, await app.client.call("saved.rename", { savedId, name }));
-    return null;
-  } catch (thrown) {
-    return failureOf(thrown);
-  }
+/** Renames a saved query. Gives the failure, or null. */
+export function renameSaved(app: App, { savedId }: SavedQuery, name: string): Promise<Failure | null> {
+  return failureIn(async () => follow(app, savedId, await app.client.call("saved.rename", { savedId, name })));
 }
 
 /** Deletes a saved query with its versions. Gives the failure, or null. */
-export async function deleteSaved(app: App, { savedId }: SavedQuery): Promise<Failure | null> {
-  try {
+export function deleteSaved(app: App, { savedId }: SavedQuery): Promise<Failure | null> {
+  return failureIn(async () => {
     await app.client.call("saved.delete", { savedId });
     follow(app, savedId, null);
-    return null;
-  } catch (thrown) {
-    return failureOf(thrown);
-  }
+  });
 }
 
 /** All versions of a saved query, newest first. Rejects with Failed. */
@@ -89,21 +77,17 @@ export function readVersions(app: App, savedId: number, signal: AbortSignal): Pr
   return app.client.call("saved.versions", { savedId }, { signal });
 }
 
-/** Makes an older version the newest: a new version with its query, so that nothing is lost. Gives the failure, or null. */
-export async function restoreVersion(app: App, saved: SavedQuery, query: Query): Promise<Failure | null> {
+/** Saves an older version again as the newest, so that nothing is lost. Gives the failure, or null. */
+export function restoreVersion(app: App, saved: SavedQuery, query: Query): Promise<Failure | null> {
   const connectionId = selectOnlineId(app.store.getState());
   const { savedId, name } = saved;
-  try {
-    follow(app, savedId, await app.client.call("saved.save", { connectionId, savedId, name, query, atMs: Date.now() }));
-    return null;
-  } catch (thrown) {
-    return failureOf(thrown);
-  }
+  const version = { connectionId, savedId, name, query, atMs: Date.now() };
+  return failureIn(async () => follow(app, savedId, await app.client.call("saved.save", version)));
 }
 
-/** The screens that were opened from a saved query go on with it as it is now. */
+/** Updates the screens that were filled from a saved query. */
 function follow(app: App, savedId: number, now: SavedQuery | null): void {
-  for (const kind of KINDS) {
+  for (const kind of QUERY_KINDS) {
     if (screenOf(app, kind).savedFrom?.savedId === savedId)
       updateScreen(app, kind, (state) => ({ ...state, savedFrom: now }));
   }

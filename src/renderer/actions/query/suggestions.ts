@@ -1,8 +1,8 @@
-// Values that the store knows: UIDs and conversations that hold a text.
+// Suggests stored UIDs and conversations.
 import type { KnownValue } from "../../model/draft/chip-options.ts";
 import type { App } from "../base/app.ts";
 
-/** The stored values that hold a text. */
+/** The stored values that contain a text. */
 export function lookUpValues(
   app: App,
   what: "uid" | "conversation",

@@ -1,4 +1,4 @@
-// The query bar as text: opening and closing it, running it, and moving a text to the screen that it is for.
+// The query bar as text: opens, closes and runs it, and moves a text to its own screen.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { closeText, dropText, openText, openTextWith, otherKindOf, typeText } from "../../model/query/text-form.ts";
 import { runQuery } from "./query-actions.ts";
@@ -6,7 +6,7 @@ import { turnTo } from "./record-actions.ts";
 import { currentTime, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 
-/** Shows the query bar as text, or as a form again; a text for the other screen becomes the form there. */
+/** Switches the query bar between form and text. A text of the other kind becomes the form of the other screen. */
 export function toggleText(app: App, kind: QueryKind): void {
   const context = currentTime(app);
   if (screenOf(app, kind).textForm === null) return updateScreen(app, kind, (state) => openText(state, kind, context));
@@ -19,18 +19,18 @@ export function discardText(app: App, kind: QueryKind): void {
   updateScreen(app, kind, dropText);
 }
 
-/** The text was changed. One that was pasted whole goes to the screen that it is for. */
+/** Takes the changed text. A pasted text of the other kind moves to the other screen. */
 export function changeText(app: App, kind: QueryKind, text: string, pasted: boolean): void {
   updateScreen(app, kind, (state) => typeText(state, text));
   if (pasted) moveText(app, kind);
 }
 
-/** Runs what is in the query bar, on the screen that it is for. */
+/** Runs the query bar. A text of the other kind runs on the other screen. */
 export function runTyped(app: App, kind: QueryKind): Promise<void> {
   return runQuery(app, moveText(app, kind) ?? kind);
 }
 
-/** Takes a text that is for the other screen there; gives that screen, or null when the text is for its own. */
+/** Moves a text of the other kind to the other screen. Gives that screen, or null if the text stays. */
 function moveText(app: App, kind: QueryKind): QueryKind | null {
   const { textForm } = screenOf(app, kind);
   const other = otherKindOf({ textForm }, kind);

@@ -1,5 +1,6 @@
-// The two screens while an opened file is shown: its results, and the rows that an import goes on bringing.
+// The two screens while an opened file is shown: its results, and the new rows of a running import.
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { closeView, openView, refreshSoon, refreshView } from "./view-actions.ts";
@@ -8,12 +9,10 @@ import type { App } from "../base/app.ts";
 import { notifyFailure } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
 
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
-
 const resultIdOf = (file: OpenedFile, kind: QueryKind): number | null =>
   kind === "messages" ? file.messagesResultId : file.callsResultId;
 
-/** Shows all that a file holds of a kind; nothing while there is nothing to show. */
+/** Shows all messages or all calls of a file, once it has a result for them. */
 export async function showFileResult(app: App, file: OpenedFile, kind: QueryKind): Promise<void> {
   const resultId = resultIdOf(file, kind);
   if (resultId === null) return;
@@ -32,19 +31,19 @@ async function showResult(app: App, file: OpenedFile, kind: QueryKind, resultId:
     ]);
     const isLate = selectFile(app.store.getState())?.openedId !== file.openedId || screenOf(app, kind).result !== null;
     if (isLate) return closeView(app, view);
-    // What was asked when an archive was saved stands in its details; over a file the query narrows what is in it.
+    // The details show the query with which an archive was saved. Here the query filters the rows of the file.
     updateScreen(app, kind, (screen) => ({ ...screen, draft: EMPTY_DRAFT, ranDraft: EMPTY_DRAFT, result, view }));
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
 }
 
-/** Takes in what an import has brought to the file that is shown: all of it, or while it goes on now and then. */
+/** Shows the new rows of an import if its file is shown: at once, or from time to time while the file grows. */
 export async function takeInFile(app: App, openedId: number, isGrowing = false): Promise<void> {
   const file = selectFile(app.store.getState());
   if (file?.openedId !== openedId) return;
   await Promise.all(
-    KINDS.map(async (kind) => {
+    QUERY_KINDS.map(async (kind) => {
       const { result } = screenOf(app, kind);
       const isShown = result !== null && result.resultId === resultIdOf(file, kind);
       if (!isShown) return showFileResult(app, file, kind);
@@ -54,7 +53,7 @@ export async function takeInFile(app: App, openedId: number, isGrowing = false):
   );
 }
 
-/** The screen that a file is looked at on first: the current one, unless only the other has rows. */
+/** The screen to show first for a file: the current one, unless only the other one has rows. */
 export function firstScreenOf(
   { messages, calls }: Pick<OpenedFile, "messages" | "calls">,
   current: QueryKind,

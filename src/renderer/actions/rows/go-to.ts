@@ -1,4 +1,4 @@
-// Going to a row that is somewhere in the view: the grid shows it and gives it the focus.
+// Goes to any row of the view: the grid scrolls to it and focuses it.
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { outsideOf } from "../../model/rows/outside.ts";
@@ -7,18 +7,18 @@ import { wholeView } from "./view-actions.ts";
 import { screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 
-/** Shows a row of a view without moving the focus, and selects nothing. */
+/** Scrolls to a row of a view, without moving the focus or selecting it. */
 export function reveal(app: App, kind: QueryKind, viewId: number, position: number): void {
   updateScreen(app, kind, (state) => ({ ...state, reveal: { viewId, position, takesFocus: false } }));
 }
 
-export type Going = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
+export type GoToResult = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
 
 /**
- * Goes to a row of the view. "nowhere": the view has no such row. "outside": a moment that is not loaded; nothing moves, unless
- * the nearest row is what is wanted. Rejects with Failed.
+ * Goes to a row of the view. "nowhere": the view has no such row. "outside": the moment is not loaded, and nothing moves
+ * unless `wantsNearest`. Rejects with Failed.
  */
-export async function goTo(app: App, kind: QueryKind, target: LocateTarget, wantsNearest = false): Promise<Going> {
+export async function goTo(app: App, kind: QueryKind, target: LocateTarget, wantsNearest = false): Promise<GoToResult> {
   const { view, result } = screenOf(app, kind);
   if (view === null || result === null) return { is: "nowhere" };
   await wholeView(app, kind);

@@ -10,7 +10,7 @@ import {
   copyRows,
   markAll,
   markRange,
-  tellShownColumns,
+  setShownColumns,
   toggleMark,
 } from "./marked-actions.ts";
 
@@ -64,7 +64,7 @@ test("marked rows are copied with the columns that the grid shows", async () => 
   const { desk } = await startWithRows();
   const copied: string[] = [];
   playClipboard(async (text) => void copied.push(text));
-  tellShownColumns(desk.app, "messages", () => ["id"]);
+  setShownColumns(desk.app, "messages", () => ["id"]);
   await markRange(desk.app, "messages", 0, 2);
   await copyRows(desk.app, "messages", "csv");
   const ids = (await desk.ids("messages")).slice(0, 3);

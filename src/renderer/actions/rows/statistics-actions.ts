@@ -1,7 +1,7 @@
-// The pane of statistics, which stands in the place of the record's.
+// The statistics pane, which replaces the record's pane while it is open.
 import type { App } from "../base/app.ts";
 
-/** Opens the pane, or closes it. */
+/** Opens or closes the pane. */
 export function toggleStatistics(app: App): void {
   app.store.setState((state) => ({ statisticsOpen: !state.statisticsOpen }));
 }

@@ -1,4 +1,4 @@
-// Views: opening, sorting, searching and refreshing what is loaded; all of it on stored rows, none on the network.
+// Opens, sorts, searches and refreshes views of stored rows, without the network.
 import { failureOf } from "../../../contract/failure.ts";
 import type { ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -8,7 +8,7 @@ import type { Narrowing } from "../../model/rows/screen.ts";
 import { screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 
-/** Rows that are shown before the others are known: more than a window holds. */
+/** How many first rows are shown before the others are known: more than a window holds. */
 const FIRST_ROWS = 200;
 
 /** Opens a view of a result. Rejects with Failed. */
@@ -22,14 +22,14 @@ function specOf(narrowing: Partial<Narrowing>): ViewSpec {
   return { params: viewParams, values, tests: localTests.map(({ test }) => test), search, sort };
 }
 
-/** Lets the engine forget a view; a view that is gone already is no news. */
+/** Closes a view in the engine. A view that is already gone is ignored. */
 export function closeView(app: App, view: ViewSummary | null): void {
   if (view !== null) app.client.call("view.close", { viewId: view.viewId }).catch(() => undefined);
 }
 
 /**
- * Filters and sorts the rows that are loaded. The latest of several quick changes is shown, and stops the others. The first
- * rows are shown as soon as they are known; the others are then counted on.
+ * Filters and sorts the loaded rows. Of several quick changes the latest wins and stops the others. The first rows are shown
+ * as soon as they are known; then the others are counted.
  */
 export async function reopenView(app: App, kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
   const { result, view, sort, search, localValues, localTests, viewParams } = screenOf(app, kind);
@@ -39,7 +39,7 @@ export async function reopenView(app: App, kind: QueryKind, change: Partial<Narr
   const turn = new AbortController();
   app.work.opening[kind] = turn;
   try {
-    // Rows that are only opened again stay where they are, for which all of them have to be known.
+    // Without a change the scroll position has to stay, so all rows must be known.
     const first = Object.keys(change).length === 0 ? {} : { firstRows: FIRST_ROWS };
     const asked = { resultId: result.resultId, spec: specOf(next), ...first };
     const opened = await app.client.call("view.open", asked, { signal: turn.signal });
@@ -50,16 +50,16 @@ export async function reopenView(app: App, kind: QueryKind, change: Partial<Narr
   } catch (thrown) {
     if (turn === app.work.opening[kind]) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }
-  // Also after a failure: the view that is still shown may be one whose counting was stopped.
+  // Also after a failure: the counting of the view that is still shown may have been stopped.
   if (turn === app.work.opening[kind]) void countOn(app, kind, turn.signal);
 }
 
-/** Waits until all rows of the screen's view are known, as whoever goes to a row of it must. Rejects with Failed. */
+/** Waits until all rows of the screen's view are known. Needed before going to a row. Rejects with Failed. */
 export async function wholeView(app: App, kind: QueryKind, signal?: AbortSignal): Promise<void> {
   if (screenOf(app, kind).view?.isWhole === false) await refreshOnce(app, kind, signal);
 }
 
-/** Counts the rows of a view that is not whole, until it is or another takes its place. */
+/** Counts the rows of a partly known view, until all are known or another view replaces it. */
 async function countOn(app: App, kind: QueryKind, signal: AbortSignal): Promise<void> {
   try {
     await wholeView(app, kind, signal);
@@ -68,7 +68,7 @@ async function countOn(app: App, kind: QueryKind, signal: AbortSignal): Promise<
   }
 }
 
-/** The refreshes of the view that a screen shows; null while it shows none. */
+/** The refresher of the view that a screen shows; null while it shows none. */
 function refresherOf(app: App, kind: QueryKind): Refresher | null {
   const { view } = screenOf(app, kind);
   if (view === null) return null;
@@ -83,17 +83,17 @@ function refresherOf(app: App, kind: QueryKind): Refresher | null {
   return refresher;
 }
 
-/** Takes in what the screen's result has gained by now. Rejects with Failed. */
+/** Shows the rows that the screen's result has gained. Rejects with Failed. */
 export async function refreshView(app: App, kind: QueryKind): Promise<void> {
   await refresherOf(app, kind)?.now();
 }
 
-/** Takes in what a result that grows has gained, so often that the engine has time for the growing itself. */
+/** Shows the rows that a growing result has gained, seldom enough to leave the engine time for loading. */
 export function refreshSoon(app: App, kind: QueryKind): void {
   refresherOf(app, kind)?.soon();
 }
 
-/** Asks for what the result has gained; an answer that comes after that of a later question is dropped. Rejects with Failed. */
+/** Asks for the new rows once. Drops the answer if a later request was answered first. Rejects with Failed. */
 async function refreshOnce(app: App, kind: QueryKind, signal?: AbortSignal): Promise<void> {
   const { result, view } = screenOf(app, kind);
   if (result === null || view === null) return;

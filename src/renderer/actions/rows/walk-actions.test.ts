@@ -6,7 +6,7 @@ import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 import { start } from "../../app/start.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { retry, runQuery } from "../query/query-actions.ts";
-import { cancelWalk, goOnWithWalks, loadAll, loadOther, pauseOrResume, pauseWalk, resumeWalk } from "./walk-actions.ts";
+import { cancelWalk, continueWalks, loadAll, loadOther, pauseOrResume, pauseWalk, resumeWalk } from "./walk-actions.ts";
 
 /** A query of which the first 50 messages are loaded. */
 async function startWithFirstPage(): Promise<TestApp> {
@@ -124,7 +124,7 @@ test("a walk that fails keeps its rows, and Retry goes on behind them", async ()
 test("a page the other way that brings nothing says so", async () => {
   const desk = await startWithFirstPage();
   await loadOther(desk.app, "messages");
-  expect(desk.said()).toContain("No newer messages: The service had none when it was asked.");
+  expect(desk.said()).toContain("No newer messages: The service did not have any when it was asked.");
   expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, view: { rowCount: 50 } });
 });
 
@@ -146,7 +146,7 @@ test("a walk goes on when its connection is chosen again", async () => {
   release();
   expect(walkOf(desk)).toBeNull();
   await chooseConnection(desk.app, "shop");
-  expect(desk.said().filter((said) => said.startsWith("Loading goes on: Another connection"))).toHaveLength(1);
+  expect(desk.said().filter((said) => said.startsWith("Loading continues: Another connection"))).toHaveLength(1);
   await expect.poll(() => desk.screen("messages").view?.rowCount).toBe(400);
   expect(await desk.ids("messages")).toEqual(allIds(desk));
 });
@@ -158,7 +158,7 @@ test("a walk goes on after the program was closed", async () => {
   await desk.close();
   const again = await startApp({ folder: desk.folder });
   await expect.poll(() => again.screen("messages").view?.rowCount).toBe(400);
-  expect(again.said().filter((said) => said.startsWith("Loading goes on: Switchboard closed"))).toHaveLength(1);
+  expect(again.said().filter((said) => said.startsWith("Loading continues: Switchboard closed"))).toHaveLength(1);
   expect(await again.ids("messages")).toEqual(allIds(again));
 });
 
@@ -174,7 +174,7 @@ test("a walk whose connection has lost its key waits for one", async () => {
   expect(again.requests).toEqual([]);
   const status = await again.app.client.call("key.set", { connectionId: "shop", key: again.sample.key });
   again.app.store.setState({ keyStatuses: { shop: status } });
-  goOnWithWalks(again.app);
+  continueWalks(again.app);
   await expect.poll(() => again.screen("messages").view?.rowCount).toBe(400);
   await expect.poll(() => again.state().walks.messages).toBeNull();
 });

@@ -1,7 +1,8 @@
-// Walks: loading page after page, pausing, going on, also after a restart, and one page the other way.
+// Walks: loads page after page, pauses and resumes, also after a restart, and loads single pages.
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { oppositeOf } from "../../../domain/query/cursor.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
@@ -9,6 +10,7 @@ import { directionOf } from "../../../domain/query/query.ts";
 import { count } from "../../design/words/format.ts";
 import { nounOf, otherSide, walkedWhat } from "../../model/result/walk-words.ts";
 import { track } from "../base/activity.ts";
+import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { began, failed } from "../../model/rows/screen.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { isCurrent, stopWork, takeOver } from "../base/under-way.ts";
@@ -19,16 +21,17 @@ import { screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { notify } from "../base/notices.ts";
 
+const texts = ROWS_TEXTS.notices;
+
 const PAUSED = "paused by a person";
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
 function setWalk(app: App, kind: QueryKind, walk: WalkView | null): void {
   app.store.setState((state) => ({ walks: { ...state.walks, [kind]: walk } }));
 }
 
 /**
- * Loads page after page in a direction, the query's own when none is named, until the walk ends, is paused or is
- * cancelled; the rows appear as they come and stay.
+ * Loads page after page in a direction, by default the query's own, until the walk ends, is paused or is cancelled. New
+ * rows appear meanwhile, and they stay.
  */
 export async function loadAll(app: App, kind: QueryKind, direction?: Direction): Promise<void> {
   const { result, busy } = screenOf(app, kind);
@@ -66,12 +69,12 @@ export async function loadAll(app: App, kind: QueryKind, direction?: Direction):
     setWalk(app, kind, null);
     updateScreen(app, kind, (state) => ({ ...state, busy: null }));
   } catch (thrown) {
-    if (isCurrent(app, kind, controller)) await rest(app, kind, walk, failureOf(thrown), controller);
+    if (isCurrent(app, kind, controller)) await endEarly(app, kind, walk, failureOf(thrown), controller);
   }
 }
 
-/** What becomes of a walk that did not come to its end. What it has stored is shown before anything is said of it. */
-async function rest(
+/** Ends a walk that was paused, cancelled or failed. Shows its rows first. An interrupted walk continues. */
+async function endEarly(
   app: App,
   kind: QueryKind,
   walk: RunningWalk,
@@ -84,30 +87,30 @@ async function rest(
   const isPaused = controller.signal.reason === PAUSED;
   if (failure.kind === "cancelled") setWalk(app, kind, isPaused ? { phase: "paused", resultId, direction } : null);
   else setWalk(app, kind, { phase: "failed", resultId, direction });
-  updateScreen(app, kind, unmarked);
+  updateScreen(app, kind, withoutLoadingAll);
   if (failure.kind !== "interrupted") return updateScreen(app, kind, (state) => failed(state, failure, "all"));
-  // The engine went away and is back: what it had stored is there, and the walk goes on behind it.
+  // The engine has restarted. The stored rows are there, and the walk continues after them.
   updateScreen(app, kind, (state) => ({ ...state, busy: null }));
   await loadAll(app, kind, direction);
 }
 
-/** Main takes the mark of a walk that has come to rest; the window does not wait to read so. */
-function unmarked(state: ScreenState): ScreenState {
+/** Main clears `loadingAll` of a walk that has stopped; the window does not wait for that. */
+function withoutLoadingAll(state: ScreenState): ScreenState {
   return state.result === null ? state : { ...state, result: { ...state.result, loadingAll: null } };
 }
 
-/** Stops a screen's walk where it is; it can be resumed. */
+/** Pauses a screen's walk; it can be resumed. */
 export function pauseWalk(app: App, kind: QueryKind): void {
   if (app.store.getState().walks[kind]?.phase === "running") stopWork(app, kind, PAUSED);
 }
 
-/** Goes on with a walk that was paused or has failed. */
+/** Resumes a walk that was paused or has failed. */
 export function resumeWalk(app: App, kind: QueryKind): Promise<void> {
   const walk = app.store.getState().walks[kind];
   return loadAll(app, kind, walk?.resultId === screenOf(app, kind).result?.resultId ? walk?.direction : undefined);
 }
 
-/** Pauses a walk that runs, resumes one that is paused. */
+/** Pauses a running walk; resumes a paused one. */
 export function pauseOrResume(app: App, kind: QueryKind): void {
   const phase = app.store.getState().walks[kind]?.phase;
   if (phase === "running") pauseWalk(app, kind);
@@ -120,54 +123,64 @@ export function cancelWalk(app: App, kind: QueryKind): void {
   else setWalk(app, kind, null);
 }
 
-/** Loads one page the other way: newer messages of a query that goes back, earlier ones of a query that goes forward. */
+/** Loads one page in the other direction: newer messages of a query that goes back, earlier ones of the others. */
 export async function loadOther(app: App, kind: QueryKind): Promise<void> {
-  const { result, busy } = screenOf(app, kind);
-  if (result === null || busy !== null) return;
-  const direction = oppositeOf(directionOf(result.query));
-  if (!canLoad(result, direction)) return;
+  const { result } = screenOf(app, kind);
+  if (result === null) return;
   const side = otherSide(result.query);
+  const newRows = await loadPage(app, kind, "other", oppositeOf(directionOf(result.query)), texts.loading(side));
+  if (newRows === 0) notify(app, texts.noneOnSide(side), texts.noneWhenAsked);
+}
+
+/** Loads one page in a direction. Gives the number of new rows; null if it did not load a page. */
+export async function loadPage(
+  app: App,
+  kind: QueryKind,
+  busy: "more" | "other",
+  direction: Direction,
+  label: string,
+): Promise<number | null> {
+  const { result, busy: busyBefore } = screenOf(app, kind);
+  if (result === null || busyBefore !== null || !canLoad(result, direction)) return null;
+  const { resultId, rowCount } = result;
   const controller = takeOver(app, kind);
-  updateScreen(app, kind, (state) => began(state, "other"));
+  updateScreen(app, kind, (state) => began(state, busy));
+  const load = async (signal: AbortSignal): Promise<number> => {
+    const summary = await app.client.call("walk.more", { resultId, direction }, { signal });
+    await refreshView(app, kind);
+    updateScreen(app, kind, (state) => ({ ...state, busy: null }));
+    return summary.rowCount - rowCount;
+  };
   try {
-    await track(
-      app,
-      `Loading ${side} messages`,
-      async (signal) => {
-        const { rowCount } = await app.client.call("walk.more", { resultId: result.resultId, direction }, { signal });
-        await refreshView(app, kind);
-        updateScreen(app, kind, (state) => ({ ...state, busy: null }));
-        if (rowCount === result.rowCount) notify(app, `No ${side} messages`, "The service had none when it was asked.");
-      },
-      controller,
-    );
+    return await track(app, label, load, controller);
   } catch (thrown) {
-    if (isCurrent(app, kind, controller)) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "other"));
+    if (isCurrent(app, kind, controller)) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), busy));
+    return null;
   }
 }
 
-/** Remembers the walks that run, so that they go on when the window comes back to their connection. */
+/** Remembers the running walks, so that they continue when the window shows their connection again. */
 export function leaveWalks(app: App): void {
-  for (const kind of KINDS) {
+  for (const kind of QUERY_KINDS) {
     const walk = app.store.getState().walks[kind];
     if (walk?.phase === "running") app.work.leftWalks.set(walk.resultId, walk.direction);
   }
 }
 
 /**
- * Goes on with walks that ended with the window, its connection or the program and not by a person. One whose connection has no key
- * waits for it; to be asked again when keys have changed.
+ * Continues walks that ended because the window or the program closed or another connection was chosen. A walk without a key
+ * waits; call this again when keys have changed.
  */
-export function goOnWithWalks(app: App): void {
-  for (const kind of KINDS) goOn(app, kind);
+export function continueWalks(app: App): void {
+  for (const kind of QUERY_KINDS) continueWalk(app, kind);
 }
 
-function goOn(app: App, kind: QueryKind): void {
+function continueWalk(app: App, kind: QueryKind): void {
   const { walks, keyStatuses, settings } = app.store.getState();
   const { result, busy } = screenOf(app, kind);
   if (result === null || busy !== null || isFileConnection(result.connectionId)) return;
   const connectionId = settings.currentConnectionId;
-  // Not known yet whether there is a key: this is asked again when it is.
+  // It is not known yet whether there is a key; this function is called again then.
   if (connectionId !== SAMPLE_CONNECTION_ID && keyStatuses[connectionId] === undefined) return;
   const { resultId, query, rowCount } = result;
   const leftDirection = app.work.leftWalks.get(resultId);
@@ -177,7 +190,7 @@ function goOn(app: App, kind: QueryKind): void {
   const walk = walks[kind]?.resultId === resultId ? walks[kind] : null;
   if (walk !== null && walk.phase !== "keyless") return;
   if (!canLoad(result, direction)) {
-    // It had ended, and only its mark outlived it: nothing is asked, and the mark goes.
+    // The walk has ended, and only `loadingAll` is left. This call clears it without a request.
     app.client.call("walk.all", { resultId, direction }).catch(() => undefined);
     return;
   }
@@ -186,7 +199,6 @@ function goOn(app: App, kind: QueryKind): void {
     return;
   }
   const rows = count(rowCount, nounOf(kind));
-  const why = leftDirection === undefined ? "Switchboard closed" : "Another connection was chosen";
-  notify(app, "Loading goes on", `${why} while it loaded ${walkedWhat(query, direction)}. It goes on at ${rows}.`);
+  notify(app, texts.continues, texts.continuesAt(leftDirection === undefined, walkedWhat(query, direction), rows));
   void loadAll(app, kind, direction);
 }

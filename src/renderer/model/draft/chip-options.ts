@@ -1,8 +1,9 @@
-// What a field of chips offers for a typed text: known values first, and the text itself only as an entry of its own.
+// The entries that a chip field offers for a typed text: known values first, then the text itself.
 import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
 import { spellingsOf } from "../../../domain/query/spellings.ts";
+import { draftTexts as texts } from "./draft-texts.ts";
 
-/** A value that is stored for the connection, with its name. */
+/** A value stored for the connection, with its name. */
 export interface KnownValue {
   readonly value: string;
   /** "Lena Fischer (agent_lena_k)", or the value itself */
@@ -12,27 +13,27 @@ export interface KnownValue {
 export interface ChipOption {
   readonly key: string;
   readonly label: string;
-  /** in a quiet tone beside the label */
+  /** shown in a quiet tone after the label */
   readonly detail: string | null;
-  /** the values that the entry stands for */
+  /** the values that the entry adds */
   readonly adds: readonly string[];
-  /** texts that mean this entry and no other */
+  /** texts that mean exactly this entry */
   readonly texts: readonly string[];
 }
 
-/** What the text of a field is taken for when an entry says so: "UID". */
+/** The kind of value that a typed text becomes, as a word: "UID". */
 export function freeWord({ kind, label }: Pick<Filter, "kind" | "label">): string {
-  if (kind === "uid" || kind === "uids") return "UID";
-  return kind === "conversation" ? "conversation ID" : label.toLowerCase();
+  if (kind === "uid" || kind === "uids") return texts.uid;
+  return kind === "conversation" ? texts.conversationId : label.toLowerCase();
 }
 
-/** The name in a label, and the value beside it; a label without a name has no detail. */
+/** The name in a label "name (value)"; null if the label has none. */
 export function nameOf({ value, label }: KnownValue): string | null {
   const end = ` (${value})`;
   return label.endsWith(end) && label.length > end.length ? label.slice(0, -end.length) : null;
 }
 
-/** The entries for a typed text; the first one is what Enter takes. `known`: what is stored and holds the text. */
+/** The entries for a typed text; Enter takes the first. `known`: stored values that contain the text. */
 export function chipOptions(
   queryKind: QueryKind,
   filter: Pick<Filter, "kind" | "label" | "choices" | "groups" | "openChoices" | "local">,
@@ -41,11 +42,11 @@ export function chipOptions(
 ): readonly ChipOption[] {
   const text = typed.trim();
   const options = filter.kind === "words" ? [] : [...choiceOptions(queryKind, filter, text), ...known.map(knownOption)];
-  const exact = options.filter(({ texts }) => texts.includes(text));
+  const exact = options.filter((option) => option.texts.includes(text));
   const isTaken = text === "" || exact.length > 0 || (filter.choices !== undefined && filter.openChoices !== true);
   return [
     ...exact,
-    ...options.filter(({ texts }) => !texts.includes(text)),
+    ...options.filter((option) => !option.texts.includes(text)),
     ...(isTaken ? [] : [freeOption(filter, text)]),
   ];
 }
@@ -69,22 +70,18 @@ function choiceOptions(
   });
   const ofChoices = choices.map((value): ChipOption => {
     const others = spellings(value).filter((each) => each !== value);
-    const detail = others.length === 0 ? null : `also ${others.join(", ")}`;
+    const detail = others.length === 0 ? null : texts.alsoSpelled(others.join(", "));
     return { key: value, label: value, detail, adds: [value], texts: [value, ...others] };
   });
   const found = ofChoices.filter(({ label, detail }) => holds(label) || holds(detail ?? ""));
   return [...ofGroups.filter(({ label }) => holds(label)), ...found];
 }
 
-/** Several UIDs and words may be typed with commas between them. */
+/** The typed text as an entry. UIDs and words may be a list with commas. */
 function freeOption(filter: Pick<Filter, "kind" | "label">, text: string): ChipOption {
   const isList = filter.kind === "uids" || filter.kind === "words";
-  const adds = isList ? splitList(text) : [text];
+  const adds = isList ? text.split(",").flatMap((each) => each.trim() || []) : [text];
   const quoted = adds.map((each) => `"${each}"`).join(", ");
-  const label = filter.kind === "words" ? `Add ${quoted}` : `Use ${quoted} as ${freeWord(filter)}`;
+  const label = filter.kind === "words" ? texts.add(quoted) : texts.use(quoted, freeWord(filter));
   return { key: `free ${text}`, label, detail: null, adds, texts: filter.kind === "words" ? [text] : [] };
-}
-
-function splitList(text: string): readonly string[] {
-  return text.split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
 }

@@ -6,7 +6,7 @@ import { FILTERS } from "../../../domain/query/filters.ts";
 import { checkQuery, checkValue } from "../../../domain/query/query.ts";
 import { EMPTY_DRAFT, draftOf, resolveDraft, setValue } from "./draft.ts";
 import type { Draft } from "./draft.ts";
-import { draftOfText, isRelativeTime, keepDraft, placeIssue, textOfDraft } from "./draft-text.ts";
+import { draftOfText, isRelativeTime, keepDraft, locateIssue, textOfDraft } from "./draft-text.ts";
 
 const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
 
@@ -96,6 +96,6 @@ test("an issue between filters has the place of its filter, by its name or a sho
   if (!reading.ok) throw new Error("the text reads");
   const [issue] = checkQuery(reading.query);
   if (issue === undefined) throw new Error("To needs From");
-  const { at, length, sentence } = placeIssue("messages", text, issue);
+  const { at, length, sentence } = locateIssue("messages", text, issue);
   expect([text.slice(at, at + length), sentence]).toEqual(['to:"2026-05-01 12:00"', "To needs From."]);
 });

@@ -1,4 +1,4 @@
-// The draft of a query as one line of text, and a line of text as a draft; what was typed is not lost on the way.
+// Writes a draft as one line of text, and reads a line of text as a draft. Typed values are not lost on the way.
 import { FILTERS, findFilterByWord } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../domain/query/query.ts";
@@ -11,10 +11,10 @@ import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { draftOf, isEmptyValue, resolveDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 
-/** How far ahead a typed time is read a second time: further than any relative time reaches back. */
+/** A typed time is read a second time this much later: longer than any relative time reaches back. */
 const MUCH_LATER_SECONDS = 400 * 86_400;
 
-/** True for a typed time whose moment depends on when it is read: "yesterday 14:00", but not "2026-03-01". */
+/** True for a typed time that depends on the present moment: "yesterday 14:00", but not "2026-03-01". */
 export function isRelativeTime(text: string, context: TimeContext): boolean {
   const now = readTimeInput(text, context);
   if (!now.ok) return false;
@@ -23,8 +23,8 @@ export function isRelativeTime(text: string, context: TimeContext): boolean {
 }
 
 /**
- * The query of a draft as it is kept and written: relative times stay the text that was typed, so that "yesterday" is
- * read anew each time, and what cannot be read stays as it is too. Not for sending; `resolveDraft` gives what is sent.
+ * The query of a draft for saving and writing. Relative times stay as typed, so that "yesterday" is read again each time,
+ * and so do unreadable values. Not for sending: `resolveDraft` gives the query to send.
  */
 export function keepDraft(kind: QueryKind, draft: Draft, context: TimeContext): Query {
   const { query, issues } = resolveDraft(kind, draft, context);
@@ -32,8 +32,7 @@ export function keepDraft(kind: QueryKind, draft: Draft, context: TimeContext): 
   const typed = FILTERS[kind].flatMap(({ name, kind: valueKind }): readonly (readonly [string, FilterValue])[] => {
     const value = draft.values[name];
     if (typeof value !== "string" || isEmptyValue(value)) return [];
-    const isTime = valueKind === "time";
-    if (isTime && isRelativeTime(value, context)) return [[name, value.trim()]];
+    if (valueKind === "time" && isRelativeTime(value, context)) return [[name, value.trim()]];
     const sent = Object.hasOwn(query.params, name) ? query.params[name] : undefined;
     return wrong.has(name) && (sent === undefined || Number.isNaN(sent)) ? [[name, value.trim()]] : [];
   });
@@ -49,7 +48,7 @@ export type DraftReading =
   | { readonly ok: true; readonly kind: QueryKind; readonly draft: Draft; readonly query: Query }
   | { readonly ok: false; readonly problems: readonly [TextProblem, ...TextProblem[]] };
 
-/** The draft that a text stands for, of whatever kind; relative times stay as they were typed. Never throws. */
+/** The draft of a text of either kind. Relative times stay as typed. Never throws. */
 export function draftOfText(text: string, context: TimeContext): DraftReading {
   const reading = readQueryText(text, context);
   if (!reading.ok) return reading;
@@ -74,15 +73,15 @@ function relativeTimes(
   return Object.fromEntries(found);
 }
 
-/** The kind that a text names as its first word; null for another word. */
+/** The kind of query that the first word of a text names; null for any other word. */
 export function kindOfText(text: string): QueryKind | null {
   const [first] = scanQueryText(text).terms;
   if (first === undefined || first.value !== null) return null;
   return first.name === "messages" || first.name === "calls" ? first.name : null;
 }
 
-/** Where in the text the parameter of an issue stands; all of the text when it does not stand there at all. */
-export function placeIssue(kind: QueryKind, text: string, issue: QueryIssue): TextProblem {
+/** The range in the text of an issue's parameter; the whole text if it does not contain the parameter. */
+export function locateIssue(kind: QueryKind, text: string, issue: QueryIssue): TextProblem {
   const term = scanQueryText(text).terms.find(({ name }) =>
     issue.param === "viewingAs" ? name === VIEWING_AS : findFilterByWord(kind, name)?.name === issue.param,
   );

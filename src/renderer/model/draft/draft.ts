@@ -1,31 +1,32 @@
-// The query as it is being typed: values as text, and how they become a query that can be sent.
+// The query while a person types it: values as text, and the query that they become.
 import { couple } from "../../../domain/query/coupling.ts";
 import { FILTERS, dayEdgeOf, findFilter, isListKind } from "../../../domain/query/filters.ts";
 import type { Filter, FilterKind, QueryKind } from "../../../domain/query/filters.ts";
 import { checkQuery, entriesOf } from "../../../domain/query/query.ts";
 import type { QueryIssue } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
+import { FILTER_TEXTS } from "../../../domain/query/query-texts.ts";
 import { formatReading, readTimeInput } from "../../../domain/query/time-input.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { textIssues } from "./text-issues.ts";
 
-/** What a control holds: a switch, a typed text (times and numbers too), or a list. */
+/** The value of a control: a switch, a typed text (times and numbers too), or a list. */
 export type DraftValue = boolean | string | readonly string[];
 
 export interface Draft {
   readonly values: Readonly<Record<string, DraftValue>>;
-  /** filters taken from the Add filter menu, in the order they were added; shown even while empty */
+  /** filters from the Add filter menu, in the order of adding; shown even while empty */
   readonly added: readonly string[];
   readonly viewingAs: string;
-  /** texts in fields of chips that were not taken for a value yet, by parameter */
+  /** texts in chip fields that are not values yet, by parameter */
   readonly typed?: Readonly<Record<string, string>>;
-  /** what the last change changed along, as sentences */
+  /** sentences about filters that the last change also changed */
   readonly notes: readonly string[];
 }
 
 export const EMPTY_DRAFT: Draft = { values: {}, added: [], viewingAs: "", notes: [] };
 
-/** True when the control holds nothing. */
+/** True if the control is empty. */
 export function isEmptyValue(value: DraftValue | undefined): boolean {
   return value === undefined || typeof value === "boolean" ? value !== true : value.length === 0;
 }
@@ -36,7 +37,7 @@ export function startValue(kind: FilterKind): DraftValue {
   return isListKind(kind) ? [] : "";
 }
 
-/** Sets one value, or takes it out when it is empty; what goes with it changes along. */
+/** Sets a value, or removes it if it is empty. Coupled filters change too. */
 export function setValue(draft: Draft, queryKind: QueryKind, name: string, value: DraftValue): Draft {
   const values: Record<string, DraftValue> = { ...draft.values };
   if (isEmptyValue(value)) delete values[name];
@@ -49,20 +50,20 @@ export function setValue(draft: Draft, queryKind: QueryKind, name: string, value
   return { ...draft, values: coupled.params, added: withAdded(kept, queryKind, come), notes };
 }
 
-/** Puts a filter of the menu into the bar. */
+/** Adds a filter of the menu to the bar. */
 export function addFilter(draft: Draft, queryKind: QueryKind, filter: Filter): Draft {
   const shown = { ...draft, added: withAdded(draft.added, queryKind, [filter.name]) };
   return setValue(shown, queryKind, filter.name, draft.values[filter.name] ?? startValue(filter.kind));
 }
 
-/** Takes a filter out of the bar; a common one stays, emptied. */
+/** Removes a filter from the bar; a common one stays, but empty. */
 export function removeFilter(draft: Draft, queryKind: QueryKind, name: string): Draft {
   const { [name]: _text, ...typed } = draft.typed ?? {};
   const emptied = setValue(draft.typed === undefined ? draft : { ...draft, typed }, queryKind, name, "");
   return { ...emptied, added: emptied.added.filter((each) => each !== name) };
 }
 
-/** Gives one filter's value to another one that is meant in its place. */
+/** Moves the value of a filter to the filter that should be used instead. */
 export function moveValue(draft: Draft, queryKind: QueryKind, from: string, to: string): Draft {
   const target = findFilter(queryKind, to);
   const value = draft.values[to] ?? draft.values[from];
@@ -75,13 +76,14 @@ function withAdded(added: readonly string[], queryKind: QueryKind, names: readon
   return fresh.length === 0 ? added : [...added, ...fresh];
 }
 
-export interface Resolved {
+/** The query of a draft, and its problems. */
+export interface DraftQuery {
   readonly query: Query;
   readonly issues: readonly QueryIssue[];
 }
 
-/** The query a draft stands for at this moment, and every sentence that keeps it from being sent. */
-export function resolveDraft(queryKind: QueryKind, draft: Draft, context: TimeContext): Resolved {
+/** The query of a draft at this moment, and every problem that prevents sending it. */
+export function resolveDraft(queryKind: QueryKind, draft: Draft, context: TimeContext): DraftQuery {
   const params: Record<string, FilterValue> = {};
   const issues: QueryIssue[] = [];
   for (const filter of FILTERS[queryKind]) {
@@ -112,7 +114,7 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
       return { ok: true, value: /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN };
     case "yesNo":
       if (/^(yes|no)$/iu.test(text)) return { ok: true, value: text.toLowerCase() === "yes" };
-      return { ok: false, problem: `${filter.label} is yes or no.` };
+      return { ok: false, problem: FILTER_TEXTS.yesNo(filter.label) };
     case "text":
       return { ok: true, value };
     default:
@@ -121,8 +123,8 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
 }
 
 /**
- * The draft that shows a query which was run or saved before. Times are written so that they stay the same moment
- * whatever becomes of the zone; a time that was kept as it was typed stays so.
+ * The draft of a query that was run or saved. Times are written so that they keep their moment if the zone changes; a time
+ * that was saved as typed stays as typed.
  */
 export function draftOf(query: Query, zone: string): Draft {
   const values: Record<string, DraftValue> = {};
@@ -142,7 +144,7 @@ function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValu
   return isListKind(filter.kind) ? entriesOf(value) : value;
 }
 
-/** True when both drafts ask for the same. */
+/** True if both drafts mean the same query. */
 export function sameDraft(one: Draft, other: Draft): boolean {
   return one === other || fingerprint(one) === fingerprint(other);
 }

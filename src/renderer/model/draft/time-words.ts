@@ -1,19 +1,20 @@
-// What a field of a time says below it, and the day its calendar opens on.
+// The words below a time field, and the day on which its calendar opens.
 import { dayEdgeOf } from "../../../domain/query/filters.ts";
 import type { Filter } from "../../../domain/query/filters.ts";
 import { readTimeInput } from "../../../domain/query/time-input.ts";
 import type { TimeContext, TimeReading } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
+import { draftTexts as texts } from "./draft-texts.ts";
 import type { Draft } from "./draft.ts";
 
-/** What was understood of a typed time, or what is wrong with it; an example when nothing was typed (null). */
+/** The reading of a typed time, or its problem; an example if nothing was typed (null). */
 export function describeReading(reading: TimeReading | null): string {
-  if (reading === null) return "Type a time: 2026-03-01 14:00, yesterday 9:30, 30 min ago";
+  if (reading === null) return texts.typeTime;
   if (!reading.ok) return reading.problem;
-  return reading.isDayEnd === true ? `${reading.reading} (the end of that day)` : reading.reading;
+  return reading.isDayEnd === true ? texts.endOfDay(reading.reading) : reading.reading;
 }
 
-/** The day that a filter of the draft names, "2026-10-31"; null when it names none. */
+/** The day of a filter of the draft, "2026-10-31"; null if it has none. */
 export function shownDay(filter: Filter | undefined, draft: Draft, context: TimeContext): string | null {
   const typed = filter === undefined ? undefined : draft.values[filter.name];
   if (filter === undefined || typeof typed !== "string" || typed.trim() === "") return null;

@@ -1,4 +1,4 @@
-// Texts that stand in fields of chips and were not taken for a value yet: what they become when the query is run.
+// Typed texts in chip fields, and the values that they become when the query runs.
 import { findFilter } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { chipOptions } from "./chip-options.ts";
@@ -11,8 +11,8 @@ import { chipFilterOf, lookedUpBy } from "./text-issues.ts";
 export type LookUp = (what: "uid" | "conversation", text: string) => Promise<readonly KnownValue[]>;
 
 /**
- * Takes a text into its field's values: added to a list, in the place of a single value. `taken` is the text that the values
- * were found by; what was typed behind it since then stays typed.
+ * Turns a typed text into values of its field: added to a list, or replacing a single value. `taken` is the text for which the
+ * values were found; text typed after it stays.
  */
 export function takeValues(
   draft: Draft,
@@ -35,15 +35,15 @@ function listOf(value: DraftValue | undefined): readonly string[] {
   return typeof value === "object" ? value : [];
 }
 
-/** Keeps what is being typed into a field of chips. */
+/** Stores the typed text of a chip field. */
 export function typeText(draft: Draft, param: string, text: string): Draft {
   const { [param]: _before, ...others } = draft.typed ?? {};
   return { ...draft, typed: text === "" ? others : { ...others, [param]: text } };
 }
 
 /**
- * Takes the typed texts that can mean one thing only: a known value, spelled as it is, and words. What else was typed stays
- * typed and is an issue: an id is never guessed.
+ * Turns typed texts into values where they can mean only one thing: exact known values, and words. Other texts stay and are
+ * problems, because an id is never guessed.
  */
 export async function settleTexts(draft: Draft, kind: QueryKind, lookUp: LookUp): Promise<Draft> {
   let settled = draft;

@@ -24,6 +24,7 @@ export const linkTexts = {
   openOnBehalf: "Open on behalf",
   openWithout: "Open without it",
   open: (connection: string | null) => (connection === null ? "Open" : `Open over ${connection}`),
+  cannotOpen: "Can't open a link",
   keptTitle: "The link is kept",
   keptDetail: "It opens as soon as there is a connection.",
   notHereTitle: "The message of the link is not here",

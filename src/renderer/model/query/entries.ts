@@ -1,4 +1,4 @@
-// Saved and recent queries as the panel lists them: found by their words, each with what its newest result holds.
+// The entries of the panel of saved and recent queries, and the search in them.
 import type { RecentQuery, SavedQuery } from "../../../contract/methods/saved-queries.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { writeQueryText } from "../../../domain/query/query-text.ts";
@@ -7,7 +7,7 @@ import { count } from "../../design/words/format.ts";
 export interface SavedEntry {
   readonly saved: SavedQuery;
   readonly text: string;
-  /** the newest run of the same query; null when it was never run as it is */
+  /** the newest run of the same query; null if it was never run */
   readonly lastRun: RecentQuery | null;
 }
 
@@ -28,7 +28,7 @@ export interface Entries {
   readonly recent: readonly RecentEntry[];
 }
 
-/** The entries that hold every word of `wanted` in their name or text, whatever the case; order as given. */
+/** The entries that contain every word of `wanted` in their name or text, in any case and in the given order. */
 export function entriesOf(lists: QueryLists, wanted: string): Entries {
   const words = wanted.toLowerCase().split(/\s+/u);
   const isWanted = (held: string): boolean => words.every((word) => held.toLowerCase().includes(word));
@@ -46,18 +46,18 @@ export function entriesOf(lists: QueryLists, wanted: string): Entries {
   };
 }
 
-/** What the newest result of a query holds, as the facts of its entry; nothing when that is not kept. */
+/** The row count of a query's newest result, as facts of its entry; empty if the result is no longer stored. */
 export function countOf(rowCount: number | null, noun: string): readonly string[] {
   return rowCount === null ? [] : [count(rowCount, noun)];
 }
 
-/** The saved query that has this name, whatever the case and the spaces around it; saving under it makes a new version. */
+/** The saved query with this name, ignoring case and outer spaces. Saving under its name makes a new version. */
 export function namedLike(saved: readonly SavedQuery[], name: string): SavedQuery | null {
   const wanted = name.trim().toLowerCase();
   return saved.find((each) => each.name.toLowerCase() === wanted) ?? null;
 }
 
-/** True when both ask for the same. */
+/** True if both queries mean the same. */
 export function sameQuery(one: Query, other: Query): boolean {
   return writeQueryText(one) === writeQueryText(other);
 }

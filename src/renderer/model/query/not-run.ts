@@ -1,11 +1,12 @@
-// Which filters of the query bar differ from the query whose rows are shown.
+// Compares the query bar with the query whose rows are shown.
 import { FILTERS } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_TEXTS } from "./query-texts.ts";
 import { isTextChanged } from "./text-form.ts";
 import type { ScreenState } from "../rows/screen.ts";
 import type { Draft } from "../draft/draft.ts";
 
-/** Names of the filters whose values are not those of the query that was run, `viewingAs` among them. */
+/** The names of the filters that differ from the query that was run, including `viewingAs`. */
 export function notRunFilters(kind: QueryKind, draft: Draft, ranDraft: Draft | null): ReadonlySet<string> {
   if (ranDraft === null || draft === ranDraft) return new Set();
   const changed = FILTERS[kind]
@@ -15,16 +16,15 @@ export function notRunFilters(kind: QueryKind, draft: Draft, ranDraft: Draft | n
   return new Set(isOther ? [...changed, "viewingAs"] : changed);
 }
 
-/** The sentence above rows that belong to another query than the one in the bar; null when they belong to it. */
+/** The sentence above rows of an earlier query; null if the rows belong to the query in the bar. */
 export function notRunSentence(
   kind: QueryKind,
   { draft, ranDraft, textForm, result, busy }: Pick<ScreenState, "draft" | "ranDraft" | "textForm" | "result" | "busy">,
 ): string | null {
   if (result === null || busy === "query") return null;
-  const below = "The rows below belong to the query that was run before.";
-  if (textForm !== null && isTextChanged({ textForm })) return `The changed text was not run yet. ${below}`;
+  if (textForm !== null && isTextChanged({ textForm })) return QUERY_TEXTS.bar.changedText;
   const names = notRunFilters(kind, draft, ranDraft);
   const labels = FILTERS[kind].filter(({ name }) => names.has(name)).map(({ label }) => label);
-  const all = names.has("viewingAs") ? [...labels, "Viewing as"] : labels;
-  return all.length === 0 ? null : `Not run yet: ${all.join(", ")}. ${below}`;
+  const all = names.has("viewingAs") ? [...labels, QUERY_TEXTS.bar.viewingAs] : labels;
+  return all.length === 0 ? null : QUERY_TEXTS.bar.notRun(all.join(", "));
 }

@@ -1,6 +1,8 @@
 // The texts of the query feature: the query bar as fields and as text, the exact request, saved and recent queries.
 import type { FilterPurpose, QueryKind } from "../../../domain/query/filters.ts";
 
+const ROWS_BELOW = "The rows below belong to the query that was run before.";
+
 export const QUERY_TEXTS = {
   bar: {
     title: "Query",
@@ -18,6 +20,8 @@ export const QUERY_TEXTS = {
     anyTime: "any time",
     anyId: "id",
     any: "any",
+    notRun: (filters: string) => `Not run yet: ${filters}. ${ROWS_BELOW}`,
+    changedText: `The changed text was not run yet. ${ROWS_BELOW}`,
   },
   addFilter: {
     label: "Add filter",
@@ -65,7 +69,7 @@ export const QUERY_TEXTS = {
   text: {
     label: "Query as text",
     asForm: "Query as form",
-    place: (character: number) => `at character ${character}`,
+    position: (character: number) => `at character ${character}`,
     back: "Back to the form as it was",
     otherKind: (kind: QueryKind) => `This is a query of ${kind}. Running it shows the ${kind} screen.`,
     howTo: "Write name:value, separated by spaces. Put a value with spaces in quotes.",
@@ -87,6 +91,7 @@ export const QUERY_TEXTS = {
     save: "Save",
     saveVersion: (version: number) => `Save as version ${version}`,
     relativeTimes: "Times such as “yesterday” are kept as typed and worked out at each run.",
+    unreadable: "The text cannot be read.",
     cannotSave: (why: string) => `This query cannot be saved yet. ${why}`,
     unchanged: "This is the saved query; nothing has changed.",
     rename: "Rename",

@@ -1,4 +1,4 @@
-// The requests that a screen stands before: the first page of what is in the query bar, the next page of what is shown.
+// The next requests of a screen: the first page of the query bar, and the next page of the shown result.
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { rootsOf } from "../../../domain/connection.ts";
 import type { Connection } from "../../../domain/connection.ts";
@@ -14,7 +14,7 @@ export function firstRequest(connection: Connection, query: Query, keyLastFour: 
   return request(connection, query, null, keyLastFour);
 }
 
-/** The request that Load more would send; null when the walk has ended or cannot begin. */
+/** The request that Load more would send; null if the walk has ended or cannot begin. */
 export function nextRequest(
   connection: Connection,
   { query, walks }: Pick<ResultSummary, "query" | "walks">,

@@ -1,4 +1,4 @@
-// Steps between the form of the query bar and its text: pure, from one state of a screen to the next.
+// Pure steps between the form of the query bar and its text, from one screen state to the next.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { draftOfText, kindOfText, textOfDraft } from "../draft/draft-text.ts";
@@ -10,7 +10,7 @@ export function openText(state: ScreenState, kind: QueryKind, context: TimeConte
   return { ...state, issues: [], textForm: { ...write(state.draft, kind, context), wantsFocus: true } };
 }
 
-/** Puts another text in the place of the draft's own; the draft stays until the text is run or becomes a form. */
+/** Shows another text than the draft's own. The draft stays until the text runs or becomes a form. */
 export function openTextWith(state: ScreenState, kind: QueryKind, text: string, context: TimeContext): ScreenState {
   const textForm = { ...write(state.draft, kind, context), text, wantsFocus: true };
   return { ...state, issues: [], textForm };
@@ -21,18 +21,18 @@ function write(draft: Draft, kind: QueryKind, context: TimeContext): TextForm {
   return { text, written: { text, draft }, tried: false, wantsFocus: false };
 }
 
-/** The text was changed; problems in what is being typed are held back again. */
+/** Stores the changed text. Problems at the caret are held back again. */
 export function typeText(state: ScreenState, text: string): ScreenState {
   if (state.textForm === null) return state;
   return { ...state, issues: [], textForm: { ...state.textForm, text, tried: false } };
 }
 
-/** The text was to be taken and could not be. */
+/** Notes that the text could not be read when it was needed. */
 export function triedText(state: ScreenState): ScreenState {
   return state.textForm === null ? state : { ...state, textForm: { ...state.textForm, tried: true } };
 }
 
-/** The draft of what the text says, if it says a query of this kind; else the text counts as tried. */
+/** Takes the draft from the text if it is a query of this kind; otherwise marks the text as tried. */
 export function takeText(state: ScreenState, kind: QueryKind, context: TimeContext): ScreenState {
   const { textForm } = state;
   if (textForm === null) return state;
@@ -44,7 +44,7 @@ export function takeText(state: ScreenState, kind: QueryKind, context: TimeConte
   return { ...state, draft, textForm: { ...textForm, written: { text, draft }, tried: false } };
 }
 
-/** Shows the form, filled from the text; a text that cannot be read stays, with its problems. */
+/** Shows the form, filled from the text. An unreadable text stays, with its problems. */
 export function closeText(state: ScreenState, kind: QueryKind, context: TimeContext): ScreenState {
   const taken = takeText(state, kind, context);
   if (taken.textForm?.tried === true) return { ...taken, textForm: { ...taken.textForm, wantsFocus: true } };
@@ -56,18 +56,18 @@ export function dropText(state: ScreenState): ScreenState {
   return { ...state, textForm: null };
 }
 
-/** Another draft takes the place of what is in the query bar; a text that is shown is written anew. */
+/** Replaces the draft. A shown text is written again. */
 export function withDraft(state: ScreenState, draft: Draft, kind: QueryKind, context: TimeContext): ScreenState {
   const textForm = state.textForm === null ? null : write(draft, kind, context);
   return { ...state, draft, textForm, issues: [] };
 }
 
-/** True when the text asks for something else than the draft that it was written from. */
+/** True if the text was changed since it was written from the draft. */
 export function isTextChanged({ textForm }: Pick<ScreenState, "textForm">): boolean {
   return textForm !== null && textForm.text !== textForm.written.text;
 }
 
-/** The kind of the text, when it is a query for the other screen; else null. */
+/** The kind of the text if it is a query for the other screen; else null. */
 export function otherKindOf({ textForm }: Pick<ScreenState, "textForm">, kind: QueryKind): QueryKind | null {
   const named = textForm === null ? null : kindOfText(textForm.text);
   return named === kind ? null : named;

@@ -1,19 +1,20 @@
-// The problems of a query text and what is understood of it, as the text field shows them.
+// The problems and the reading of a query text, as the text field shows them.
 import { FILTERS } from "../../../domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
 import { checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import type { TextProblem } from "../../../domain/query/query-scan.ts";
 import { readQueryText } from "../../../domain/query/query-text.ts";
+import { QUERY_TEXTS } from "./query-texts.ts";
 import { formatReading } from "../../../domain/query/time-input.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
-import { kindOfText, placeIssue } from "../draft/draft-text.ts";
+import { kindOfText, locateIssue } from "../draft/draft-text.ts";
 
 export interface TextView {
   readonly problems: readonly TextProblem[];
-  /** label and value of everything that was understood, in the order of the filter table; null while it cannot be read */
+  /** label and value of each filter, in the order of the filter table; null while the text cannot be read */
   readonly understood: readonly (readonly [label: string, value: string])[] | null;
-  /** the other screen, when the text is for that one */
+  /** the other screen, if the text is for that one */
   readonly otherKind: QueryKind | null;
 }
 
@@ -24,23 +25,23 @@ export function viewText(kind: QueryKind, text: string, context: TimeContext): T
   const reading = readQueryText(text, context);
   if (!reading.ok) return { problems: reading.problems, understood: null, otherKind };
   const { query } = reading;
-  const problems = checkQuery(query).map((issue) => placeIssue(query.kind, text, issue));
+  const problems = checkQuery(query).map((issue) => locateIssue(query.kind, text, issue));
   return { problems, understood: describeQuery(query, context.zone), otherKind };
 }
 
-/** The problems to show now: one that touches the caret is held back, since it is mostly about to go away. */
+/** The problems to show now. One at the caret is held back, because the person is probably still typing. */
 export function problemsToShow({ problems }: TextView, caret: number | null, tried: boolean): readonly TextProblem[] {
   if (tried || caret === null) return problems;
   return problems.filter(({ at, length }) => caret < at || caret > at + length);
 }
 
-/** What a query asks for, in the words of the form; times with their offset and zone. */
+/** The filters of a query in the words of the form; times with their offset and zone. */
 export function describeQuery(query: Query, zone: string): readonly (readonly [label: string, value: string])[] {
   const filters = FILTERS[query.kind].flatMap((filter): readonly (readonly [string, string])[] => {
     const value = Object.hasOwn(query.params, filter.name) ? query.params[filter.name] : undefined;
     return value === undefined ? [] : [[filter.label, describeValue(filter, value, zone)]];
   });
-  return query.viewingAs === undefined ? filters : [...filters, ["Viewing as", query.viewingAs]];
+  return query.viewingAs === undefined ? filters : [...filters, [QUERY_TEXTS.bar.viewingAs, query.viewingAs]];
 }
 
 function describeValue(filter: Filter, value: FilterValue, zone: string): string {
@@ -50,13 +51,13 @@ function describeValue(filter: Filter, value: FilterValue, zone: string): string
   return typeof value === "string" ? value : value.join(", ");
 }
 
-/** One stretch of a text: under a problem or not. */
+/** A part of a text, with or without a problem. */
 export interface TextStretch {
   readonly text: string;
   readonly problem: TextProblem | null;
 }
 
-/** The text cut at the edges of its problems; a problem of no length marks the end. Joined, the stretches are the text. */
+/** The text cut at the edges of its problems. Joined, the parts are the text. Problems of length 0 have no part. */
 export function cutAtProblems(text: string, problems: readonly TextProblem[]): readonly TextStretch[] {
   const stretches: TextStretch[] = [];
   let at = 0;

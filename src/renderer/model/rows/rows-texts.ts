@@ -1,7 +1,7 @@
 // The texts of the rows feature: search, facets, menus, Go to, and what a screen says where it has no rows.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
-import type { Busy } from "./screen.ts";
+import type { CopyForm } from "../../../contract/methods/copy-methods.ts";
 
 /** "message" or "call" */
 type Noun = string;
@@ -142,13 +142,40 @@ export const ROWS_TEXTS = {
     remove: (filter: string) => `Remove ${filter}`,
   },
   columns: { title: "Columns", reset: "Reset columns" },
+  copyForms: { csv: "CSV", markdown: "Markdown table", json: "JSON", links: "deep links" } satisfies Record<
+    CopyForm,
+    string
+  >,
+  selectFirst: "Select a row first.",
+  allShown: "All loaded rows are shown already. Search or filter the loaded rows first.",
+  notices: {
+    noContext: "Nothing to show in context",
+    notInFile: "The file does not contain this call",
+    marked: (rows: number) => `${count(rows, "row")} marked`,
+    mostMarked: "This is the most that can be copied at once. An export can contain all of them.",
+    nothingToCopy: "Nothing to copy",
+    rowsAs: (rows: number, form: string) => `${count(rows, "row")} as ${form}`,
+    noRequest: "No request to show",
+    noRequestDetail: "Switchboard filters an opened file without a request.",
+    nothingToGoTo: "Nothing to go to",
+    noRows: "No rows are shown.",
+    nothingToCount: "Nothing to count",
+    noView: "Run a query or open a file first.",
+    loading: (side: string) => `Loading ${side} messages`,
+    loadingUntil: (kind: QueryKind, time: string) => `Loading ${kind} up to ${time}`,
+    noneOnSide: (side: string) => `No ${side} messages`,
+    noneWhenAsked: "The service did not have any when it was asked.",
+    continues: "Loading continues",
+    continuesAt: (hasClosed: boolean, walked: string, rows: string) =>
+      `${hasClosed ? "Switchboard closed" : "Another connection was chosen"} while it loaded ${walked}. It continues at ${rows}.`,
+  },
   moreRow: {
     busy: {
       query: "Running the query",
       more: "Loading the next page",
       all: "Loading all pages",
       other: "Loading one page in the other direction",
-    } satisfies Record<Busy, string>,
+    },
     notLoaded: "The next page is not loaded",
     tryAgain: "Try again to load it",
     searched: (rows: number, noun: Noun) => `Searched ${count(rows, `loaded ${noun}`)}`,

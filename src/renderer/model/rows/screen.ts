@@ -7,6 +7,7 @@ import { isFileConnection } from "../../../domain/connection.ts";
 import type { QueryIssue } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { directionOf } from "../../../domain/query/query.ts";
+import { ROWS_TEXTS } from "./rows-texts.ts";
 import type { LocalTest } from "./local-tests.ts";
 import type { LocalValue } from "./local-values.ts";
 import { EMPTY_DRAFT } from "../draft/draft.ts";
@@ -197,8 +198,8 @@ export function isNarrowed({ search, localValues, localTests }: Omit<Narrowing, 
 
 /** Why the selected row cannot be shown among all, as a sentence; null when it can. */
 export function whyNoContext(screen: ScreenState): string | null {
-  if ((screen.selection?.rowId ?? null) === null) return "Select a row first.";
-  return isNarrowed(screen) ? null : "All loaded rows are shown already. Search or filter the loaded rows first.";
+  if ((screen.selection?.rowId ?? null) === null) return ROWS_TEXTS.selectFirst;
+  return isNarrowed(screen) ? null : ROWS_TEXTS.allShown;
 }
 
 /** What is marked in rows: what narrows them, or what is looked for among them. */

@@ -2,7 +2,7 @@
 import type { EventFacts } from "../../../../contract/events.ts";
 import type { UnfinishedExport } from "../../../../contract/methods/export-methods.ts";
 
-/** Something that runs now and can be cancelled. */
+/** Running work that can be cancelled. */
 export interface Activity {
   readonly id: number;
   readonly label: string;

@@ -4,7 +4,7 @@ import type { ChosenFile } from "../../../../contract/methods/methods.ts";
 import type { Link } from "../../../../domain/link.ts";
 import type { GoToWay } from "../../../model/rows/read-go-to.ts";
 
-/** A manifest, and the files or folders in which its files are looked for besides its own folder. */
+/** A manifest, and further files or folders in which to look for its files, besides its own folder. */
 export interface VerifiedFiles {
   readonly manifest: ChosenFile;
   readonly besides: readonly ChosenFile[];

@@ -11,6 +11,6 @@ export interface FilesSlice {
 
 export const FILES: FilesSlice = { opened: [], imports: {} };
 
-/** The opened file that is shown in place of a connection; undefined while a connection is shown. */
+/** The shown file; undefined while a connection is shown. */
 export const selectFile = ({ opened, settings }: FilesSlice & SettingsSlice): OpenedFile | undefined =>
   opened.find((each) => each.connectionId === settings.currentConnectionId);

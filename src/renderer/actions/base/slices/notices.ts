@@ -23,7 +23,7 @@ export type Notice = {
 } & ({ readonly message: string } | { readonly exported: ExportedFiles });
 
 export interface NoticesSlice {
-  /** oldest first; each goes when its time is over or it is closed */
+  /** oldest first; each goes when its time is over or a person closes it */
   readonly notices: readonly Notice[];
 }
 

@@ -1,4 +1,4 @@
-// The settings as main has them, and what follows from them alone.
+// The settings, and the facts that follow from them alone.
 import { DEFAULT_SETTINGS } from "../../../../contract/methods/settings.ts";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import { isFileConnection } from "../../../../domain/connection.ts";
@@ -13,10 +13,10 @@ export const SETTINGS: SettingsSlice = { settings: DEFAULT_SETTINGS };
 /** The zone in which all times are shown and read. */
 export const selectZone = ({ settings }: SettingsSlice): string => settings.zone ?? SYSTEM_ZONE;
 
-/** True while an opened file is shown in place of a connection: nothing is requested then. */
+/** True while an opened file is shown instead of a connection. Nothing is requested then. */
 export const selectIsFile = ({ settings }: SettingsSlice): boolean => isFileConnection(settings.currentConnectionId);
 
-/** The connection that is shown, or was shown before a file took its place. */
+/** The shown connection, or the one that was shown before the file. */
 export function selectOnlineId({ settings }: SettingsSlice): string {
   return isFileConnection(settings.currentConnectionId) ? settings.lastConnectionId : settings.currentConnectionId;
 }

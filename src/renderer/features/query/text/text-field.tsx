@@ -102,7 +102,7 @@ function Below(props: {
         <span className={classes.problems}>
           {shown.map(({ at, sentence }) => (
             <span key={`${at} ${sentence}`} className={classes.problem}>
-              {sentence} <span className="sb-quiet sb-numeric">{TEXTS.place(at + 1)}</span>
+              {sentence} <span className="sb-quiet sb-numeric">{TEXTS.position(at + 1)}</span>
             </span>
           ))}
         </span>

@@ -13,7 +13,7 @@ import {
   copyRows,
   markAll,
   markRange,
-  tellShownColumns,
+  setShownColumns,
   toggleMark,
 } from "../../../actions/rows/marked-actions.ts";
 import { isMoreRow } from "../source/datasource.ts";
@@ -36,7 +36,7 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
 
   useEffect(() => {
     if (api === null) return;
-    tellShownColumns(app, kind, () =>
+    setShownColumns(app, kind, () =>
       api.isDestroyed() ? [] : api.getAllDisplayedColumns().map((column) => column.getColId()),
     );
   }, [app, api, kind]);

@@ -3,7 +3,8 @@ import { Menu } from "@mantine/core";
 import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
-import { COPY_FORMS, COPY_FORM_NAMES, copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
+import { copyForm } from "../../../../contract/methods/copy-methods.ts";
+import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import type { CellMeaning } from "../../../model/rows/cell-values.ts";
 import { nameLocalValue } from "../../../model/rows/local-values.ts";
@@ -110,9 +111,9 @@ function CopyRowEntries({ kind, rowId }: { readonly kind: QueryKind; readonly ro
   return (
     <>
       <Menu.Label>{TEXTS.copyRows(rows.length)}</Menu.Label>
-      {COPY_FORM_NAMES.map((form) => (
+      {copyForm.options.map((form) => (
         <MenuItem key={form} icon={IconCopy} onClick={() => void copyRows(app, kind, form, rows)}>
-          {TEXTS.as(COPY_FORMS[form])}
+          {TEXTS.as(ROWS_TEXTS.copyForms[form])}
         </MenuItem>
       ))}
     </>

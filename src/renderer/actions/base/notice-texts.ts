@@ -1,0 +1,8 @@
+// The texts of notices that belong to no feature.
+export const noticeTexts = {
+  copied: (what: string) => `${what} copied`,
+  notCopied: "Not copied",
+  noClipboard: "The clipboard is not available.",
+  exported: "Exported",
+  settingNotStored: "The setting is kept only until Switchboard closes",
+} as const;

@@ -1,0 +1,31 @@
+// The start of the window, the panels and menus beside the rows, and names for the ids in rows.
+import type { Failure } from "../../../../contract/failure.ts";
+
+export interface WindowSlice {
+  /** starting: nothing is known yet; failed: the first requests failed */
+  readonly phase: "starting" | "ready" | "failed";
+  readonly startFailure: Failure | null;
+  readonly addFilterOpen: boolean;
+  /** the panel of the most frequent values */
+  readonly facetsOpen: boolean;
+  /** the statistics of the view are shown instead of the record's pane */
+  readonly statisticsOpen: boolean;
+  readonly peopleOrder: "byCalls" | "byMinutes";
+  /** the panel of saved queries beside Run query: open to save, or to open one */
+  readonly savedPanel: "save" | "open" | null;
+  /** id to name, for people and groups of one connection at a time */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+export const WINDOW: WindowSlice = {
+  phase: "starting",
+  startFailure: null,
+  addFilterOpen: false,
+  facetsOpen: false,
+  statisticsOpen: false,
+  peopleOrder: "byCalls",
+  savedPanel: null,
+  names: NO_NAMES,
+};
