@@ -28,7 +28,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   "contract/methods/copy-methods.ts": ["csv"],
   "core/handlers/copy-rows.ts": ["csv"],
   "renderer/actions/commands/": ["csv"],
-  "renderer/actions/rows/": ["csv"],
+  "renderer/model/rows/rows-texts.ts": ["csv"],
   "renderer/features/rows/grid/": ["csv"],
   // The answer of a proxy.
   "core/api/": ["html"],

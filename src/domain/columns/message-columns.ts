@@ -123,7 +123,9 @@ export const MESSAGE_COLUMNS = [
     name: "marks",
     label: "Info",
     type: "marks",
-    grid: shown(5, 128, { shows: ["attachmentCount", "mentionedUids", "reactionCount", "hasLinks", "replyCount", "editedAt", "deletedAt"] }),
+    grid: shown(5, 128, {
+      shows: ["attachmentCount", "mentionedUids", "reactionCount", "hasLinks", "replyCount", "editedAt", "deletedAt"],
+    }),
   },
 ] as const satisfies readonly Column[];
 

@@ -1,4 +1,6 @@
-// The texts for the window: palette, rail, settings, start and notices.
+// The texts for the window: palette, rail, settings, status bar, start and notices.
+import { count } from "../design/words/format.ts";
+
 export const appTexts = {
   commands: "Commands",
   command: "Command",
@@ -14,8 +16,30 @@ export const appTexts = {
   files: "Files",
   shortcuts: "Shortcuts",
   settings: "Settings",
+  allShortcuts: "Keyboard shortcuts",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  zone: "Time zone",
+  zoneHint: (offset: string) => `Switchboard shows, reads and exports times in this zone. It is now UTC${offset}.`,
+  systemZone: (zone: string) => `System (${zone})`,
+  columns: "Columns",
+  resetColumns: "Reset the columns of both grids",
+  done: "Done",
+  status: "Status",
+  pause: "Pause",
+  cancel: "Cancel",
+  unfinishedExports: (exports: number) => count(exports, "unfinished export"),
+  allTimes: "All times are in this zone. Click to change it",
+  showInFolder: "Show in folder",
+  people: (file: string) =>
+    `List of pseudonyms: ${file}, in Switchboard's own folder. Do not pass it on with the export.`,
+  showPeople: "Show the list",
+  starting: "Starting Switchboard",
+  startFailed: "Switchboard could not start",
+  tryAgain: "Try again",
   brokenTitle: "Can't draw the window",
   brokenDetail: "Loaded rows are still stored. The log has the reason: Help, Open Logs.",
+  reload: "Load the window again",
   readOnly: {
     readOnly: "The disk is read-only. You can read stored rows, but nothing new is stored.",
     permission: "You are not allowed to write to the folder. You can read stored rows, but nothing new is stored.",

@@ -1,4 +1,4 @@
-// The application: theme, notices, palette, and the window itself or what stands in its place while it starts.
+// The application: theme, notices, and the window with its palette, or the start screen.
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { readStyleNonce } from "../design/theme/style-nonce.ts";

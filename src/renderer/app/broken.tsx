@@ -1,4 +1,4 @@
-// Replaces the window when it cannot be drawn: says so, and offers to load it again.
+// Replaces the window if it cannot be drawn, and offers to load it again.
 import classes from "./broken.module.css";
 import { appTexts as texts } from "./app-texts.ts";
 
@@ -8,7 +8,7 @@ export function Broken() {
       <h1>{texts.brokenTitle}</h1>
       <p>{texts.brokenDetail}</p>
       <button type="button" onClick={() => location.reload()}>
-        Load the window again
+        {texts.reload}
       </button>
     </main>
   );

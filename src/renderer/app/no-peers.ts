@@ -1,5 +1,4 @@
-// Takes connections from browser to browser out of the window: they go past the policy's connect-src.
-
-// Chromium does not know the policy's directive for them (`webrtc`). Main limits them in Electron's window besides.
+// Removes connections from browser to browser from the window, because the policy's connect-src does not cover them.
+// Chromium does not know their own directive (`webrtc`). In Electron, main limits them too.
 for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"])
   Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false });

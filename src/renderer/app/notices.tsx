@@ -9,6 +9,7 @@ import type { ExportedFiles, Notice } from "../actions/base/slices/notices.ts";
 import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import type { App } from "../actions/base/app.ts";
 import { count, formatBytes } from "../design/words/format.ts";
+import { appTexts as texts } from "./app-texts.ts";
 
 /** Passes each new notice to the stack of notices. */
 export function Notices() {
@@ -39,15 +40,13 @@ function exportedMessage(app: App, { file, rows, bytes, people }: ExportedFiles)
         {isolate(file.name)}: {count(rows, "row")}, {formatBytes(bytes)}
       </Text>
       <Button variant="default" onClick={() => revealFile(app, file)} style={{ flex: "none" }}>
-        Show in folder
+        {texts.showInFolder}
       </Button>
       {people !== null && (
         <>
-          <Text size="sm">
-            Who is who: {people.name}, apart in Switchboard's own folder. Do not hand it on with the export.
-          </Text>
+          <Text size="sm">{texts.people(people.name)}</Text>
           <Button variant="default" onClick={() => revealFile(app, people)} style={{ flex: "none" }}>
-            Show who is who
+            {texts.showPeople}
           </Button>
         </>
       )}

@@ -6,7 +6,6 @@ import { goToConnection } from "../actions/connections/connection-actions.ts";
 import { openEntry } from "../actions/files/file-actions.ts";
 import { Keys } from "../design/keys/key-caps.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
-import type { CommandEntry, CommandId } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import "./palette.css";
 import { COMMAND_ICONS } from "../design/keys/command-icons.ts";
@@ -66,18 +65,17 @@ export function Palette() {
 function commandGroups(app: App): readonly SpotlightActionGroupData[] {
   return COMMAND_GROUPS.map((group) => ({
     group,
-    actions: COMMANDS.filter((command) => command.group === group && command.id !== "palette").map(
-      (command: CommandEntry & { readonly id: CommandId }) => {
-        const Icon = COMMAND_ICONS[command.id];
-        return {
-          id: command.id,
-          label: command.label,
-          keywords: command.keywords ?? "",
-          leftSection: <Icon size={16} stroke={1.6} aria-hidden />,
-          rightSection: command.keys[0] === undefined ? null : <Keys keys={command.keys[0]} />,
-          onClick: () => runCommand(app, command.id),
-        };
-      },
-    ),
+    actions: COMMANDS.filter((command) => command.group === group && command.id !== "palette").map((command) => {
+      const { id, label, keywords, keys } = command;
+      const Icon = COMMAND_ICONS[id];
+      return {
+        id,
+        label,
+        keywords,
+        leftSection: <Icon size={16} stroke={1.6} aria-hidden />,
+        rightSection: keys[0] === undefined ? null : <Keys keys={keys[0]} />,
+        onClick: () => runCommand(app, id),
+      };
+    }),
   }));
 }

@@ -4,69 +4,46 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import { ConnectionSwitcher } from "../features/connections/connection-switcher.tsx";
-import { showScreen } from "../actions/query/record-actions.ts";
 import { Keys } from "../design/keys/key-caps.tsx";
 import { keysOf } from "../design/keys/command-table.ts";
+import type { CommandId } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import classes from "./window.module.css";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";
 import { appTexts as texts } from "./app-texts.ts";
 
 export function Rail() {
-  const app = useAppContext();
   const screen = useApp((state) => state.screen);
   const filesShown = useApp((state) => state.filesShown);
   return (
     <nav className={classes.rail} aria-label={texts.screens}>
       <RailItem
+        command="messages"
         icon={IconMessage}
         label={texts.messages}
-        keys={keysOf("messages")}
         current={screen === "messages" && !filesShown}
-        onClick={() => showScreen(app, "messages")}
       />
-      <RailItem
-        icon={IconPhone}
-        label={texts.calls}
-        keys={keysOf("calls")}
-        current={screen === "calls" && !filesShown}
-        onClick={() => showScreen(app, "calls")}
-      />
-      <RailItem
-        icon={IconFiles}
-        label={texts.files}
-        keys={keysOf("files")}
-        current={filesShown}
-        onClick={() => runCommand(app, "files")}
-      />
+      <RailItem command="calls" icon={IconPhone} label={texts.calls} current={screen === "calls" && !filesShown} />
+      <RailItem command="files" icon={IconFiles} label={texts.files} current={filesShown} />
       <div className={classes.railFoot}>
         <ConnectionSwitcher />
-        <RailItem
-          icon={IconKeyboard}
-          label={texts.shortcuts}
-          keys={keysOf("shortcuts")}
-          onClick={() => runCommand(app, "shortcuts")}
-        />
-        <RailItem
-          icon={IconSettings}
-          label={texts.settings}
-          keys={keysOf("settings")}
-          onClick={() => runCommand(app, "settings")}
-        />
+        <RailItem command="shortcuts" icon={IconKeyboard} label={texts.shortcuts} />
+        <RailItem command="settings" icon={IconSettings} label={texts.settings} />
       </div>
     </nav>
   );
 }
 
 function RailItem(props: {
+  readonly command: CommandId;
   readonly icon: Icon;
   readonly label: string;
-  readonly keys: string | null;
   readonly current?: boolean;
-  readonly onClick: () => void;
 }) {
+  const app = useAppContext();
   const wide = useMediaQuery("(min-width: 1440px)");
-  const hint = props.keys === null ? null : <Keys keys={props.keys} />;
+  const keys = keysOf(props.command);
+  const hint = keys === null ? null : <Keys keys={keys} />;
   return (
     <Tooltip
       label={
@@ -79,7 +56,7 @@ function RailItem(props: {
     >
       <UnstyledButton
         className={classes.railItem}
-        onClick={props.onClick}
+        onClick={() => runCommand(app, props.command)}
         aria-label={props.label}
         {...(props.current === true ? { "aria-current": "page" } : {})}
       >

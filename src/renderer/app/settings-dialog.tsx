@@ -7,15 +7,11 @@ import { ZONES as EVERY_ZONE } from "../design/words/zone-choices.ts";
 import { SYSTEM_ZONE } from "../design/words/zones.ts";
 import classes from "../design/looks/dialogs.module.css";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";
+import { appTexts as texts } from "./app-texts.ts";
 
-const THEMES = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-] as const;
-
+const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts.themes[value] }));
 const ZONES = [
-  { value: "", label: `System (${SYSTEM_ZONE})` },
+  { value: "", label: texts.systemZone(SYSTEM_ZONE) },
   ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
 ];
 
@@ -25,23 +21,23 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const zone = settings.zone ?? SYSTEM_ZONE;
   const nowSeconds = useNowSeconds();
   return (
-    <Modal opened onClose={onClose} title="Settings" size={440}>
+    <Modal opened onClose={onClose} title={texts.settings} size={440}>
       <Stack gap="md">
         <div>
           <Text id="theme-label" size="sm" fw={500} mb={4}>
-            Theme
+            {texts.theme}
           </Text>
           <SegmentedControl
             aria-labelledby="theme-label"
-            data={[...THEMES]}
+            data={THEMES}
             value={settings.theme}
             onChange={(theme) => void changeSettings(app, { theme })}
             fullWidth
           />
         </div>
         <Select
-          label="Time zone"
-          description={`Switchboard shows, reads and exports times in this zone. It is now UTC${wallTime(nowSeconds, zone).offset}.`}
+          label={texts.zone}
+          description={texts.zoneHint(wallTime(nowSeconds, zone).offset)}
           data={ZONES}
           value={settings.zone ?? ""}
           onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
@@ -51,19 +47,19 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <div>
           <Text size="sm" fw={500} mb={4}>
-            Columns
+            {texts.columns}
           </Text>
           <Button
             variant="default"
             onClick={() => void changeSettings(app, { layouts: { messages: null, calls: null } })}
             disabled={settings.layouts.messages === null && settings.layouts.calls === null}
           >
-            Reset the columns of both grids
+            {texts.resetColumns}
           </Button>
         </div>
       </Stack>
       <div className={classes.actions}>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{texts.done}</Button>
       </div>
     </Modal>
   );

@@ -2,7 +2,7 @@
 import { failureOf } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
-import type { QueryKind } from "../../domain/query/filters.ts";
+import { QUERY_KINDS } from "../../domain/query/filters.ts";
 import { readConnections, showConnection } from "../actions/connections/connection-actions.ts";
 import { showStored } from "../actions/query/query-actions.ts";
 import { openOffered } from "../actions/files/file-actions.ts";
@@ -13,7 +13,7 @@ import { offerUnfinishedExports } from "../actions/export/export-actions.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import { screenOf, updateScreen } from "../actions/base/app.ts";
 import type { App } from "../actions/base/app.ts";
-import { notify, notifyFailure, notifyLasting } from "../actions/base/notices.ts";
+import { notify, notifyFailure, notifyLasting, report } from "../actions/base/notices.ts";
 import { selectFile } from "../actions/base/slices/files.ts";
 import { appTexts as texts } from "./app-texts.ts";
 
@@ -56,10 +56,10 @@ function take(app: App, message: EventMessage): void {
       if (app.work.isStarted) void openOffered(app);
       return;
     case "opened.changed":
-      hearOpened(app).catch((thrown: unknown) => notifyFailure(app, thrown));
+      void report(app, hearOpened(app));
       return;
     case "connections.changed":
-      readConnections(app).catch((thrown: unknown) => notifyFailure(app, thrown));
+      void report(app, readConnections(app));
       return;
     case "settings.quarantined":
       notifyLasting(app, texts.newSettingsTitle, texts.newSettings(message.facts.fileName));
@@ -76,19 +76,18 @@ function take(app: App, message: EventMessage): void {
   }
 }
 
-/** Shows the sample if the shown file is gone. The start continues without a list of files. */
+/** Shows the sample if the shown file is gone. Without the list of files, the start continues. */
 async function readOpenedAtStart(app: App): Promise<void> {
-  await hearOpened(app).catch((thrown: unknown) => notifyFailure(app, thrown, texts.cannotListFiles));
+  await report(app, hearOpened(app), texts.cannotListFiles);
   const state = app.store.getState();
   const isGone = isFileConnection(state.settings.currentConnectionId) && selectFile(state) === undefined;
   if (isGone) await changeSettings(app, { currentConnectionId: SAMPLE_CONNECTION_ID });
 }
 
-/** After a restart the engine has no views: every screen opens its view again, on the stored rows. */
+/** After a restart the engine has no views, so every screen opens its view again on the stored rows. */
 async function reopenAll(app: App): Promise<void> {
-  const kinds: readonly QueryKind[] = ["messages", "calls"];
-  const open = kinds.filter((kind) => screenOf(app, kind).result !== null);
-  // The new engine numbers its views from the start, so an old number may mean another view now.
+  const open = QUERY_KINDS.filter((kind) => screenOf(app, kind).result !== null);
+  // The new engine numbers its views from the start, so an old number may belong to another view now.
   for (const kind of open) updateScreen(app, kind, (state) => ({ ...state, view: null }));
   try {
     for (const kind of open) {

@@ -3,6 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { EmptyState } from "../design/parts/empty-state.tsx";
 import { describe } from "../design/words/describe.ts";
 import { IconPlugConnectedX } from "@tabler/icons-react";
+import { appTexts as texts } from "./app-texts.ts";
 import { start } from "./start.ts";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";
 
@@ -11,7 +12,7 @@ export function Starting() {
     <main
       style={{ height: "100%", display: "grid", placeItems: "center" }}
       aria-busy="true"
-      aria-label="Starting Switchboard"
+      aria-label={texts.starting}
     >
       <h1 className="sb-hidden">Switchboard</h1>
       <Loader size="sm" color="gray" />
@@ -27,10 +28,10 @@ export function StartFailed() {
     <main style={{ height: "100%", display: "grid", placeItems: "center" }}>
       <EmptyState
         icon={IconPlugConnectedX}
-        title={described?.title ?? "Switchboard could not start"}
+        title={described?.title ?? texts.startFailed}
         detail={described?.detail ?? ""}
       >
-        <Button onClick={() => void start(app)}>Try again</Button>
+        <Button onClick={() => void start(app)}>{texts.tryAgain}</Button>
       </EmptyState>
     </main>
   );

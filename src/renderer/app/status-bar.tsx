@@ -13,6 +13,7 @@ import { AgeHint } from "../features/result/walk/age-hint.tsx";
 import { RateLimitPart } from "../features/result/walk/rate-limit-part.tsx";
 import { WalkPart } from "../features/result/walk/walk-part.tsx";
 import { rowCountWords } from "../model/rows/row-count-words.ts";
+import { appTexts as texts } from "./app-texts.ts";
 import classes from "./window.module.css";
 import { useApp, useAppContext, useFile, useScreen, useZone } from "../actions/base/use-app.ts";
 import type { Activity } from "../actions/base/slices/activities.ts";
@@ -22,7 +23,7 @@ export function StatusBar() {
   const filesShown = useApp((state) => state.filesShown);
   const activities = useApp((state) => state.activities);
   return (
-    <footer className={classes.status} aria-label="Status">
+    <footer className={classes.status} aria-label={texts.status}>
       <div className={classes.statusGrow}>
         {filesShown ? <FilesPart /> : <RowsPart kind={kind} />}
         <WalkPart kind={kind} />
@@ -50,7 +51,7 @@ function FilesPart() {
   );
 }
 
-/** How many rows of the result are shown, and whether it is complete. */
+/** The number of shown rows of the result, and its verdict. */
 function RowsPart({ kind }: { readonly kind: QueryKind }) {
   const screen = useScreen(kind);
   const file = useFile();
@@ -88,8 +89,8 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
         {activity.label}
         {activity.detail !== null && `: ${activity.detail}`}
       </span>
-      {activity.pause !== null && <BarButton label="Pause" of={activity.label} onClick={activity.pause} />}
-      <BarButton label="Cancel" of={activity.label} onClick={activity.cancel} />
+      {activity.pause !== null && <BarButton label={texts.pause} of={activity.label} onClick={activity.pause} />}
+      <BarButton label={texts.cancel} of={activity.label} onClick={activity.cancel} />
     </span>
   );
 }
@@ -105,7 +106,7 @@ function UnfinishedPart() {
       onClick={() => app.store.setState({ dialog: { kind: "unfinishedExports" } })}
     >
       <IconDownload size={13} stroke={1.8} aria-hidden />
-      {count(unfinished, "unfinished export")}
+      {texts.unfinishedExports(unfinished)}
     </UnstyledButton>
   );
 }
@@ -118,7 +119,7 @@ function ZonePart() {
     <UnstyledButton
       className={classes.statusButton}
       onClick={() => app.store.setState({ dialog: { kind: "settings" } })}
-      title="All times are in this zone. Click to change it"
+      title={texts.allTimes}
     >
       <IconClock size={13} stroke={1.8} aria-hidden />
       {zone} · UTC{wallTime(nowSeconds, zone).offset}

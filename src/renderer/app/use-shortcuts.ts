@@ -8,11 +8,11 @@ import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.t
 import { useAppContext } from "../actions/base/use-app.ts";
 import type { App } from "../actions/base/app.ts";
 
-/** Runs commands by their keys. In a field only those with Ctrl or Cmd; in a dialog none. */
+/** Runs commands by their keys: in a field only those with Ctrl, Cmd or a function key, in a dialog none. */
 export function useShortcuts(): void {
   const app = useAppContext();
   useEffect(() => {
-    // When a press was made, not when it is handled: a busy window must not tear a sequence apart.
+    // The time of the press, not of its handling, so that a busy window does not break a sequence.
     let prefix: { readonly press: string; readonly atMs: number } | null = null;
 
     function onKeyDown(event: KeyboardEvent): void {
@@ -28,7 +28,7 @@ export function useShortcuts(): void {
       if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
       const match = matchPress(COMMANDS, fresh, press);
       prefix = match.kind === "begun" ? { press: match.prefix, atMs: event.timeStamp } : null;
-      if (match.kind !== "command" || !isMeant(app, match.command)) return;
+      if (match.kind !== "command" || !isAvailable(app, match.command)) return;
       event.preventDefault();
       runCommand(app, match.command.id);
     }
@@ -38,8 +38,8 @@ export function useShortcuts(): void {
   }, [app]);
 }
 
-/** Commands of a query and its rows have no meaning while the list of files is shown. */
-function isMeant(app: App, { group }: CommandEntry): boolean {
+/** False for commands of a query and its rows while the list of files is shown. */
+function isAvailable(app: App, { group }: CommandEntry): boolean {
   return !app.store.getState().filesShown || (group !== "Query" && group !== "Rows");
 }
 

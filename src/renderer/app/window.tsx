@@ -1,4 +1,4 @@
-// The window: rail, screens and status bar. A screen that was opened once stays mounted while hidden.
+// The window: rail, screens and status bar. A screen that was opened stays mounted while hidden.
 import { CallsScreen } from "../features/calls/calls-screen.tsx";
 import { DropZone } from "../features/files/drop-zone.tsx";
 import { FilesScreen } from "../features/files/files-screen.tsx";

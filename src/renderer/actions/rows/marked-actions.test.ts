@@ -4,15 +4,7 @@ import { startAtShop } from "../../../../tests/fakes/app.ts";
 import type { TestApp } from "../../../../tests/fakes/app.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
-import {
-  clearMarks,
-  copiedRows,
-  copyRows,
-  markAll,
-  markRange,
-  setShownColumns,
-  toggleMark,
-} from "./marked-actions.ts";
+import { clearMarks, copiedRows, copyRows, markAll, markRange, setShownColumns, toggleMark } from "./marked-actions.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

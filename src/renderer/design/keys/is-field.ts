@@ -1,6 +1,6 @@
-// What keys are typed into.
+// Tells fields for typing from other elements.
 
-/** True for an element that takes typed text. */
+/** True for an element that a person can type into. */
 export function isField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName);

@@ -1,6 +1,7 @@
-// A key sequence, drawn as keys.
+// Draws a key sequence as keys.
 import { Fragment } from "react";
 import { isMac } from "./platform.ts";
+import { designTexts } from "../theme/design-texts.ts";
 import { showKeys } from "./keys.ts";
 
 /** A tooltip's text with the keys that do the same. */
@@ -17,7 +18,7 @@ export function Keys({ keys }: { readonly keys: string }) {
     <span style={{ display: "inline-flex", gap: 3, alignItems: "center" }}>
       {showKeys(keys, isMac).map((part, index) => (
         <Fragment key={`${part}${index}`}>
-          {part === "then" ? <span className="sb-quiet">then</span> : <kbd>{part}</kbd>}
+          {part === designTexts.thenPress ? <span className="sb-quiet">{part}</span> : <kbd>{part}</kbd>}
         </Fragment>
       ))}
     </span>

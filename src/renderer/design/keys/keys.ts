@@ -1,6 +1,7 @@
-// Key sequences: how a key press is written, and which command a press (or two in a row) asks for.
+// Key sequences: the written form of a key press, and the command for one press or two in a row.
+import { designTexts } from "../theme/design-texts.ts";
 
-/** What is read of a keyboard event. */
+/** The fields of a keyboard event that are read. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -9,12 +10,12 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** Longest pause between the two keys of a sequence, milliseconds. */
+/** The longest pause between the two keys of a sequence, milliseconds. */
 export const SEQUENCE_PAUSE_MS = 1000;
 
 /**
- * How a press is written: "r", "?", "shift+M", "mod+Enter". Shift is named for letters and function keys only;
- * other characters already show it. Null for presses no command can have: modifiers alone, and everything with Alt.
+ * The written form of a press: "r", "?", "shift+M", "mod+Enter". Shift is written for letters and function keys only; other
+ * characters already show it. Null for presses that no command has: modifiers alone, and everything with Alt.
  */
 export function writePress(press: KeyPress): string | null {
   if (press.altKey || press.key === "Shift" || press.key === "Control" || press.key === "Meta") return null;
@@ -25,18 +26,14 @@ export function writePress(press: KeyPress): string | null {
   return isLetter && press.shiftKey ? `shift+${press.key.toUpperCase()}` : press.key;
 }
 
-interface Keyed {
-  readonly keys: readonly string[];
-}
-
 export type Match<Command> =
   | { readonly kind: "command"; readonly command: Command }
   /** the press begins a sequence */
   | { readonly kind: "begun"; readonly prefix: string }
   | { readonly kind: "none" };
 
-/** The command for a press, given the press before it within the pause (or null). */
-export function matchPress<Command extends Keyed>(
+/** The command for a press. `prefix` is the press before it within the pause, or null. */
+export function matchPress<Command extends { readonly keys: readonly string[] }>(
   commands: readonly Command[],
   prefix: string | null,
   press: string,
@@ -49,11 +46,11 @@ export function matchPress<Command extends Keyed>(
   return prefix === null ? { kind: "none" } : matchPress(commands, null, press);
 }
 
-/** A sequence as it is shown: ["Ctrl", "K"], ["G", "then", "M"]. */
+/** The parts of a sequence for display: ["Ctrl", "K"], ["G", "then", "M"]. */
 export function showKeys(keys: string, isMac: boolean): readonly string[] {
   return keys.split(" ").flatMap((press, index) => {
     const shown = press.split("+").map((part) => showPart(part, isMac));
-    return index === 0 ? shown : ["then", ...shown];
+    return index === 0 ? shown : [designTexts.thenPress, ...shown];
   });
 }
 

@@ -1,2 +1,2 @@
-// Which keys the person has: macOS writes Cmd where others write Ctrl.
+// The platform: macOS has Cmd where others have Ctrl.
 export const isMac = /Mac/u.test(navigator.userAgent);

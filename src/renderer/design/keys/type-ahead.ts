@@ -1,12 +1,12 @@
-// Keeps what is typed between a command and the field that it opens: a quick hand, or a slow machine, loses no letter.
+// Keeps the letters typed between a command and the field that it opens, so that a fast typist loses none.
 import { isField } from "./is-field.ts";
 
-/** A field that has not come when the window was drawn so often does not come. Frames, since a busy machine draws few. */
+/** After this many frames the field is not expected any more. Frames, because a busy machine draws few. */
 const MOST_FRAMES = 60;
 
 /**
- * Call when a field is about to open. Letters pressed before it has the focus are no shortcuts: they are written into it,
- * and Enter is pressed in it. Any other key ends that, and a field that does not come.
+ * Call this when a field is about to open. Letters pressed before it has the focus are not shortcuts: they are written into
+ * it, and Enter is pressed in it. Any other key ends this.
  */
 export function typeAhead(): void {
   const ended = new AbortController();
@@ -33,9 +33,9 @@ export function typeAhead(): void {
   function onFocus({ target }: FocusEvent): void {
     if (!isField(target)) return;
     ended.abort();
-    // Tells React and the page as typing does, which setting the value would not.
+    // React notices this like typing. It would not notice a change of the value.
     if (text !== "") document.execCommand("insertText", false, text);
-    // Once what was typed has been drawn, and an answer to it.
+    // Waits until the typed text is drawn.
     if (entered) requestAnimationFrame(() => pressEnter(target));
   }
 
@@ -43,7 +43,7 @@ export function typeAhead(): void {
   window.addEventListener("focusin", onFocus, { signal });
 }
 
-/** A key press that is made by a program submits no form by itself. */
+/** Presses Enter in a field. A key press made by a program does not submit a form by itself. */
 function pressEnter(field: HTMLElement): void {
   const press = new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true });
   if (field.dispatchEvent(press) && field instanceof HTMLInputElement) field.form?.requestSubmit();

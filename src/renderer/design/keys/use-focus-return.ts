@@ -1,9 +1,9 @@
-// Gives the focus back when a dialog closes, so that the keyboard goes on where it was.
+// Returns the focus when a dialog closes, so that the keyboard continues there.
 import { useEffect } from "react";
 
 /**
- * While `isOpen`, remembers what had the focus before; gives it back at the end. The dialogs are drawn only while they
- * are open, so the return that Mantine has for dialogs which stay mounted never runs.
+ * Remembers the focused element when `isOpen` becomes true, and focuses it again at the end. Mantine does this only for
+ * dialogs that stay mounted; these are mounted only while they are open.
  */
 export function useFocusReturn(isOpen: boolean): void {
   useEffect(() => {

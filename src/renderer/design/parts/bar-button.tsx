@@ -1,7 +1,7 @@
-// A button of the status bar: as low as its text.
+// A low button for the status bar.
 import { Button } from "@mantine/core";
 
-/** `of` names what it acts on, for those who hear the button alone: "Cancel: Loading messages". */
+/** `of` completes the accessible name: "Cancel: Loading messages". */
 export function BarButton(props: { readonly label: string; readonly of: string; readonly onClick: () => void }) {
   return (
     <Button

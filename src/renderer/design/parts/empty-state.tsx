@@ -1,4 +1,4 @@
-// What stands where rows would be: what this place is, and what to do next.
+// Shown instead of rows: says why there are none, and what to do next.
 import type { ReactNode } from "react";
 import type { Icon } from "@tabler/icons-react";
 import classes from "./empty-state.module.css";

@@ -1,4 +1,4 @@
-// A list of facts: names at the left in a quiet tone, values at the right. What is not known is left out.
+// A list of facts: names at the left in a quiet tone, values at the right. Unknown facts are left out.
 import type { ReactNode } from "react";
 import classes from "../looks/pane.module.css";
 

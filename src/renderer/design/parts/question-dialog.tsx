@@ -1,12 +1,13 @@
-// The question before something is taken away: what goes and what stays, Keep first.
+// The question before something is removed. The button Keep comes first and has the focus.
 import type { ReactNode } from "react";
 import { Button, Modal, Text } from "@mantine/core";
+import { designTexts } from "../theme/design-texts.ts";
 import classes from "../looks/dialogs.module.css";
 
 export function QuestionDialog(props: {
   readonly title: string;
   readonly children: ReactNode;
-  /** the word on the button that does it */
+  /** the label of the button that removes it */
   readonly act: string;
   readonly onAct: () => void;
   readonly onClose: () => void;
@@ -17,7 +18,7 @@ export function QuestionDialog(props: {
       <Text size="sm">{children}</Text>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep
+          {designTexts.keep}
         </Button>
         <Button
           color="red"

@@ -1,4 +1,4 @@
-// A failure said quietly inside the pane, where what is known stays on the screen.
+// A failure inside the pane, shown quietly beside the known facts.
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { Failure } from "../../../contract/failure.ts";
 import { describe } from "../words/describe.ts";

@@ -1,4 +1,4 @@
-// The present moment for rendering; moves every ten seconds, so that readings of typed times stay true.
+// The present moment for rendering. It changes every ten seconds, so that readings of typed times stay correct.
 import { useSyncExternalStore } from "react";
 
 const STEP_MS = 10_000;
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Now in UNIX seconds, to ten seconds. */
+/** The present moment in UNIX seconds, rounded down to ten seconds. */
 export function useNowSeconds(): number {
   return useSyncExternalStore(subscribe, read);
 }

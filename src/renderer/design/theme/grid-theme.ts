@@ -1,4 +1,4 @@
-// AG Grid's theme, made of the same variables as everything else, so that light and dark change together.
+// AG Grid's theme. It uses the variables of the whole window, so that light and dark change together.
 import { themeQuartz } from "ag-grid-community";
 
 export const gridTheme = themeQuartz.withParams({

@@ -2,6 +2,8 @@
 import { createTheme } from "@mantine/core";
 import type { CSSVariablesResolver } from "@mantine/core";
 
+import { designTexts } from "./design-texts.ts";
+
 const quick = { transitionProps: { duration: 110, transition: "fade" } } as const;
 
 export const theme = createTheme({
@@ -55,7 +57,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
-    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close the notice" } } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": designTexts.closeNotice } } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 28 } },
     TextInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },
@@ -73,7 +75,7 @@ export const theme = createTheme({
         ...quick,
         centered: true,
         overlayProps: { backgroundOpacity: 0.3 },
-        closeButtonProps: { "aria-label": "Close" },
+        closeButtonProps: { "aria-label": designTexts.close },
       },
     },
     Portal: { defaultProps: { target: "#overlays" } },
@@ -85,7 +87,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, pointed at the window's tokens so that there is one set of colours. */
+/** Sets Mantine's variables to the window's tokens, so that there is one set of colours. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {
     "--mantine-color-body": "var(--sb-surface)",

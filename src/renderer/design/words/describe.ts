@@ -1,10 +1,10 @@
-// Says what happened and what a person can do about it, for every kind of failure. Never shows a stack.
+// Describes every kind of failure: what happened, and what a person can do. Never shows a stack.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { failureTexts } from "./failure-texts.ts";
 import type { Description } from "./failure-texts.ts";
 
-/** The title, detail and button of a failure. Text of the service has been scrubbed by now; it is shown as plain text. */
+/** The title, detail and button of a failure. Text of the service is already scrubbed and is shown as plain text. */
 export function describe(failure: Failure): Description {
   switch (failure.kind) {
     case "api":
@@ -63,7 +63,7 @@ function describeStorage(cause: Extract<Failure, { kind: "storage" }>["cause"], 
   return { ...words, detail: more.trim() === "" ? detail : `${detail} (${more.trim()})` };
 }
 
-/** The text as a sentence: it begins with a capital and ends with a full stop. */
+/** The text as a sentence, with a capital at its start and a full stop at its end. */
 function sentence(text: string): string {
   const trimmed = text.trim();
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return failureTexts.noReason;

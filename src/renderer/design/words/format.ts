@@ -1,4 +1,4 @@
-// How numbers, sizes and names are written in the window.
+// Formats numbers, sizes and names for the window.
 
 const grouped = new Intl.NumberFormat("en-US");
 
@@ -31,7 +31,7 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** "AR" for "Ana Ruiz": what stands in an avatar. The first letters of the first and the last word. */
+/** "AR" for "Ana Ruiz": the first letters of the first and the last word, for an avatar. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -1,4 +1,4 @@
-// Cuts a text at the places where what is searched stands in it, whatever the case and width.
+// Splits a text into hits of a search and the text between them, ignoring case and width.
 import { findStretches } from "../../../domain/text/fold.ts";
 
 export interface TextPart {

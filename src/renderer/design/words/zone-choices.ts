@@ -1,4 +1,4 @@
-// The zones that can be chosen by name.
+// The time zones that a person can choose.
 
-/** UTC first, then every zone the runtime knows. */
+/** UTC first, then every zone of the runtime. */
 export const ZONES: readonly string[] = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];

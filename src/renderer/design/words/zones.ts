@@ -1,2 +1,2 @@
-// The zone of the system, where settings name none.
+// The zone of the system, used if the settings name none.
 export const SYSTEM_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
