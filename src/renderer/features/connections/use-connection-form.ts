@@ -1,38 +1,22 @@
 // The state of the connection form: its values and problems, and saving it.
 import { useState } from "react";
 import type { Failure } from "../../../contract/failure.ts";
-import type { Connection } from "../../../domain/connection.ts";
 import { chooseConnection, saveConnection, tryWithNewKey } from "../../actions/connections/connection-actions.ts";
 import { leaveConnectionForm } from "../../actions/links/link-actions.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { checkForm, connectionOf, startForm } from "../../model/connections/connection-form.ts";
 import type { ConnectionForm, FormProblems } from "../../model/connections/connection-form.ts";
 
-export interface ConnectionFormState {
-  /** the connection that is edited or copied */
-  readonly existing: Connection | null;
-  readonly id: string;
-  readonly form: ConnectionForm;
-  readonly key: string;
-  readonly problems: FormProblems;
-  readonly failure: Failure | null;
-  readonly saving: boolean;
-  readonly advanced: boolean;
-  readonly setAdvanced: (advanced: boolean) => void;
-  readonly change: (patch: Partial<ConnectionForm>) => void;
-  readonly changeKey: (key: string) => void;
-  /** Shows the problems of the form; true when there are none. */
-  readonly isGood: () => boolean;
-  readonly save: () => Promise<void>;
-}
+export type ConnectionFormState = ReturnType<typeof useConnectionForm>;
 
 export function useConnectionForm(props: {
   readonly connectionId: string | null;
   readonly duplicateOf: string | null;
   readonly onClose: () => void;
-}): ConnectionFormState {
+}) {
   const app = useAppContext();
   const connections = useApp((state) => state.connections);
+  /** the connection that is edited or copied */
   const existing = connections.find((each) => each.id === (props.connectionId ?? props.duplicateOf)) ?? null;
   const isNew = props.connectionId === null;
   const [form, setForm] = useState(() => startForm(existing, props.duplicateOf !== null, connections));
@@ -44,6 +28,7 @@ export function useConnectionForm(props: {
   const [newId] = useState(() => crypto.randomUUID());
   const id = props.connectionId ?? newId;
 
+  /** Shows the problems of the form; true when there are none. */
   function isGood(): boolean {
     const wrong = checkForm(form, key);
     setProblems(wrong);

@@ -4,6 +4,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { stateWords } from "../../model/files/file-words.ts";
+import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import classes from "./export.module.css";
 import { useFile, useScreen } from "../../actions/base/use-app.ts";
 
@@ -22,19 +23,19 @@ export function RestChoice({ kind, canFetch, fetches, onFetch }: Props) {
   const className = `${dialogClasses.note} ${classes.incomplete}`;
   if (file !== undefined) {
     const { tone, sentence } = stateWords(file);
-    return tone === "good" ? null : <p className={className}>{sentence} Only the rows read so far are written.</p>;
+    return tone === "good" ? null : <p className={className}>{texts.fileRest(sentence)}</p>;
   }
   if (result === null || verdict === null || verdict.kind === "complete") return null;
   return (
     <div className={className}>
-      The result is not known to be complete: {verdict.because}.
-      {!(canFetch && fetches) && " Only the loaded rows are written."}
+      {texts.incomplete(verdict.because)}
+      {!(canFetch && fetches) && ` ${texts.loadedRows}`}
       {canFetch && (
         <Checkbox
           mt={6}
           size="xs"
-          label="Fetch the rest and export all"
-          description="All rows that the query finds are loaded first, then written."
+          label={texts.fetchRest}
+          description={texts.fetchRestHint}
           checked={fetches}
           onChange={(event) => onFetch(event.currentTarget.checked)}
         />

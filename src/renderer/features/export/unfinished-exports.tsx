@@ -5,7 +5,6 @@ import type { UnfinishedExport } from "../../../contract/methods/export-methods.
 import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { discardExport, resumeExport } from "../../actions/export/export-actions.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
 import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
@@ -37,8 +36,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
   const app = useAppContext();
   const zone = useZone();
   const { name, dataset, format, rows, totalRows, goesOn, startedAtMs } = job;
-  const written =
-    totalRows === null ? "the rest is loaded first" : `${formatNumber(rows)} of ${count(totalRows, "row")}`;
+  const written = totalRows === null ? texts.restFirst : texts.rowsOf(rows, totalRows);
   function resume(): void {
     onClose();
     void resumeExport(app, job);

@@ -147,40 +147,36 @@ function DialectFields(props: FieldProps) {
     : [...DELIMITERS, { value: csv.delimiter, label: csv.delimiter }];
   return (
     <Group gap="sm" align="flex-end" mb="sm">
-      <Select
+      <Choice
         label={texts.csvRecords}
         w={170}
         data={RECORDS}
         value={detection.records}
-        allowDeselect={false}
         onChange={(value) => {
           const records = recordsHeld.safeParse(value).data;
           // An empty header makes the engine map the columns again: they mean something else now.
           if (records !== undefined) onDetection({ ...detection, records, csv: { ...csv, header: [], facts: [] } });
         }}
       />
-      <Select
+      <Choice
         label={texts.csvSeparator}
         w={130}
         data={delimiters}
         value={csv.delimiter}
-        allowDeselect={false}
-        onChange={(delimiter) => delimiter !== null && onLayout({ delimiter })}
+        onChange={(delimiter) => onLayout({ delimiter })}
       />
-      <Select
+      <Choice
         label={texts.csvQuotes}
         w={120}
         data={QUOTES}
         value={csv.quote ?? NO_QUOTE}
-        allowDeselect={false}
-        onChange={(quote) => quote !== null && onLayout({ quote: quote === NO_QUOTE ? null : quote })}
+        onChange={(quote) => onLayout({ quote: quote === NO_QUOTE ? null : quote })}
       />
-      <Select
+      <Choice
         label={texts.csvEncoding}
         w={150}
         data={textEncoding.options}
         value={detection.encoding}
-        allowDeselect={false}
         onChange={(value) => {
           const encoding = textEncoding.safeParse(value);
           if (encoding.success) onDetection({ ...detection, encoding: encoding.data });
@@ -197,31 +193,44 @@ function ValueFields({ csv, onLayout }: FieldProps) {
   const zones = [...new Set(["UTC", ownZone, SYSTEM_ZONE, csv.times.zone])].filter(isZone);
   return (
     <>
-      <Select
+      <Choice
         label={texts.csvZone}
         w={180}
         data={zones}
         value={csv.times.zone}
-        allowDeselect={false}
-        onChange={(zone) => zone !== null && onLayout({ times: { ...csv.times, zone } })}
+        onChange={(zone) => onLayout({ times: { ...csv.times, zone } })}
       />
       <div className={classes.checks}>
-        <Checkbox
+        <Check
           label={texts.csvHeader}
           checked={csv.hasHeader}
-          onChange={(event) => onLayout({ hasHeader: event.currentTarget.checked })}
+          onChange={(checked) => onLayout({ hasHeader: checked })}
         />
-        <Checkbox
+        <Check
           label={texts.csvForExcel}
           checked={csv.isForExcel}
-          onChange={(event) => onLayout({ isForExcel: event.currentTarget.checked })}
+          onChange={(checked) => onLayout({ isForExcel: checked })}
         />
-        <Checkbox
+        <Check
           label={texts.csvDayFirst}
           checked={csv.times.dayFirst}
-          onChange={(event) => onLayout({ times: { ...csv.times, dayFirst: event.currentTarget.checked } })}
+          onChange={(checked) => onLayout({ times: { ...csv.times, dayFirst: checked } })}
         />
       </div>
     </>
+  );
+}
+
+function Choice(props: {
+  readonly label: string;
+  /** pixels */
+  readonly w: number;
+  readonly data: readonly string[] | readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { data, onChange, ...field } = props;
+  return (
+    <Select {...field} data={[...data]} allowDeselect={false} onChange={(value) => value !== null && onChange(value)} />
   );
 }

@@ -1,5 +1,5 @@
 // The texts for exports: the dialog, unfinished exports and the check of an export.
-import { count } from "../../design/words/format.ts";
+import { count, formatNumber } from "../../design/words/format.ts";
 
 const checks = (number: number): string => count(number, "check");
 
@@ -79,6 +79,12 @@ export const exportTexts = {
   fileNamesHint: "You can use {name}, {part}, {day} and {conversation}",
   partsHint: "A row is never split. The manifest beside the first file lists all files with size and SHA-256.",
 
+  fileRest: (sentence: string) => `${sentence} Only the rows read so far are written.`,
+  incomplete: (because: string) => `The result is not known to be complete: ${because}.`,
+  loadedRows: "Only the loaded rows are written.",
+  fetchRest: "Fetch the rest and export all",
+  fetchRestHint: "All rows that the query finds are loaded first, then written.",
+
   preset: "Preset",
   noPreset: "No preset saved",
   saveAsPreset: "Save as a preset",
@@ -116,6 +122,8 @@ export const exportTexts = {
 
   unfinished: "Unfinished exports",
   noUnfinished: "There are no unfinished exports.",
+  restFirst: "the rest is loaded first",
+  rowsOf: (rows: number, total: number) => `${formatNumber(rows)} of ${count(total, "row")}`,
   startedAt: (time: string) => `, started ${time}`,
   startsAgain: ". This format starts again.",
   resume: "Resume",

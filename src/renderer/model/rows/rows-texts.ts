@@ -8,6 +8,7 @@ type Noun = string;
 
 export const ROWS_TEXTS = {
   titles: { messages: "Messages", calls: "Calls" } satisfies Record<QueryKind, string>,
+  group: "Group",
   beforeQuery: {
     running: "Running the query",
     messages: "List messages",

@@ -2,18 +2,26 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { Button, Tooltip } from "@mantine/core";
-import { IconEye, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
+import {
+  IconEye,
+  IconForms,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconPrompt,
+  IconSend,
+} from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
 import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../../domain/query/query.ts";
 import { QueryTextField } from "../text/text-field.tsx";
-import { TextToggle } from "../text/text-toggle.tsx";
 import { isTextChanged } from "../../../model/query/text-form.ts";
-import { RequestButton } from "../request/request-button.tsx";
 import { SavedMenu } from "../saved/saved-menu.tsx";
-import { runTyped } from "../../../actions/query/text-actions.ts";
+import { runTyped, toggleText } from "../../../actions/query/text-actions.ts";
 import { cancelScreen } from "../../../actions/base/under-way.ts";
+import { keysOf } from "../../../design/keys/command-table.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { sameDraft } from "../../../model/draft/draft.ts";
 import type { Draft } from "../../../model/draft/draft.ts";
@@ -66,14 +74,38 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
       <div className={classes.right}>
         {textForm === null && !isFile && <ViewingAs kind={kind} draft={draft} issues={issues} change={change} />}
         <div className={classes.tools}>
-          <TextToggle kind={kind} isText={textForm !== null} />
-          {!isFile && <RequestButton />}
+          <ToolButton
+            icon={textForm === null ? IconPrompt : IconForms}
+            label={textForm === null ? QUERY_TEXTS.text.label : QUERY_TEXTS.text.asForm}
+            command="queryText"
+            onClick={() => toggleText(app, kind)}
+          />
+          {!isFile && (
+            <ToolButton
+              icon={IconSend}
+              label={QUERY_TEXTS.request.show}
+              command="showRequest"
+              onClick={() => app.store.setState({ dialog: { kind: "request" } })}
+            />
+          )}
           <SavedMenu kind={kind} />
         </div>
         <RunButton kind={kind} running={busy === "query"} changed={changed} isFile={isFile} />
       </div>
     </form>
   );
+}
+
+/** A button beside Run query, with the keys of its command in the tooltip. */
+function ToolButton(props: {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly command: "queryText" | "showRequest";
+  readonly onClick: () => void;
+}) {
+  const { icon, label, command, onClick } = props;
+  const tip = <KeyTip text={label} keys={keysOf(command) ?? ""} />;
+  return <IconButton icon={icon} label={label} tip={tip} size={30} onClick={onClick} />;
 }
 
 /** Moves the focus to the first field with an issue, and to an added filter once it is drawn: by the returned function. */

@@ -4,7 +4,6 @@ import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
-import { count, formatNumber } from "../../../design/words/format.ts";
 import { LedgerFigures } from "./ledger-figures.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { notesOf } from "../../../model/result/ledger-notes.ts";
@@ -14,6 +13,7 @@ import { UnreadableRecords } from "./unreadable-records.tsx";
 import type { LedgerReading } from "./use-ledger.ts";
 import { useLedger } from "./use-ledger.ts";
 import { VERDICT_ICONS } from "./verdict-icons.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useApp, useZone } from "../../../actions/base/use-app.ts";
 
@@ -68,9 +68,9 @@ function RateLimitFact({ result, zone }: { readonly result: ResultSummary; reado
   if (text === null || ledger.lastRequestAtMs === null) return null;
   return (
     <div className={classes.walk}>
-      <dt>Rate limit</dt>
+      <dt>{texts.rateLimit}</dt>
       <dd className={isScarce(rateLimit) ? classes.warn : undefined}>
-        {text}, by the answer of {formatTime(ledger.lastRequestAtMs / 1000, zone)}.
+        {texts.limitAsOf(text, formatTime(ledger.lastRequestAtMs / 1000, zone))}
       </dd>
     </div>
   );
@@ -79,7 +79,7 @@ function RateLimitFact({ result, zone }: { readonly result: ResultSummary; reado
 function Notes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.notes} aria-label="Notes">
+    <ul className={classes.notes} aria-label={texts.notes}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -92,9 +92,9 @@ function Records({ result, reading }: { readonly result: ResultSummary; readonly
   return (
     <Tabs defaultValue="requests" className={classes.tabs}>
       <Tabs.List>
-        <Tabs.Tab value="requests">{count(requests, "request")}</Tabs.Tab>
+        <Tabs.Tab value="requests">{texts.requestCount(requests)}</Tabs.Tab>
         <Tabs.Tab value="unreadable" disabled={unreadable === 0}>
-          {formatNumber(unreadable)} unreadable
+          {texts.unreadableCount(unreadable)}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="requests">

@@ -6,8 +6,9 @@ import type { Failure } from "../../../../contract/failure.ts";
 import { describeContradiction } from "../../../../domain/report/contradiction.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { describe } from "../../../design/words/describe.ts";
-import { count, formatNumber } from "../../../design/words/format.ts";
+import { formatNumber } from "../../../design/words/format.ts";
 import { endWord } from "../../../model/result/ledger-words.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useApp, useZone } from "../../../actions/base/use-app.ts";
 
@@ -21,17 +22,17 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
   const shown = all ? lines : lines.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Requests">
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={texts.requests}>
         <Table className={classes.lines} stickyHeader verticalSpacing={3} horizontalSpacing={8}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Time</Table.Th>
-              <Table.Th>Request</Table.Th>
-              <Table.Th ta="right">Rows</Table.Th>
-              <Table.Th ta="right">New</Table.Th>
-              <Table.Th ta="right">Duplicates</Table.Th>
-              <Table.Th ta="right">Took</Table.Th>
-              <Table.Th>End</Table.Th>
+              <Table.Th>{texts.columns.time}</Table.Th>
+              <Table.Th>{texts.columns.request}</Table.Th>
+              <Table.Th ta="right">{texts.columns.rows}</Table.Th>
+              <Table.Th ta="right">{texts.columns.new}</Table.Th>
+              <Table.Th ta="right">{texts.columns.duplicates}</Table.Th>
+              <Table.Th ta="right">{texts.columns.took}</Table.Th>
+              <Table.Th>{texts.columns.end}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -43,10 +44,10 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
       </div>
       {shown.length < total && (
         <p className={classes.rest}>
-          The newest {formatNumber(shown.length)} of {count(total, "request")}.
+          {texts.newestOf(shown.length, total)}
           {shown.length < lines.length && (
             <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-              Show {formatNumber(lines.length)}
+              {texts.show(lines.length)}
             </Button>
           )}
         </p>
@@ -57,11 +58,11 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
 
 /** Why a request failed, in the words of the banner; all of them on hover. */
 function Reason({ failure }: { readonly failure: Failure | null }) {
-  if (failure === null) return <div className={classes.bad}>Request failed</div>;
+  if (failure === null) return <div className={classes.bad}>{texts.failed}</div>;
   const { title, detail } = describe(failure);
   return (
     <div className={classes.bad} title={detail}>
-      Request failed: {title}. {failure.kind === "api" && detail}
+      {texts.failedWith(title, failure.kind === "api" ? detail : "")}
     </div>
   );
 }
@@ -76,13 +77,13 @@ function Line({ line, zone }: { readonly line: LedgerLine; readonly zone: string
       <Table.Td className={classes.request}>
         {line.request}
         {line.failed && <Reason failure={line.failure} />}
-        {doubt !== null && <div className={classes.bad}>Does not fit: {doubt}.</div>}
+        {doubt !== null && <div className={classes.bad}>{texts.doubt(doubt)}</div>}
       </Table.Td>
       <Table.Td ta="right">{number(line.received)}</Table.Td>
       <Table.Td ta="right">{number(line.newRows)}</Table.Td>
       <Table.Td ta="right">{number(line.duplicates)}</Table.Td>
       <Table.Td ta="right" className={classes.took}>
-        {line.tookMs === null ? "" : `${formatNumber(Math.round(line.tookMs))} ms`}
+        {line.tookMs !== null && texts.took(line.tookMs)}
       </Table.Td>
       <Table.Td className={classes.took}>{endWord(line.ended)}</Table.Td>
     </Table.Tr>

@@ -3,6 +3,7 @@ import { formatTime } from "../../../../domain/time/time.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
 import type { Refused } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useConnection, useZone } from "../../../actions/base/use-app.ts";
 
@@ -11,10 +12,8 @@ export function RefusedQuery({ refused }: { readonly refused: Refused }) {
   const zone = useZone();
   const { title, detail } = describe(refused.failure);
   return (
-    <section className={classes.refused} aria-label="Refused request">
-      <p className={classes.refusedTitle}>
-        The last query has no result. {title}. {detail}
-      </p>
+    <section className={classes.refused} aria-label={texts.refused}>
+      <p className={classes.refusedTitle}>{texts.noResult(title, detail)}</p>
       <p className={classes.refusedRequest}>
         {formatTime(refused.atMs / 1000, zone)}{" "}
         {connection !== undefined && <code>{firstRequest(connection, refused.query, null).line}</code>}

@@ -2,6 +2,8 @@
 import type { UnreadableRecord } from "../../../../contract/ledger-lines.ts";
 import { RecordList } from "../../pane/record-list.tsx";
 import { RawJson } from "../../pane/raw-json.tsx";
+import { paneTexts } from "../../pane/pane-texts.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 
 /** Most records in the list. */
@@ -18,9 +20,11 @@ export function UnreadableRecords(props: { readonly records: readonly Unreadable
         <span className={classes.glimpse}>{raw.slice(0, GLIMPSE_CHARACTERS)}</span>
       </>
     ),
-    body: <RawJson raw={raw} origin="As the service sent it" />,
+    body: <RawJson raw={raw} origin={paneTexts.fromService} />,
   }));
-  return <RecordList label="Unreadable records" noun="unreadable record" entries={entries} total={props.total} />;
+  return (
+    <RecordList label={texts.unreadableRecords} noun={texts.unreadableRecord} entries={entries} total={props.total} />
+  );
 }
 
 function sentence(reason: string): string {

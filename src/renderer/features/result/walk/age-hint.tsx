@@ -6,15 +6,16 @@ import { sameDraft } from "../../../model/draft/draft.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { formatAgo } from "../../../model/result/walk-words.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 /** A result that was run in this session is called old after this time. */
 const OLD_SECONDS = 10 * 60;
 
 export function AgeHint({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const { result, busy, draft, ranDraft } = useApp((state) => state.screens[kind]);
+  const { result, busy, draft, ranDraft } = useScreen(kind);
   const restored = useApp((state) => state.restored[kind]);
   const nowSeconds = useNowSeconds();
   if (result === null || busy !== null || isFileConnection(result.connectionId)) return null;
@@ -23,12 +24,12 @@ export function AgeHint({ kind }: { readonly kind: QueryKind }) {
   const isSame = ranDraft !== null && sameDraft(draft, ranDraft);
   return (
     <span className={classes.age}>
-      Loaded {formatAgo(ageSeconds)}
+      {texts.loaded(formatAgo(ageSeconds))}
       {isSame && (
         <>
           {" · "}
           <UnstyledButton className={classes.again} onClick={() => void runQuery(app, kind)}>
-            Run again
+            {texts.runAgain}
           </UnstyledButton>
         </>
       )}

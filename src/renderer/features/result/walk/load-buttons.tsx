@@ -12,6 +12,7 @@ import { loadAll, loadOther } from "../../../actions/rows/walk-actions.ts";
 import { canLoad } from "../../../model/rows/walks.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { otherSide } from "../../../model/result/walk-words.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
@@ -25,20 +26,18 @@ export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
     <>
       {more && (
         <Button variant="default" disabled={busy !== null} onClick={() => void loadMore(app, kind)}>
-          Load more
+          {texts.loadMore}
         </Button>
       )}
       {(more || other) && (
         <Button.Group>
-          {more ? (
-            <Button variant="default" disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
-              Load all
-            </Button>
-          ) : (
-            <Button variant="default" disabled={busy !== null} onClick={() => void loadOther(app, kind)}>
-              Load {otherSide(result.query)}
-            </Button>
-          )}
+          <Button
+            variant="default"
+            disabled={busy !== null}
+            onClick={() => void (more ? loadAll(app, kind) : loadOther(app, kind))}
+          >
+            {more ? texts.loadAll : texts.loadSide(otherSide(result.query))}
+          </Button>
           {other && <OtherWay kind={kind} result={result} disabled={busy !== null} />}
         </Button.Group>
       )}
@@ -54,16 +53,16 @@ function OtherWay(props: { readonly kind: QueryKind; readonly result: ResultSumm
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" px={6} disabled={props.disabled} aria-label={`Load ${side} messages`}>
+        <Button variant="default" px={6} disabled={props.disabled} aria-label={texts.loadSideMessages(side)}>
           <IconChevronDown size={14} aria-hidden />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void loadOther(app, kind)} rightSection={keys === null ? null : <Keys keys={keys} />}>
-          Load {side} messages
+          {texts.loadSideMessages(side)}
         </Menu.Item>
         <Menu.Item onClick={() => void loadAll(app, kind, oppositeOf(directionOf(result.query)))}>
-          Load all {side} messages
+          {texts.loadAllSideMessages(side)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,6 +3,7 @@ import { Tooltip } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { isScarce, rateLimitText } from "../../../model/result/ledger-words.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
 
 /** The window of the limit when the service does not say when it begins anew: limits are told by the minute. */
@@ -17,7 +18,7 @@ export function RateLimitPart({ result }: { readonly result: ResultSummary }) {
   if (ageSeconds > (rateLimit.resetSeconds ?? USUAL_WINDOW_SECONDS)) return null;
   const scarce = isScarce(rateLimit);
   return (
-    <Tooltip label="The rate limit, as the service told it with its last answer">
+    <Tooltip label={texts.limitSource}>
       <span className={classes.rateLimit} {...(scarce ? { "data-scarce": true } : {})}>
         {text}
       </span>

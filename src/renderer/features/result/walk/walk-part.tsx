@@ -10,6 +10,7 @@ import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-ac
 import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
 import { BarButton } from "../../../design/parts/bar-button.tsx";
 import { pausedText, progressText, waitText, walkedWhat } from "../../../model/result/walk-words.ts";
+import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
@@ -31,22 +32,22 @@ function Running({ kind, walk, result }: Props<RunningWalk>) {
   const app = useAppContext();
   const elapsedSeconds = useElapsedSeconds(walk.startedAtMs);
   const what = walkedWhat(result.query, walk.direction);
-  const loading = `loading ${what}`;
+  const loading = texts.ofLoading(what);
   const waits = waitText(walk.progress);
   return (
-    <span className={classes.walk} role="group" aria-label={`Loading ${what}`} data-testid="walk">
+    <span className={classes.walk} role="group" aria-label={texts.loading(what)} data-testid="walk">
       {waits === null ? (
         <Loader size={12} color="var(--sb-accent)" className={classes.icon} aria-hidden />
       ) : (
         <IconClockPause size={14} stroke={1.8} className={classes.waits} aria-hidden />
       )}
       <span className={classes.text}>
-        <span className={classes.what}>Loading {what}</span>
+        <span className={classes.what}>{texts.loading(what)}</span>
         {progressText(walk.rowsBefore, walk.progress, elapsedSeconds)}
         {waits !== null && <span className={classes.waits}> · {waits}</span>}
       </span>
-      <BarButton label="Pause" of={loading} onClick={() => pauseWalk(app, kind)} />
-      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(app, kind)} />
+      <BarButton label={texts.pause} of={loading} onClick={() => pauseWalk(app, kind)} />
+      <BarButton label={texts.cancel} of={loading} onClick={() => cancelWalk(app, kind)} />
     </span>
   );
 }
@@ -54,21 +55,19 @@ function Running({ kind, walk, result }: Props<RunningWalk>) {
 function Resting({ kind, walk, result }: Props<RestingWalk>) {
   const app = useAppContext();
   const what = walkedWhat(result.query, walk.direction);
-  const loading = `loading ${what}`;
+  const loading = texts.ofLoading(what);
   const paused = walk.phase === "paused";
   const RestIcon: Icon = paused ? IconPlayerPause : IconKey;
   return (
     <span className={classes.walk} role="status" data-testid="walk">
       <RestIcon size={14} stroke={1.8} className={classes.icon} aria-hidden />
-      <span className={classes.text}>
-        {paused ? pausedText(kind, result.rowCount) : `Loading ${what} waits for the key`}
-      </span>
+      <span className={classes.text}>{paused ? pausedText(kind, result.rowCount) : texts.waitsForKey(what)}</span>
       {paused ? (
-        <BarButton label="Resume" of={loading} onClick={() => void resumeWalk(app, kind)} />
+        <BarButton label={texts.resume} of={loading} onClick={() => void resumeWalk(app, kind)} />
       ) : (
-        <BarButton label="Add key" of={loading} onClick={() => editKey(app, result.connectionId)} />
+        <BarButton label={texts.addKey} of={loading} onClick={() => editKey(app, result.connectionId)} />
       )}
-      <BarButton label="Cancel" of={loading} onClick={() => cancelWalk(app, kind)} />
+      <BarButton label={texts.cancel} of={loading} onClick={() => cancelWalk(app, kind)} />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./cells.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useZone } from "../../../actions/base/use-app.ts";
@@ -32,7 +33,7 @@ export function PersonCell(props: {
     <span className={`${classes.cell} ${classes.person}`}>
       <span className={classes.lead}>
         {props.isGroup === true && (
-          <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label="Group" />
+          <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label={ROWS_TEXTS.group} />
         )}
         <bdi className={classes.ellipsis}>
           <Marked kind={props.kind} text={name ?? markHidden(id ?? "")} />
