@@ -234,3 +234,11 @@ function Choice(props: {
     <Select {...field} data={[...data]} allowDeselect={false} onChange={(value) => value !== null && onChange(value)} />
   );
 }
+
+function Check(props: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return <Checkbox {...props} onChange={(event) => props.onChange(event.currentTarget.checked)} />;
+}
