@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
@@ -47,14 +47,14 @@ function fillStore(): Place {
   return { storePath, resultId, folder };
 }
 
-interface Life {
-  readonly isDone: boolean;
-  /** from the first word to the end of the process */
-  readonly writingMs: number;
+/** Kills the exporter so many milliseconds after so many reports of progress. */
+interface Moment {
+  readonly reports: number;
+  readonly delayMs: number;
 }
 
-/** One run of the exporter: to its end, or to so many milliseconds after it began to write. */
-async function live(place: Place, round: string, killAfterMs: number | null): Promise<Life> {
+/** One run of the exporter: to its end, or to the moment. Gives the number of its reports; null if it was killed. */
+async function live(place: Place, round: string, moment: Moment | null): Promise<number | null> {
   const script = join(import.meta.dirname, "exporter.ts");
   const wanted = PLANS.map((plan, index) => ({
     plan,
@@ -62,24 +62,23 @@ async function live(place: Place, round: string, killAfterMs: number | null): Pr
     manifest: join(place.folder, round, `${index}.manifest.json`),
   }));
   const exports = join(place.folder, "exports");
-  const args = [script, place.storePath, exports, String(place.resultId), JSON.stringify(wanted)];
+  const args = [
+    script,
+    place.storePath,
+    exports,
+    String(place.resultId),
+    JSON.stringify(wanted),
+    JSON.stringify(moment),
+  ];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(place.folder, "compiled") },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  let said = "";
-  let begunMs = Date.now();
-  child.stdout.on("data", (text: Buffer) => {
-    if (said === "") {
-      begunMs = Date.now();
-      if (killAfterMs !== null) void setTimeout(killAfterMs).then(() => child.kill("SIGKILL"));
-    }
-    said += String(text);
-  });
+  const said = text(child.stdout);
   const code = await new Promise<number | null>((resolve) => void child.once("close", resolve));
   if (code !== null) expect(code).toBe(0);
-  return { isDone: said.includes("done"), writingMs: Date.now() - begunMs };
+  return code === null ? null : Number(await said);
 }
 
 /** The finished files in the folder of a round, without manifests, which contain times: name to SHA-256. */
@@ -103,7 +102,7 @@ test("exports killed 200 times at random moments equal those that were not, byte
   const place = fillStore();
   const folderOf = (round: string): string => join(place.folder, round);
   mkdirSync(folderOf("whole"));
-  const { writingMs } = await live(place, "whole", null);
+  const reports = await live(place, "whole", null);
   const expected = hashesIn(folderOf("whole"));
   expect(Object.keys(expected).length).toBeGreaterThan(40);
   const random = createRandom(7, "moments");
@@ -112,8 +111,9 @@ test("exports killed 200 times at random moments equal those that were not, byte
     const round = `round ${number}`;
     mkdirSync(folderOf(round));
     for (;;) {
-      const { isDone } = await live(place, round, random.integer(0, writingMs));
-      if (isDone) break;
+      // The later a life begins, the fewer reports are left; half of all keeps most lives from reaching their end.
+      const moment = { reports: random.integer(1, Math.ceil((reports ?? 0) / 2)), delayMs: random.integer(0, 12) };
+      if ((await live(place, round, moment)) !== null) break;
       interruptions += jobsIn(place);
       // Every file with its final name is complete.
       expect(expected).toMatchObject(hashesIn(folderOf(round)));

@@ -1,6 +1,7 @@
 // A process that acts as the engine and writes several exports at once: it resumes the jobs of a killed process, and
-// starts those that are missing. Prints "w" when it begins to write, and "done" at its end. node exporter.ts <store>
-// <exports folder> <result> <list of {path, plan} as JSON>
+// starts those that are missing. Prints at its end how often it reported progress. With a moment it kills itself so many
+// milliseconds after so many reports, which does not depend on the speed of the machine. node exporter.ts <store> <exports
+// folder> <result> <list of {path, plan} as JSON> <moment as JSON or null>
 import { existsSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { z } from "zod";
@@ -10,8 +11,9 @@ import { Sources } from "../../src/core/handlers/base/sources.ts";
 import { NO_OPENED } from "../fakes/export-desk.ts";
 import { openStore } from "../../src/core/store/store.ts";
 
-const [storePath = "", folder = "", resultId = "", list = ""] = process.argv.slice(2);
+const [storePath = "", folder = "", resultId = "", list = "", moment = "null"] = process.argv.slice(2);
 const wanted = z.array(z.object({ path: z.string(), manifest: z.string(), plan: exportPlan })).parse(JSON.parse(list));
+const kill = z.object({ reports: z.number(), delayMs: z.number() }).nullable().parse(JSON.parse(moment));
 const store = openStore(storePath);
 const { handlers } = makeExports({
   sources: new Sources(store, () => null),
@@ -24,12 +26,12 @@ const { handlers } = makeExports({
   checkpoints: { everyMs: 0, sliceRows: 60 },
 });
 flushCompileCache();
-let hasBegun = false;
+let reports = 0;
 const call = {
   signal: new AbortController().signal,
   emit: () => {
-    if (!hasBegun) writeSync(1, "w\n");
-    hasBegun = true;
+    reports += 1;
+    if (reports === kill?.reports) setTimeout(() => process.kill(process.pid, "SIGKILL"), kill.delayMs);
   },
 };
 const left = await handlers["export.unfinished"]({}, call);
@@ -43,4 +45,4 @@ await Promise.all([
   ...left.map(({ jobId }) => handlers["export.run"]({ jobId }, call)),
   ...begun.map(({ path, plan }) => handlers["export.run"]({ from: { of: "view", viewId }, plan, path, facts }, call)),
 ]);
-writeSync(1, "done\n");
+writeSync(1, `${reports}\n`);
