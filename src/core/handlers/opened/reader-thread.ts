@@ -27,8 +27,8 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   const rows = { messages: packMessages(), calls: packCalls() };
   let events: ReadEvent[] = [];
   const sink: RecordSink = {
-    takeMessage: rows.messages.add,
-    takeCall: rows.calls.add,
+    takeMessage: (message) => rows.messages.add(message),
+    takeCall: (call) => rows.calls.add(call),
     takeEvent: (event) => void events.push(event),
   };
   const room = makeRoom(port, ({ messages, calls }) => {

@@ -3,8 +3,8 @@ import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { beginBulkLoad } from "../../store/loading/bulk-load.ts";
-import type { BulkLoad, LoadBatch, LoadCounts, LoadedFile } from "../../store/loading/bulk-load.ts";
+import { BulkLoad } from "../../store/loading/bulk-load.ts";
+import type { LoadBatch, LoadCounts, LoadedFile } from "../../store/loading/bulk-load.ts";
 import { memoriesOf, storedBatch } from "./import-messages.ts";
 import type { FromReader, FromWriter, ImportPart } from "./import-messages.ts";
 
@@ -25,7 +25,7 @@ export function runWriter(input: WriterInput, engine: MessagePort): void {
 }
 
 function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
-  const load = beginBulkLoad(path, parts.map(fileOf), atMs);
+  const load = new BulkLoad(path, parts.map(fileOf), atMs);
   let counts: LoadCounts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
   let failure: Failure | null = null;
   let isReady = false;

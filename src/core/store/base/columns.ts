@@ -1,4 +1,4 @@
-// The columns of domain/columns as SQL: what is stored of messages and calls, and what is computed from it.
+// The columns of domain/columns as SQL: the stored facts of messages and calls, and facts computed from them.
 import { Failed } from "../../../contract/failure.ts";
 import { factName } from "../../../domain/columns/column.ts";
 import type { Column } from "../../../domain/columns/column.ts";
@@ -26,15 +26,16 @@ const STORED_AS: Readonly<Record<Column["type"], ColumnType>> = {
 const typesOf = (columns: readonly Column[]): Readonly<Record<string, ColumnType>> =>
   Object.fromEntries(columns.map((column) => [factName(column), STORED_AS[column.type]]));
 
-/** The columns of the tables: what is stored of each record. */
+/** The columns of the tables. */
 export const COLUMNS: Readonly<Record<QueryKind, Readonly<Record<string, ColumnType>>>> = {
   messages: typesOf(columnsOf("messages").filter(isStored)),
   calls: typesOf(columnsOf("calls").filter(isStored)),
 };
 export const MESSAGE_COLUMNS = COLUMNS.messages;
 export const CALL_COLUMNS = COLUMNS.calls;
+const COLUMN_NAMES = { messages: Object.keys(MESSAGE_COLUMNS), calls: Object.keys(CALL_COLUMNS) } as const;
 
-/** A fact by which rows are filtered, sorted and counted: a stored one, or one that is computed from those. */
+/** A fact by which rows are filtered, sorted and counted: stored, or computed from stored ones. */
 export interface Fact {
   readonly column: Column;
   readonly type: ColumnType;
@@ -73,6 +74,15 @@ export function factOf(kind: QueryKind, name: string, method: string): Fact {
 /** The table a kind of record is stored in. */
 export const TABLES: Readonly<Record<QueryKind, string>> = { messages: "message", calls: "call" };
 
+/** All tables that have a row for each record: its facts, the record itself, its folded text. */
+export const ROW_TABLES: Readonly<Record<QueryKind, readonly string[]>> = {
+  messages: ["message", "message_raw", "message_fold"],
+  calls: ["call", "call_raw", "call_fold"],
+};
+
+/** The column of a record's id. */
+export const ID_COLUMNS = { messages: "id", calls: "sessionId" } as const satisfies Record<QueryKind, string>;
+
 /** A fact as it comes out of SQLite. */
 type Stored<Facts> = {
   readonly [Name in keyof Facts]: Facts[Name] extends readonly string[]
@@ -86,7 +96,7 @@ type Stored<Facts> = {
 export type StoredMessage = Stored<MessageRow>;
 export type StoredCall = Stored<CallRow>;
 
-/** The message row that a selected row of table `message` stands for. */
+/** Converts a selected row of table `message`. */
 export function messageRowOf({ versions = 0, ...stored }: StoredMessage): MessageRow {
   return {
     ...stored,
@@ -100,7 +110,7 @@ export function messageRowOf({ versions = 0, ...stored }: StoredMessage): Messag
   };
 }
 
-/** The call row that a selected row of table `call`, with the two names beside it, stands for. */
+/** Converts a selected row of table `call` with its two names. */
 export function callRowOf({ versions = 0, ...stored }: StoredCall): CallRow {
   return {
     ...stored,
@@ -121,8 +131,33 @@ export function listOf(json: unknown): readonly unknown[] {
   return Array.isArray(parsed) ? parsed : [];
 }
 
+/** SQL that inserts a row. `first`: columns before the facts; `always`: columns that are the same in every row. */
+export function insertSql(
+  kind: QueryKind,
+  first: readonly string[],
+  always: Readonly<Record<string, number>> = {},
+): string {
+  const given = [...first, ...COLUMN_NAMES[kind]];
+  const columns = [...given, ...Object.keys(always)].join(", ");
+  return `INSERT INTO ${TABLES[kind]} (${columns}) VALUES (${[...given.map(() => "?"), ...Object.values(always)].join(", ")})`;
+}
+
+/** SQL that updates the facts of a row; its number is the last value. */
+export function updateSql(kind: QueryKind): string {
+  const columns = COLUMN_NAMES[kind].map((name) => `${name} = ?`);
+  return `UPDATE ${TABLES[kind]} SET ${columns.join(", ")} WHERE rowId = ?`;
+}
+
+/** A fact of a record. */
+export type FactValue = string | number | boolean | readonly string[] | null;
+
+/** The facts of a row as SQL values, in the order of its columns. */
+export function sqlValuesOf(kind: QueryKind, facts: Readonly<Record<string, FactValue>>): readonly SqlValue[] {
+  return COLUMN_NAMES[kind].map((name) => sqlValueOf(facts[name] ?? null));
+}
+
 /** A fact as it goes into SQLite. */
-export function sqlValueOf(fact: string | number | boolean | readonly string[] | null): SqlValue {
+export function sqlValueOf(fact: FactValue): SqlValue {
   if (typeof fact === "boolean") return fact ? 1 : 0;
   if (typeof fact !== "object" || fact === null) return fact;
   return fact.length === 0 ? "[]" : JSON.stringify(fact);

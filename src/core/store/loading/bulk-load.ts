@@ -1,4 +1,4 @@
-// Fills a new store from files as fast as SQLite takes rows: no journal, no indexes before the end, rows made elsewhere.
+// Fills a new store from files as fast as possible: no journal, no indexes before the end, rows packed in another thread.
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
@@ -10,13 +10,14 @@ import { openDatabase } from "../base/database.ts";
 import type { Database } from "../base/database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { migrate } from "../schema/migrate.ts";
+import { insertUnreadable } from "../results/ledger-lines.ts";
 import { storeNames } from "../records/names.ts";
 import type { DatedName } from "../records/names.ts";
 import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "./pack-rows.ts";
 import type { PackedRows } from "./pack-rows.ts";
-import { makeRanges } from "../records/source-ranges.ts";
+import { SourceRanges } from "../records/source-ranges.ts";
 
-/** A piece of a file that is no record. */
+/** A part of a file that is not a record. */
 export interface LoadedText {
   readonly raw: string;
   readonly reason: string;
@@ -24,7 +25,7 @@ export interface LoadedText {
   readonly byte: number;
 }
 
-/** What one step of reading a file gave. */
+/** The outcome of one step of reading a file. */
 export interface LoadBatch {
   readonly messages: PackedRows | null;
   readonly calls: PackedRows | null;
@@ -33,7 +34,7 @@ export interface LoadBatch {
   readonly names: readonly DatedName[];
 }
 
-/** What the store holds by now. */
+/** The contents of the store so far. */
 export interface LoadCounts {
   readonly messages: number;
   readonly calls: number;
@@ -43,23 +44,10 @@ export interface LoadCounts {
   readonly versions: number;
 }
 
-/** A file that is loaded; `kind` is what most of its records are. */
+/** A file that is loaded. `kind` is the kind of most of its records. */
 export interface LoadedFile {
   readonly name: string;
   readonly kind: QueryKind;
-}
-
-export interface BulkLoad {
-  /** Takes a batch of the file with this place in the list, in one transaction. */
-  readonly take: (file: number, batch: LoadBatch) => LoadCounts;
-  /** Notes how the reading of the file ended. */
-  readonly endFile: (file: number, ended: FileEnd, tookMs: number) => void;
-  /**
-   * Merges records that came more than once, makes the indexes, puts calls together from events, and brings everything onto
-   * the disk. Rows can be read by others meanwhile. Gives what is left, and how many rows went.
-   */
-  readonly finish: () => LoadCounts & { readonly duplicates: number };
-  readonly close: () => void;
 }
 
 /** The two results of the store, by kind: they hold every row. */
@@ -71,7 +59,7 @@ const INDEXING_CACHE_KB = 48_000;
 
 const TABLES_LOADED = ["message", "call", "event"];
 
-/** The ledger's lines of a file, one for each kind of record that may be in it, and what they count. */
+/** The ledger's lines of a file, one for each kind of record that may be in it, with their counts. */
 interface FileLines {
   readonly name: string;
   readonly mainKind: QueryKind;
@@ -79,87 +67,106 @@ interface FileLines {
   readonly rows: Record<QueryKind, number>;
   unreadable: number;
   events: number;
-  /** an event of it tells of a call: calls may be put together from it at the end */
+  /** some event is about a call, so calls may be rebuilt from this file at the end */
   tellsOfCalls: boolean;
 }
 
-/** Makes a store at the path, which must be free. Everything throws `Failed` storage; what was made is then of no use. */
-export function beginBulkLoad(path: string, files: readonly LoadedFile[], atMs: number): BulkLoad {
-  const database = openDatabase(path);
-  migrate(database);
-  const lines = database.inTransaction(() => {
-    prepareResults(database, atMs);
-    return files.map((file) => beginLines(database, file, atMs));
-  });
-  const indexes = dropIndexes(database);
-  // Nothing of the file is of use before the end, so nothing has to survive a kill. The log stays: others read beside it.
-  database.execute("PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
-  setCache(database, LOADING_CACHE_KB);
-  return loadInto(database, path, lines, indexes);
-}
+/** The loading of files into a new store. Everything throws `Failed` storage; the file is then of no use. */
+export class BulkLoad {
+  readonly #database: Database;
+  readonly #path: string;
+  readonly #files: readonly FileLines[];
+  readonly #indexes: readonly Index[];
+  readonly #ranges: SourceRanges;
+  readonly #firstEvents: FirstEvent[] = [];
+  readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
 
-function loadInto(database: Database, path: string, lines: readonly FileLines[], indexes: readonly Index[]): BulkLoad {
-  const counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
-  const ranges = makeRanges(database);
-  const firstEvents: FirstEvent[] = [];
+  /** Creates a store at the path, which must be free. */
+  constructor(path: string, files: readonly LoadedFile[], atMs: number) {
+    const database = openDatabase(path);
+    this.#database = database;
+    this.#path = path;
+    migrate(database);
+    this.#files = database.inTransaction(() => {
+      prepareResults(database, atMs);
+      return files.map((file) => beginLines(database, file, atMs));
+    });
+    this.#indexes = dropIndexes(database);
+    this.#ranges = new SourceRanges(database);
+    // An unfinished file is of no use, so nothing has to survive a kill. The log stays: others read beside it.
+    database.execute("PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
+    this.#setCache(LOADING_CACHE_KB);
+  }
 
-  function linesOf(file: number): FileLines {
-    const found = lines[file];
+  /** Stores a batch of the file with this index in one transaction. */
+  take(file: number, batch: LoadBatch): LoadCounts {
+    const own = this.#linesOf(file);
+    this.#database.inTransaction(() => {
+      for (const kind of QUERY_KINDS) this.#takeRows(own, kind, batch[kind]);
+      this.#takeEvents(own, batch.events);
+      for (const text of batch.unreadable) keepText(this.#database, own, text);
+      own.unreadable += batch.unreadable.length;
+      this.#counts.unreadable += batch.unreadable.length;
+      storeNames(this.#database, OPENED_CONNECTION_NUMBER, batch.names);
+      writeCounts(this.#database, own);
+    });
+    return { ...this.#counts };
+  }
+
+  /** Notes how the reading of the file ended. */
+  endFile(file: number, ended: FileEnd, tookMs: number): void {
+    this.#database.inTransaction(() => endLines(this.#database, this.#linesOf(file), ended, tookMs));
+  }
+
+  /**
+   * Merges records that came more than once, creates the indexes, rebuilds calls from events, and writes everything to the
+   * disk. Others can read rows meanwhile. Returns the final counts and the number of rows removed.
+   */
+  finish(): LoadCounts & { readonly duplicates: number } {
+    const database = this.#database;
+    const counts = this.#counts;
+    // Indexes can exceed any memory: SQLite must write them before the end, while others go on reading.
+    database.execute("PRAGMA cache_spill = ON");
+    this.#setCache(INDEXING_CACHE_KB);
+    const gone = makeIndexes(database, this.#indexes);
+    counts.messages -= gone.messages;
+    counts.calls += rebuildCalls(database, this.#firstEvents, this.#ranges) - gone.calls;
+    counts.versions = database.number("SELECT count(*) FROM unreadable WHERE versionOf IS NOT NULL");
+    database.inTransaction(() => settleWalks(database));
+    database.readPragma("wal_checkpoint(TRUNCATE)");
+    syncFile(this.#path);
+    return { ...counts, duplicates: gone.messages + gone.calls };
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #takeRows(own: FileLines, kind: QueryKind, packed: PackedRows | null): void {
+    if (packed === null) return;
+    insertRows(this.#database, kind, packed);
+    this.#ranges.note(kind, own.pages[kind], packed);
+    own.rows[kind] += packed.lines.length;
+    this.#counts[kind] += packed.lines.length;
+  }
+
+  #takeEvents(own: FileLines, events: readonly LoadedEvent[]): void {
+    insertEvents(this.#database, own.name, events);
+    if (own.events === 0) this.#firstEvents.push({ eventId: this.#counts.events + 1, pageId: own.pages.calls });
+    own.events += events.length;
+    this.#counts.events += events.length;
+    own.tellsOfCalls ||= events.some(({ tellsOfCall }) => tellsOfCall);
+  }
+
+  #linesOf(file: number): FileLines {
+    const found = this.#files[file];
     if (found === undefined) throw new Failed({ kind: "bug", message: "a batch of no file" });
     return found;
   }
 
-  return {
-    take(file, batch) {
-      const own = linesOf(file);
-      database.inTransaction(() => {
-        for (const kind of QUERY_KINDS) {
-          const packed = batch[kind];
-          if (packed === null) continue;
-          insertRows(database, kind, packed);
-          ranges.note(kind, own.pages[kind], packed);
-          own.rows[kind] += packed.lines.length;
-          counts[kind] += packed.lines.length;
-        }
-        insertEvents(database, own.name, batch.events);
-        if (own.events === 0) firstEvents.push({ eventId: counts.events + 1, pageId: own.pages.calls });
-        own.events += batch.events.length;
-        counts.events += batch.events.length;
-        own.tellsOfCalls ||= batch.events.some(({ tellsOfCall }) => tellsOfCall);
-        for (const text of batch.unreadable) keepText(database, own, text);
-        own.unreadable += batch.unreadable.length;
-        counts.unreadable += batch.unreadable.length;
-        storeNames(database, OPENED_CONNECTION_NUMBER, batch.names);
-        writeCounts(database, own);
-      });
-      return { ...counts };
-    },
-    endFile: (file, ended, tookMs) => database.inTransaction(() => endLines(database, linesOf(file), ended, tookMs)),
-    finish() {
-      // Indexes fit no memory at any size: SQLite must write them before the end, while others go on reading.
-      database.execute("PRAGMA cache_spill = ON");
-      setCache(database, INDEXING_CACHE_KB);
-      const gone = makeIndexes(database, indexes);
-      counts.messages -= gone.messages;
-      counts.calls -= gone.calls;
-      counts.calls += rebuildCalls(database, firstEvents, ranges);
-      counts.versions = countVersions(database);
-      database.inTransaction(() => settleWalks(database));
-      database.readPragma("wal_checkpoint(TRUNCATE)");
-      syncFile(path);
-      return { ...counts, duplicates: gone.messages + gone.calls };
-    },
-    close: () => database.close(),
-  };
-}
-
-function countVersions(database: Database): number {
-  const sql = "SELECT count(*) AS versions FROM unreadable WHERE versionOf IS NOT NULL";
-  return database.get<{ versions: number }>(sql)?.versions ?? 0;
-}
-
-function setCache(database: Database, kilobytes: number): void {
-  database.execute(`PRAGMA cache_size = -${kilobytes}`);
+  #setCache(kilobytes: number): void {
+    this.#database.execute(`PRAGMA cache_size = -${kilobytes}`);
+  }
 }
 
 export interface Index {
@@ -167,7 +174,7 @@ export interface Index {
   readonly sql: string;
 }
 
-/** Takes the indexes of the rows away, so that many can be inserted; gives what makes them again. */
+/** Drops the indexes of the rows, so that many can be inserted. Returns what is needed to create them again. */
 export function dropIndexes(database: Database): readonly Index[] {
   const indexes = database.all<Index>(
     `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
@@ -178,7 +185,7 @@ export function dropIndexes(database: Database): readonly Index[] {
   return indexes;
 }
 
-/** A unique index that cannot be made tells of duplicates, at no cost for files that have none. */
+/** A unique index that cannot be created means duplicates. Files without duplicates cost nothing. */
 function makeIndexes(database: Database, indexes: readonly Index[]): Readonly<Record<QueryKind, number>> {
   const gone = { messages: 0, calls: 0 };
   for (const { sql } of indexes) {
@@ -219,7 +226,7 @@ function prepareResults(database: Database, atMs: number): void {
 
 const walkText = (ended: FileEnd): string => JSON.stringify({ cursor: null, ended });
 
-/** Lines stay unfinished until their file ends, so that what a cancel leaves says of itself that it is not whole. */
+/** Lines stay unfinished until their file ends, so that a cancelled import is marked as incomplete. */
 function beginLines(database: Database, { name, kind }: LoadedFile, atMs: number): FileLines {
   const begin = (of: QueryKind): number =>
     database.run(
@@ -230,18 +237,11 @@ function beginLines(database: Database, { name, kind }: LoadedFile, atMs: number
       atMs,
     ).rowId;
   const pages = { messages: begin("messages"), calls: begin("calls") };
-  return {
-    name,
-    mainKind: kind,
-    pages,
-    rows: { messages: 0, calls: 0 },
-    unreadable: 0,
-    events: 0,
-    tellsOfCalls: false,
-  };
+  const rows = { messages: 0, calls: 0 };
+  return { name, mainKind: kind, pages, rows, unreadable: 0, events: 0, tellsOfCalls: false };
 }
 
-/** What could not be read counts as what most of the file is. */
+/** Unreadable records count as the kind of most of the file's records. */
 function writeCounts(database: Database, { mainKind, pages, rows, unreadable, events }: FileLines): void {
   for (const kind of QUERY_KINDS) {
     const kept = kind === mainKind ? unreadable : 0;
@@ -261,7 +261,7 @@ function endLines(database: Database, file: FileLines, ended: FileEnd, tookMs: n
   for (const kind of QUERY_KINDS) {
     const sql = "UPDATE result_page SET ended = ?, tookMs = ? WHERE pageId = ?";
     database.run(sql, ended, tookMs, pages[kind]);
-    // A file of messages is no part of the calls' ledger.
+    // A file without calls has no line in the calls' ledger.
     const mayGain = kind === "calls" && tellsOfCalls;
     if (ended !== "unfinished" && kind !== mainKind && rows[kind] === 0 && !mayGain) {
       database.run("DELETE FROM result_page WHERE pageId = ?", pages[kind]);
@@ -270,36 +270,25 @@ function endLines(database: Database, file: FileLines, ended: FileEnd, tookMs: n
 }
 
 function keepText(database: Database, { mainKind, pages }: FileLines, text: LoadedText): void {
-  database.run(
-    "INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason, line, byte) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-    OPENED_CONNECTION_NUMBER,
-    mainKind,
-    WHOLE_RESULTS[mainKind],
-    pages[mainKind],
-    text.raw,
-    text.reason,
-    text.line,
-    text.byte,
-  );
+  insertUnreadable(database, {
+    connection: OPENED_CONNECTION_NUMBER,
+    kind: mainKind,
+    resultId: WHOLE_RESULTS[mainKind],
+    pageId: pages[mainKind],
+    ...text,
+  });
 }
 
-/** Of the ends of several files the one that claims least. */
+/** The ends of files, the one that promises least first. */
 const LEAST_CLAIM: readonly FileEnd[] = ["unfinished", "endOfDamagedFile", "endOfFile"];
 
 /** A result is at its end when every one of its files is. */
 function settleWalks(database: Database): void {
   for (const kind of QUERY_KINDS) {
-    const ends = database.all<{ ended: string }>(
-      "SELECT DISTINCT ended FROM result_page WHERE resultId = ?",
-      WHOLE_RESULTS[kind],
-    );
-    const walk = walkText(LEAST_CLAIM.find((end) => ends.some(({ ended }) => ended === end)) ?? "endOfFile");
-    database.run(
-      "UPDATE result SET appendWalk = ?, prependWalk = ? WHERE resultId = ?",
-      walk,
-      walk,
-      WHOLE_RESULTS[kind],
-    );
+    const resultId = WHOLE_RESULTS[kind];
+    const ends = database.column<string>("SELECT DISTINCT ended FROM result_page WHERE resultId = ?", resultId);
+    const walk = walkText(LEAST_CLAIM.find((end) => ends.includes(end)) ?? "endOfFile");
+    database.run("UPDATE result SET appendWalk = ?, prependWalk = ? WHERE resultId = ?", walk, walk, resultId);
   }
 }
 

@@ -1,4 +1,4 @@
-// Stores the webhook events of a file that is loaded, and puts the calls together that they tell of.
+// Stores the webhook events of a file that is loaded, and rebuilds calls from them.
 // Reasons: docs/decisions/webhook-logs.md.
 import { readCall } from "../../../domain/records/call.ts";
 import { CallRebuilder } from "../../../domain/records/rebuilt-call.ts";
@@ -6,9 +6,9 @@ import { eventsIn } from "../../../domain/records/webhook.ts";
 import type { EventFacts } from "../../../domain/records/webhook.ts";
 import type { Database } from "../base/database.ts";
 import { insertRows, OPENED_CONNECTION_NUMBER, packCalls } from "./pack-rows.ts";
-import type { Ranges } from "../records/source-ranges.ts";
+import type { SourceRanges } from "../records/source-ranges.ts";
 
-/** An event as it was found: JSON in one line, without secrets. */
+/** An event as it was read: JSON in one line, without secrets. */
 export interface LoadedEvent extends EventFacts {
   /** from 1 */
   readonly line: number;
@@ -20,7 +20,7 @@ export interface LoadedEvent extends EventFacts {
 const INSERT = `INSERT INTO event (file, line, byte, trigger, atSeconds, sessionId, messageId, actionId, tellsOfCall, raw)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Stores events of the file in their order. To be called in a transaction. */
+/** Stores events of the file in their order. Call it in a transaction. */
 export function insertEvents(database: Database, file: string, events: readonly LoadedEvent[]): void {
   database.insert(
     INSERT,
@@ -30,10 +30,10 @@ export function insertEvents(database: Database, file: string, events: readonly 
   );
 }
 
-/** Sessions whose calls are stored in one transaction, and events that are read at once. */
+/** Sessions whose calls are stored in one transaction; events that are read at once. */
 const SLICE_SESSIONS = 200;
 const SLICE_EVENTS = 500;
-/** Events that one call is put together from. A session with more says so; all of its events can be read. */
+/** Most events that one call is rebuilt from. The call says how many are left out; all of them can be read. */
 const MOST_EVENTS = 50_000;
 
 interface Session {
@@ -54,11 +54,11 @@ export interface FirstEvent {
 }
 
 /**
- * Puts a call together for each session that events tell of and no record of the service stands for, in the order of their
- * first events. Gives the number of calls. Reads one session at a time, however far apart its events are; the table of events
- * must have its indexes.
+ * Rebuilds a call for each session that has events but no record of the service, in the order of their first events.
+ * Returns the number of calls. Reads one session at a time, however far apart its events are; the table of events must
+ * have its indexes.
  */
-export function rebuildCalls(database: Database, files: readonly FirstEvent[], ranges: Ranges): number {
+export function rebuildCalls(database: Database, files: readonly FirstEvent[], ranges: SourceRanges): number {
   const pageOf = ({ firstEventId }: Session): number =>
     files.findLast(({ eventId }) => eventId <= firstEventId)?.pageId ?? 0;
   let calls = 0;
@@ -87,9 +87,8 @@ function* slicesOfSessions(database: Database): Generator<readonly Session[]> {
   }
 }
 
-function storeCalls(database: Database, pageId: number, sessions: readonly Session[], ranges: Ranges): number {
-  const first = database.get<{ next: number }>("SELECT coalesce(max(rowId), 0) + 1 AS next FROM call")?.next ?? 1;
-  const rows = packCalls(first);
+function storeCalls(database: Database, pageId: number, sessions: readonly Session[], ranges: SourceRanges): number {
+  const rows = packCalls(1 + database.number("SELECT max(rowId) FROM call"));
   for (const { sessionId } of sessions) {
     const { value, line } = rebuild(database, sessionId);
     const reading = readCall(value);
@@ -117,22 +116,16 @@ function rebuild(database: Database, sessionId: string): { readonly value: unkno
       last,
     );
     if (taken === 0) line = events[0]?.line ?? 1;
-    for (const stored of events) takeStored(rebuilder, stored);
+    for (const { file, line: at, raw } of events) {
+      // It is an event: the reader parsed it within its limits of depth.
+      const [event] = eventsIn(JSON.parse(raw), () => false);
+      if (event !== undefined) rebuilder.take(event, raw, { trigger: event.trigger, file, line: at });
+    }
     taken += events.length;
     last = events.at(-1)?.eventId ?? last;
     if (events.length < SLICE_EVENTS) break;
   }
-  const left = taken < MOST_EVENTS ? 0 : countEvents(database, sessionId) - taken;
+  const count = "SELECT count(*) FROM event WHERE sessionId = ? AND tellsOfCall = 1";
+  const left = taken < MOST_EVENTS ? 0 : database.number(count, sessionId) - taken;
   return { value: rebuilder.record(left), line };
-}
-
-function countEvents(database: Database, sessionId: string): number {
-  const sql = "SELECT count(*) AS events FROM event WHERE sessionId = ? AND tellsOfCall = 1";
-  return database.get<{ events: number }>(sql, sessionId)?.events ?? 0;
-}
-
-/** What was found is an event: the reader parsed it within its limits of depth. */
-function takeStored(rebuilder: CallRebuilder, { file, line, raw }: StoredEvent): void {
-  const [event] = eventsIn(JSON.parse(raw), () => false);
-  if (event !== undefined) rebuilder.take(event, raw, { trigger: event.trigger, file, line });
 }

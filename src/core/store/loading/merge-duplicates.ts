@@ -1,30 +1,29 @@
-// Merges records that came more than once in what was opened together: the newest state of each stays.
+// Merges records that came more than once in files opened together: the newest state of each stays.
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
-import { TABLES } from "../base/columns.ts";
+import { ID_COLUMNS, ROW_TABLES, TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { keepVersions } from "../records/record-versions.ts";
-import type { CameAs } from "../records/record-versions.ts";
+import type { ReceivedRecord } from "../records/record-versions.ts";
 import { replaceCall } from "../records/write-calls.ts";
 import { keepTags, replaceMessage } from "../records/write-messages.ts";
 
-/** Ids that are looked at in one transaction. */
+/** Ids that are merged in one transaction. */
 const SLICE_IDS = 1000;
-const ID_COLUMNS: Readonly<Record<QueryKind, string>> = { messages: "id", calls: "sessionId" };
 
 interface State {
   readonly rowId: number;
-  /** when it was changed last, as far as it tells: an edit or a deletion may come without `updatedAt` */
+  /** the latest known change: an edit or a deletion may come without `updatedAt` */
   readonly changedAtSeconds: number;
-  /** 1 when it tells of a deletion */
+  /** 1 for a deleted record */
   readonly isDeleted: number;
   readonly raw: string;
 }
 
-/** Takes the states of one record in the order they were read; gives the number of the row that stays. */
+/** Merges the states of one record, in the order they were read. Returns the number of the row that stays. */
 type Merge = (database: Database, states: readonly State[]) => number;
 const MERGES: Readonly<Record<QueryKind, Merge>> = { messages: mergeMessages, calls: mergeCalls };
 
@@ -38,7 +37,7 @@ const READ: Readonly<Record<QueryKind, string>> = {
     CROSS JOIN call_raw r ON r.rowId = p.value JOIN call c ON c.rowId = r.rowId ORDER BY p.key`,
 };
 
-/** Leaves one row of each id; gives the number of rows that went. The ledger's lines count them as duplicates. */
+/** Leaves one row of each id. Returns the number of rows removed, which the ledger's lines count as duplicates. */
 export function mergeDuplicates(database: Database, kind: QueryKind): number {
   const table = TABLES[kind];
   const id = ID_COLUMNS[kind];
@@ -62,12 +61,9 @@ function mergeOne(database: Database, kind: QueryKind, rowIds: string): number {
   const states = database.all<State>(READ[kind], rowIds);
   const kept = MERGES[kind](database, states);
   const losers = states.filter(({ rowId }) => rowId !== kept);
-  const table = TABLES[kind];
   keepVersions(database, kind, shownOf(database, kind, kept), losers);
   for (const { rowId } of losers) {
-    for (const each of [table, `${table}_raw`, `${table}_fold`]) {
-      database.run(`DELETE FROM ${each} WHERE rowId = ?`, rowId);
-    }
+    for (const table of ROW_TABLES[kind]) database.run(`DELETE FROM ${table} WHERE rowId = ?`, rowId);
     database.run(
       `UPDATE result_page SET newRows = newRows - 1, duplicates = duplicates + 1 WHERE pageId =
          (SELECT pageId FROM source_range WHERE kind = ? AND firstRowId <= ? ORDER BY firstRowId DESC LIMIT 1)`,
@@ -79,17 +75,17 @@ function mergeOne(database: Database, kind: QueryKind, rowIds: string): number {
 }
 
 /** The record that stays, as it is stored now. */
-function shownOf(database: Database, kind: QueryKind, rowId: number): CameAs {
+function shownOf(database: Database, kind: QueryKind, rowId: number): ReceivedRecord {
   const sql = {
     messages: "SELECT raw FROM message_raw WHERE rowId = ?",
-    calls: "SELECT listRaw AS raw FROM call_raw WHERE rowId = ?",
+    calls: "SELECT listRaw FROM call_raw WHERE rowId = ?",
   };
-  return { rowId, raw: database.get<{ raw: string }>(sql[kind], rowId)?.raw ?? "null" };
+  return { rowId, raw: database.column<string>(sql[kind], rowId)[0] ?? "null" };
 }
 
 /**
- * The rule of storeMessage: the newest change, of equal ones the last, with the tags of the one before. Events come out of
- * order, and nothing follows a deletion: of changes in the same second it stands.
+ * The rule of storeMessage: the newest change stays, and of equal ones the last, with the tags of the one before. Events
+ * come out of order, and nothing follows a deletion: it wins over other changes in the same second.
  */
 function mergeMessages(database: Database, states: readonly State[]): number {
   const [first, ...others] = states;
@@ -110,8 +106,8 @@ function mergeMessages(database: Database, states: readonly State[]): number {
 }
 
 /**
- * Calls carry no time of change: the one that tells of the latest moment stays, of equal ones the last, and what an earlier
- * one tells besides is kept beside it.
+ * Calls carry no time of change: the one with the latest time stays, and of equal ones the last. If an earlier one has other
+ * fields, it is kept beside it.
  */
 function mergeCalls(database: Database, found: readonly State[]): number {
   const states = found.toSorted((one, other) => one.changedAtSeconds - other.changedAtSeconds);

@@ -1,12 +1,11 @@
-// Makes of records what the tables hold, ready to be inserted, so that it can be done in another thread.
+// Packs records as the values of their tables, so that one thread packs them and another inserts them.
 import type { CallFacts } from "../../../domain/records/call.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { MessageFacts, NamedEntity } from "../../../domain/records/message.ts";
 import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
-import { CALL_COLUMNS, idOrderOf, MESSAGE_COLUMNS } from "../base/columns.ts";
+import { idOrderOf, insertSql, sqlValuesOf } from "../base/columns.ts";
+import type { FactValue } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
-import { makeFactInserter, makeFactPacker } from "./pack-facts.ts";
-import type { Facts as FactsOfRow, FactTable, PackedFacts } from "./pack-facts.ts";
 import { insertTexts, TextPacker } from "./pack-texts.ts";
 import type { PackedText, PackedTexts, TextTable } from "./pack-texts.ts";
 
@@ -25,21 +24,20 @@ interface PlacedMessage extends PlacedRecord<MessageFacts> {
 /** Rows of one kind, in the order of their numbers, which have no gap. */
 export interface PackedRows {
   readonly firstRowId: number;
-  readonly facts: PackedFacts;
+  readonly facts: readonly (readonly SqlValue[])[];
   readonly raws: PackedTexts;
   readonly folds: PackedTexts;
   readonly lines: readonly number[];
 }
 
-/** What the store of an opened file calls its one connection, and the number it has there. */
+/** The id and the number of the one connection in the store of an opened file. */
 export const OPENED_CONNECTION = "opened";
 export const OPENED_CONNECTION_NUMBER = 1;
 
-const always = { connection: OPENED_CONNECTION_NUMBER };
-const MESSAGES: FactTable = { table: "message", head: ["rowId", "idOrder"], facts: MESSAGE_COLUMNS, always };
-const CALLS: FactTable = { table: "call", head: ["rowId"], facts: CALL_COLUMNS, always };
-
-const INSERTERS = { messages: makeFactInserter(MESSAGES), calls: makeFactInserter(CALLS) };
+const INSERTS: Readonly<Record<QueryKind, string>> = {
+  messages: insertSql("messages", ["rowId", "idOrder"], { connection: OPENED_CONNECTION_NUMBER }),
+  calls: insertSql("calls", ["rowId"], { connection: OPENED_CONNECTION_NUMBER }),
+};
 /** Every call counts as an entry of List calls. */
 const TEXT_TABLES: Readonly<Record<QueryKind, { readonly raws: TextTable; readonly folds: TextTable }>> = {
   messages: {
@@ -52,23 +50,14 @@ const TEXT_TABLES: Readonly<Record<QueryKind, { readonly raws: TextTable; readon
   },
 };
 
-/** Inserts packed rows; to be called in a transaction. */
+/** Inserts packed rows. Call it in a transaction. */
 export function insertRows(database: Database, kind: QueryKind, { firstRowId, facts, raws, folds }: PackedRows): void {
-  INSERTERS[kind](database, facts);
+  database.insert(INSERTS[kind], facts);
   insertTexts(database, TEXT_TABLES[kind].raws, firstRowId, raws);
   insertTexts(database, TEXT_TABLES[kind].folds, firstRowId, folds);
 }
 
-/** Packs records of one kind, whose rows have numbers without a gap. */
-export interface RowPacker<Record> {
-  readonly add: (record: Record) => void;
-  /** What was added since the last time; null for nothing. */
-  readonly take: () => PackedRows | null;
-  /** Takes the memory of rows back that `take` gave. */
-  readonly reuse: (memory: RowMemory) => void;
-}
-
-/** What can be handed from thread to thread without a copy. */
+/** Memory that is handed from thread to thread without a copy. */
 export interface RowMemory {
   readonly raws: ArrayBuffer;
   readonly folds: ArrayBuffer;
@@ -78,66 +67,81 @@ export function memoryOf({ raws, folds }: PackedRows): RowMemory {
   return { raws: raws.bytes.buffer, folds: folds.bytes.buffer };
 }
 
-/** What is read of a file before its rows are taken, bytes. */
+/** Bytes of a file that are read before their rows are taken. */
 const PIECE_BYTES = 1024 * 1024;
-/** Bytes of raw JSON and of folded words for each byte, mostly: of lines of JSON it is a little less. */
+/** Usual bytes of raw JSON and of folded words for each byte read; lines of JSON need a little less. */
 const RAW_SHARE = 1.25;
 const FOLD_SHARE = 0.5;
 
-/** Packs messages as the rows from `firstRowId` on; `pieceBytes` is how much of them usually is packed before it is taken. */
-export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<PlacedMessage> {
-  return makePacker(MESSAGES, { firstRowId, pieceBytes }, ({ facts, value, named }, rowId) => ({
-    head: [rowId, idOrderOf(facts.id)],
+/** The values of a row before its facts, and its folded texts. */
+interface RowParts {
+  readonly first: readonly SqlValue[];
+  readonly folds: readonly (PackedText | null)[];
+}
+
+/** Packs records of one kind. Their rows have consecutive numbers. */
+export class RowPacker<Facts extends Readonly<Record<string, FactValue>>, Placed extends PlacedRecord<Facts>> {
+  readonly #kind: QueryKind;
+  readonly #partsOf: (record: Placed, rowId: number) => RowParts;
+  readonly #raws: TextPacker;
+  readonly #folds: TextPacker;
+  #firstRowId: number;
+  #facts: (readonly SqlValue[])[] = [];
+  #lines: number[] = [];
+
+  /** `pieceBytes`: bytes of records that are usually packed before they are taken. */
+  constructor(
+    kind: QueryKind,
+    partsOf: (record: Placed, rowId: number) => RowParts,
+    { firstRowId, pieceBytes }: { readonly firstRowId: number; readonly pieceBytes: number },
+  ) {
+    this.#kind = kind;
+    this.#partsOf = partsOf;
+    this.#firstRowId = firstRowId;
+    this.#raws = new TextPacker(pieceBytes * RAW_SHARE);
+    this.#folds = new TextPacker(pieceBytes * FOLD_SHARE);
+  }
+
+  add(record: Placed): void {
+    const { first, folds } = this.#partsOf(record, this.#firstRowId + this.#lines.length);
+    this.#facts.push([...first, ...sqlValuesOf(this.#kind, record.facts)]);
+    this.#raws.addRow([record.raw]);
+    this.#folds.addRow(folds);
+    this.#lines.push(record.line);
+  }
+
+  /** The rows added since the last time; null for none. */
+  take(): PackedRows | null {
+    if (this.#lines.length === 0) return null;
+    const texts = { raws: this.#raws.take(), folds: this.#folds.take() };
+    const packed = { firstRowId: this.#firstRowId, facts: this.#facts, ...texts, lines: this.#lines };
+    this.#firstRowId += this.#lines.length;
+    this.#facts = [];
+    this.#lines = [];
+    return packed;
+  }
+
+  /** Takes back the memory of rows that `take` gave. */
+  reuse(memory: RowMemory): void {
+    this.#raws.reuse(memory.raws);
+    this.#folds.reuse(memory.folds);
+  }
+}
+
+/** Packs messages as the rows from `firstRowId` on. */
+export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<MessageFacts, PlacedMessage> {
+  const partsOf = ({ facts, value, named }: PlacedMessage, rowId: number): RowParts => ({
+    first: [rowId, idOrderOf(facts.id)],
     folds: [facts.text === null ? null : { fold: [facts.text] }, { fold: messageWords(facts, value, named) }],
-  }));
+  });
+  return new RowPacker("messages", partsOf, { firstRowId, pieceBytes });
 }
 
-/** The same for calls. */
-export function packCalls(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<PlacedRecord<CallFacts>> {
-  return makePacker(CALLS, { firstRowId, pieceBytes }, ({ facts, value }, rowId) => ({
-    head: [rowId],
+/** Packs calls as the rows from `firstRowId` on. */
+export function packCalls(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<CallFacts, PlacedRecord<CallFacts>> {
+  const partsOf = ({ facts, value }: PlacedRecord<CallFacts>, rowId: number): RowParts => ({
+    first: [rowId],
     folds: [{ fold: callWords(facts, value) }],
-  }));
-}
-
-interface Packing {
-  readonly firstRowId: number;
-  readonly pieceBytes: number;
-}
-
-function makePacker<Facts extends FactsOfRow, Record extends PlacedRecord<Facts>>(
-  table: FactTable,
-  { firstRowId, pieceBytes }: Packing,
-  read: (
-    record: Record,
-    rowId: number,
-  ) => { readonly head: readonly SqlValue[]; readonly folds: readonly (PackedText | null)[] },
-): RowPacker<Record> {
-  const packFacts = makeFactPacker(table);
-  const raws = new TextPacker(pieceBytes * RAW_SHARE);
-  const folds = new TextPacker(pieceBytes * FOLD_SHARE);
-  let first = firstRowId;
-  let facts: (readonly SqlValue[])[] = [];
-  let lines: number[] = [];
-  return {
-    add(record) {
-      const { head, folds: folded } = read(record, first + lines.length);
-      facts.push(packFacts(head, record.facts));
-      raws.addRow([record.raw]);
-      folds.addRow(folded);
-      lines.push(record.line);
-    },
-    take() {
-      if (lines.length === 0) return null;
-      const packed = { firstRowId: first, facts, raws: raws.take(), folds: folds.take(), lines };
-      first += lines.length;
-      facts = [];
-      lines = [];
-      return packed;
-    },
-    reuse(memory) {
-      raws.reuse(memory.raws);
-      folds.reuse(memory.folds);
-    },
-  };
+  });
+  return new RowPacker("calls", partsOf, { firstRowId, pieceBytes });
 }

@@ -14,9 +14,6 @@ export const EVENTS_OF: Readonly<Record<QueryKind, (schema: "main" | "source") =
 
 /** The webhook events of these rows as they were received. */
 export function eventsOfRows(database: Database, kind: QueryKind, rowIds: readonly number[]): readonly string[] {
-  const events = database.all<{ raw: string }>(
-    `SELECT CAST(raw AS TEXT) AS raw FROM main.event WHERE eventId IN (${EVENTS_OF[kind]("main")}) ORDER BY eventId`,
-    JSON.stringify(rowIds),
-  );
-  return events.map(({ raw }) => raw);
+  const sql = `SELECT CAST(raw AS TEXT) FROM main.event WHERE eventId IN (${EVENTS_OF[kind]("main")}) ORDER BY eventId`;
+  return database.column(sql, JSON.stringify(rowIds));
 }

@@ -6,7 +6,7 @@ import type { Input } from "../../../contract/methods/methods.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
-import { TABLES } from "../base/columns.ts";
+import { ID_COLUMNS, TABLES } from "../base/columns.ts";
 
 /** SQL for the numbers of a record's events. Its one value is the id of the message or session. */
 const OF_RECORD: Readonly<Record<QueryKind, string>> = {
@@ -14,7 +14,6 @@ const OF_RECORD: Readonly<Record<QueryKind, string>> = {
     UNION SELECT e.eventId FROM wanted w JOIN event e ON e.actionId = w.id`,
   calls: "SELECT eventId FROM event WHERE sessionId = ?",
 };
-const ID_COLUMNS: Readonly<Record<QueryKind, string>> = { messages: "id", calls: "sessionId" };
 
 /** The casts guard against archives that another program wrote. */
 const SHOWN = `eventId, CAST(trigger AS TEXT) AS trigger, CAST(atSeconds AS INTEGER) AS atSeconds, CAST(file AS TEXT) AS file,
@@ -34,27 +33,23 @@ export function listEvents(database: Database, from: number, count: number): Eve
     count,
     from,
   );
-  const { total } = database.get<{ total: number }>("SELECT count(*) AS total FROM event") ?? { total: 0 };
-  return { events: events.map(eventOf), total };
+  return { events: events.map(eventOf), total: database.number("SELECT count(*) FROM event") };
 }
 
 /** The events of one record, in the order of the files. Throws `Failed` badRequest for a row that does not exist. */
 export function listEventsOf(database: Database, { kind, rowId, from, count }: Input<"record.events">): EventsPage {
-  const row = database.get<{ id: string }>(
-    `SELECT ${ID_COLUMNS[kind]} AS id FROM ${TABLES[kind]} WHERE rowId = ?`,
-    rowId,
-  );
-  if (row === undefined) throw new Failed({ kind: "badRequest", method: "record.events", issues: ["no such row"] });
+  const [id] = database.column<string>(`SELECT ${ID_COLUMNS[kind]} FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
+  if (id === undefined) throw new Failed({ kind: "badRequest", method: "record.events", issues: ["no such row"] });
   const events = database.all<Selected>(
     `SELECT ${SHOWN} FROM event WHERE eventId IN (${OF_RECORD[kind]}) ORDER BY eventId LIMIT ? OFFSET ?`,
-    row.id,
+    id,
     count,
     from,
   );
-  return { events: events.map(eventOf), total: countEventsOf(database, kind, row.id) };
+  return { events: events.map(eventOf), total: countEventsOf(database, kind, id) };
 }
 
 /** Number of events of the record with this id. */
 export function countEventsOf(database: Database, kind: QueryKind, id: string): number {
-  return database.get<{ total: number }>(`SELECT count(*) AS total FROM (${OF_RECORD[kind]})`, id)?.total ?? 0;
+  return database.number(`SELECT count(*) FROM (${OF_RECORD[kind]})`, id);
 }

@@ -1,6 +1,7 @@
 // Keeps the file and line of every row of a bulk load as a few numbers per stretch of rows.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
+
 /** Rows in the order of their numbers, and the line of each. */
 interface RowLines {
   readonly firstRowId: number;
@@ -17,48 +18,40 @@ interface Range {
   lastLine: number;
 }
 
-export interface Ranges {
-  /** Notes that the rows come from the file of that page. Call it in the transaction that stores them. */
-  readonly note: (kind: QueryKind, pageId: number, packed: RowLines) => void;
-}
+/** The source ranges of one bulk load. */
+export class SourceRanges {
+  readonly #database: Database;
+  readonly #open: Partial<Record<QueryKind, Range>> = {};
 
-export function makeRanges(database: Database): Ranges {
-  const open: Partial<Record<QueryKind, Range>> = {};
-
-  function begin(kind: QueryKind, pageId: number, rowId: number, line: number): Range {
-    database.run("INSERT INTO source_range VALUES (?, ?, ?, ?, 1)", kind, rowId, pageId, line);
-    return { firstRowId: rowId, pageId, lineStep: 1, lastRowId: rowId, lastLine: line };
+  constructor(database: Database) {
+    this.#database = database;
   }
 
-  function goesOn(kind: QueryKind, range: Range, pageId: number, line: number): boolean {
+  /** Notes that the rows come from the file of that page. Call it in the transaction that stores them. */
+  note(kind: QueryKind, pageId: number, { firstRowId, lines }: RowLines): void {
+    for (const [index, line] of lines.entries()) {
+      const rowId = firstRowId + index;
+      const range = this.#open[kind];
+      if (range !== undefined && this.#goesOn(kind, range, pageId, line)) {
+        range.lastRowId = rowId;
+        range.lastLine = line;
+      } else {
+        this.#database.run("INSERT INTO source_range VALUES (?, ?, ?, ?, 1)", kind, rowId, pageId, line);
+        this.#open[kind] = { firstRowId: rowId, pageId, lineStep: 1, lastRowId: rowId, lastLine: line };
+      }
+    }
+  }
+
+  #goesOn(kind: QueryKind, range: Range, pageId: number, line: number): boolean {
     if (range.pageId !== pageId) return false;
     const step = line - range.lastLine;
     if (range.lastRowId === range.firstRowId && step !== range.lineStep) {
       range.lineStep = step;
-      database.run(
-        "UPDATE source_range SET lineStep = ? WHERE kind = ? AND firstRowId = ?",
-        step,
-        kind,
-        range.firstRowId,
-      );
+      const sql = "UPDATE source_range SET lineStep = ? WHERE kind = ? AND firstRowId = ?";
+      this.#database.run(sql, step, kind, range.firstRowId);
     }
     return step === range.lineStep;
   }
-
-  return {
-    note(kind, pageId, { firstRowId, lines }) {
-      for (const [index, line] of lines.entries()) {
-        const rowId = firstRowId + index;
-        const range = open[kind];
-        if (range !== undefined && goesOn(kind, range, pageId, line)) {
-          range.lastRowId = rowId;
-          range.lastLine = line;
-        } else {
-          open[kind] = begin(kind, pageId, rowId, line);
-        }
-      }
-    },
-  };
 }
 
 /** The position of a row in the opened files. */

@@ -4,8 +4,8 @@ import type { CallFacts } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { partsOf } from "../../../domain/text/json-text.ts";
 import { asMap } from "../../../domain/text/lenient.ts";
-import { CALL_COLUMNS, sqlValueOf } from "../base/columns.ts";
-import type { Database, SqlValue } from "../base/database.ts";
+import { insertSql, sqlValuesOf, updateSql } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
 import { callFold } from "./folds.ts";
 import type { RecordText, Stored } from "./write-messages.ts";
 
@@ -18,9 +18,9 @@ export interface RawCall {
   readonly fullIsLatest: number;
 }
 
-const names = Object.keys(CALL_COLUMNS);
-const INSERT = `INSERT INTO call (connection, ${names.join(", ")}) VALUES (?, ${names.map(() => "?").join(", ")})`;
-const UPDATE = `UPDATE call SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
+const INSERT = insertSql("calls", ["connection"]);
+const INSERT_RAW = "INSERT INTO call_raw (rowId, listRaw, fullRaw, fullIsLatest) VALUES (?, ?, ?, ?)";
+const UPDATE = updateSql("calls");
 const FIND = `SELECT c.rowId, r.listRaw, r.fullRaw, r.fullIsLatest FROM call c JOIN call_raw r ON r.rowId = c.rowId
   WHERE c.connection = ? AND c.sessionId = ?`;
 
@@ -36,7 +36,13 @@ export function storeCall(
   source: CallSource,
 ): Stored {
   const known = database.get<RawCall & { rowId: number }>(FIND, connection, facts.sessionId);
-  if (known === undefined) return { rowId: insert(database, connection, facts, raw, text, source), changed: false };
+  if (known === undefined) {
+    const { rowId } = database.run(INSERT, connection, ...sqlValuesOf("calls", facts));
+    const [listRaw, fullRaw] = source === "list" ? [text, null] : [null, text];
+    database.run(INSERT_RAW, rowId, listRaw, fullRaw, source === "full" ? 1 : 0);
+    database.run("INSERT INTO call_fold (rowId, words) VALUES (?, ?)", rowId, callFold(facts, raw));
+    return { rowId, changed: false };
+  }
   const next: RawCall = {
     listRaw: source === "list" ? text : known.listRaw,
     fullRaw: source === "full" ? text : known.fullRaw,
@@ -54,7 +60,7 @@ export function replaceCall(database: Database, rowId: number, next: RawCall, fa
   const merged = mergedCall(next);
   const reading = readCall(merged);
   const kept = reading.ok ? reading.record : facts;
-  database.run(UPDATE, ...valuesOf(kept), rowId);
+  database.run(UPDATE, ...sqlValuesOf("calls", kept), rowId);
   database.run(
     "UPDATE call_raw SET listRaw = ?, fullRaw = ?, fullIsLatest = ? WHERE rowId = ?",
     next.listRaw,
@@ -90,29 +96,4 @@ function fieldsOf(map: string): readonly (readonly [string, string])[] {
   return partsOf(map).flatMap(({ name, start, end }) =>
     name === null ? [] : [[name, map.slice(start, end)] as const],
   );
-}
-
-function insert(
-  database: Database,
-  connection: number,
-  facts: CallFacts,
-  raw: unknown,
-  text: string,
-  source: CallSource,
-): number {
-  const { rowId } = database.run(INSERT, connection, ...valuesOf(facts));
-  database.run(
-    "INSERT INTO call_raw (rowId, listRaw, fullRaw, fullIsLatest) VALUES (?, ?, ?, ?)",
-    rowId,
-    source === "list" ? text : null,
-    source === "full" ? text : null,
-    source === "full" ? 1 : 0,
-  );
-  database.run("INSERT INTO call_fold (rowId, words) VALUES (?, ?)", rowId, callFold(facts, raw));
-  return rowId;
-}
-
-function valuesOf(facts: CallFacts): readonly SqlValue[] {
-  const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
-  return names.map((name) => sqlValueOf(values[name] ?? null));
 }

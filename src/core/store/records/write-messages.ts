@@ -4,8 +4,8 @@ import { readMessage } from "../../../domain/records/message.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { partsOf, withMember } from "../../../domain/text/json-text.ts";
 import type { Reading } from "../../../domain/records/unreadable.ts";
-import { idOrderOf, MESSAGE_COLUMNS, sqlValueOf } from "../base/columns.ts";
-import type { Database, SqlValue } from "../base/database.ts";
+import { idOrderOf, insertSql, sqlValuesOf, updateSql } from "../base/columns.ts";
+import type { Database } from "../base/database.ts";
 import { messageFolds } from "./folds.ts";
 
 /** A record, and its JSON text as it was sent. */
@@ -20,10 +20,8 @@ export interface Stored {
   readonly changed: boolean;
 }
 
-const names = Object.keys(MESSAGE_COLUMNS);
-const INSERT = `INSERT INTO message (connection, idOrder, ${names.join(", ")})
-  VALUES (?, ?, ${names.map(() => "?").join(", ")})`;
-const UPDATE = `UPDATE message SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
+const INSERT = insertSql("messages", ["connection", "idOrder"]);
+const UPDATE = updateSql("messages");
 /** A join would open the second table for every new message, which is six times slower. */
 const FIND = `SELECT m.rowId, m.updatedAtSeconds,
     (SELECT r.raw FROM message_raw r WHERE r.rowId = m.rowId) AS raw
@@ -68,7 +66,7 @@ export function keepTags(before: string, now: string): string {
 }
 
 function insert(database: Database, connection: number, facts: MessageFacts, raw: unknown, text: string): number {
-  const { rowId } = database.run(INSERT, connection, idOrderOf(facts.id), ...valuesOf(facts));
+  const { rowId } = database.run(INSERT, connection, idOrderOf(facts.id), ...sqlValuesOf("messages", facts));
   database.run("INSERT INTO message_raw (rowId, raw) VALUES (?, ?)", rowId, text);
   database.run("INSERT INTO message_fold (rowId, text, words) VALUES (?, ?, ?)", rowId, ...messageFolds(facts, raw));
   return rowId;
@@ -82,12 +80,7 @@ export function replaceMessage(
   raw: unknown,
   text: string,
 ): void {
-  database.run(UPDATE, ...valuesOf(facts), rowId);
+  database.run(UPDATE, ...sqlValuesOf("messages", facts), rowId);
   database.run("UPDATE message_raw SET raw = ? WHERE rowId = ?", text, rowId);
   database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", ...messageFolds(facts, raw), rowId);
-}
-
-function valuesOf(facts: MessageFacts): readonly SqlValue[] {
-  const values: Readonly<Record<string, Parameters<typeof sqlValueOf>[0]>> = facts;
-  return names.map((name) => sqlValueOf(values[name] ?? null));
 }

@@ -4,7 +4,7 @@ import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { allOf, filterConditions } from "../conditions/filter-sql.ts";
-import type { StoredResult } from "./results.ts";
+import type { StoredResult } from "./stored-result.ts";
 
 /** The outcome for the rows of a page. */
 export interface Placed {

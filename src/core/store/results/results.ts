@@ -9,22 +9,10 @@ import type { Ledger, WalkState } from "../../../domain/report/ledger.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { query } from "../../../domain/query/query-shape.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
 import { connectionNumber, findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { readContradiction } from "./ledger-lines.ts";
-
-/** A result as the store uses it. */
-export interface StoredResult {
-  readonly resultId: number;
-  readonly connection: number;
-  readonly kind: QueryKind;
-  /**
-   * 1 for a result that holds every row of its kind in this store, without a list of positions; 2 when the rows are
-   * also stored newest first, as in archives
-   */
-  readonly isWhole: number;
-}
+import type { StoredResult } from "./stored-result.ts";
 
 interface ResultRow extends StoredResult {
   readonly connectionId: string;
@@ -77,14 +65,13 @@ function pruneResults(
   database: Database,
   connection: number,
   isInUse: (resultId: number) => boolean,
-  keepPerConnection = KEPT_RESULTS,
 ): void {
-  const older = database.all<{ resultId: number }>(
+  const older = database.column<number>(
     "SELECT resultId FROM (SELECT * FROM result WHERE connection = ? ORDER BY resultId DESC LIMIT -1 OFFSET ?) WHERE loadingAll IS NULL",
     connection,
-    keepPerConnection,
+    KEPT_RESULTS,
   );
-  for (const { resultId } of older) if (!isInUse(resultId)) removeResult(database, resultId);
+  for (const resultId of older) if (!isInUse(resultId)) removeResult(database, resultId);
 }
 
 /** Removes a result and its ledger. The rows stay stored. A missing result is not a failure. */

@@ -3,7 +3,6 @@ import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { ReceivedPage } from "../../../contract/methods/walk-methods.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { isOtherPage } from "../../../domain/report/contradiction.ts";
-import type { Contradiction } from "../../../domain/report/contradiction.ts";
 import { endOfWalk } from "../../../domain/report/ledger.ts";
 import { oppositeOf } from "../../../domain/query/cursor.ts";
 import type { EndReason, WalkState } from "../../../domain/report/ledger.ts";
@@ -18,13 +17,14 @@ import type { Reading } from "../../../domain/records/unreadable.ts";
 import { descendsTo, walkBound } from "../../../domain/query/unsent-filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
+import { insertUnreadable } from "./ledger-lines.ts";
 import { noteRun } from "./recent-queries.ts";
 import { storeNames } from "../records/names.ts";
 import type { DatedName } from "../records/names.ts";
 import { placeRows } from "./place-rows.ts";
 import type { Placed } from "./place-rows.ts";
 import { findResult, readQuery, readResult, readWalk, writeWalk } from "./results.ts";
-import type { StoredResult } from "./results.ts";
+import type { StoredResult } from "./stored-result.ts";
 import { storeCall } from "../records/write-calls.ts";
 import { storeMessage } from "../records/write-messages.ts";
 import type { Stored } from "../records/write-messages.ts";
@@ -173,8 +173,8 @@ function writeLine(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
     page.resultId,
     page.direction,
-    asked === null ? null : JSON.stringify(asked),
-    page.next === null ? null : JSON.stringify(page.next),
+    jsonOf(asked),
+    jsonOf(page.next),
     page.request,
     page.requestedAtMs,
     page.tookMs,
@@ -184,25 +184,17 @@ function writeLine(
     taken.unreadable.length,
     taken.newlyLeftOut - taken.takenBack,
     page.serviceTotal,
-    page.rateLimit === null ? null : JSON.stringify(page.rateLimit),
+    jsonOf(page.rateLimit),
     ended,
-    writeContradiction(page.contradiction ?? null),
+    jsonOf(page.contradiction ?? null),
   );
   for (const { raw, reason } of taken.unreadable) {
-    database.run(
-      "INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason) VALUES (?, ?, ?, ?, ?, ?)",
-      result.connection,
-      result.kind,
-      page.resultId,
-      pageId,
-      raw,
-      reason,
-    );
+    insertUnreadable(database, { ...result, pageId, raw, reason });
   }
 }
 
-function writeContradiction(found: Contradiction | null): string | null {
-  return found === null ? null : JSON.stringify(found);
+function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 /** Stores the start of a walk in the other direction, if that walk has not begun. */

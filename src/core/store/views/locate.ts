@@ -3,17 +3,16 @@ import { setImmediate } from "node:timers/promises";
 import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { TABLES } from "../base/columns.ts";
+import { ID_COLUMNS, TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
 
-/** The column of a kind's id and that of its time. */
-const FACTS = {
-  messages: { id: "id", time: "sentAtSeconds" },
-  calls: { id: "sessionId", time: "initiatedAtSeconds" },
-} as const satisfies Readonly<Record<QueryKind, { readonly id: string; readonly time: string }>>;
+const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const satisfies Record<
+  QueryKind,
+  string
+>;
 
-/** Rows looked at in one statement, between which the search can be cancelled. */
+/** Rows read by one statement. The search can be cancelled between two statements. */
 const SLICE_ROWS = 50_000;
 
 /**
@@ -50,58 +49,56 @@ function positionOf(rowIds: Int32Array, rowId: number | null): number | null {
 }
 
 function readRowId(database: Database, { kind, connection }: ViewSnapshot, id: string): number | null {
-  const row = database.get<{ rowId: number }>(
-    `SELECT rowId FROM ${TABLES[kind]} WHERE connection = ? AND ${FACTS[kind].id} = ?`,
-    connection,
-    id,
-  );
-  return row?.rowId ?? null;
+  const sql = `SELECT rowId FROM ${TABLES[kind]} WHERE connection = ? AND ${ID_COLUMNS[kind]} = ?`;
+  return database.column<number>(sql, connection, id)[0] ?? null;
 }
 
-/** True when times rise in this order, false when they fall, null when it is another order. */
+/** True for times in ascending order, false for descending, null for another order. */
 function readDirection(kind: QueryKind, sort: readonly SortColumn[]): boolean | null {
   const [first] = sort;
   if (first === undefined) return false;
-  return first.column === FACTS[kind].time ? !first.descending : null;
+  return first.column === TIME_COLUMNS[kind] ? !first.descending : null;
 }
 
 /** Rows without a time come last in both directions. */
 function searchForTime(database: Database, view: ViewSnapshot, seconds: number, isAscending: boolean): number {
   const { rowIds } = view;
   const timeAt = timesOf(database, view);
-  let low = 0;
-  let high = rowIds.length;
-  // The first position that is past the moment: not before it where times rise, before it where they fall.
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const time = timeAt(middle);
-    const isPast = isAscending ? time === null || time >= seconds : time === null || time < seconds;
-    if (isPast) high = middle;
-    else low = middle + 1;
-  }
-  if (!isAscending) return Math.max(0, low - 1);
-  return low < rowIds.length && timeAt(low) !== null ? low : Math.max(0, low - 1);
+  // The first time that is not before the moment if times ascend, or that is before it if they descend.
+  const first = firstPosition(rowIds.length, (position) => {
+    const time = timeAt(position);
+    return time === null || (isAscending ? time >= seconds : time < seconds);
+  });
+  return isAscending && first < rowIds.length && timeAt(first) !== null ? first : Math.max(0, first - 1);
 }
 
 function timesOf(
   database: Database,
   { kind, rowIds }: Pick<ViewSnapshot, "kind" | "rowIds">,
 ): (position: number) => number | null {
-  const statement = `SELECT ${FACTS[kind].time} AS time FROM ${TABLES[kind]} WHERE rowId = ?`;
-  return (position) => database.get<{ time: number | null }>(statement, rowIds[position] ?? -1)?.time ?? null;
+  const sql = `SELECT ${TIME_COLUMNS[kind]} FROM ${TABLES[kind]} WHERE rowId = ?`;
+  return (position) => database.column<number | null>(sql, rowIds[position] ?? -1)[0] ?? null;
 }
 
-/** From when to when rows are that stand newest first; those without a time come last. */
-export function spanOf(database: Database, kind: QueryKind, rowIds: Int32Array): LoadedSpan {
-  const timeAt = timesOf(database, { kind, rowIds });
+/** The first position from which on a test is true, by halving. */
+function firstPosition(count: number, isPast: (position: number) => boolean): number {
   let low = 0;
-  let high = rowIds.length;
+  let high = count;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (timeAt(middle) === null) high = middle;
+    if (isPast(middle)) high = middle;
     else low = middle + 1;
   }
-  return { earliestSeconds: low === 0 ? null : timeAt(low - 1), latestSeconds: low === 0 ? null : timeAt(0) };
+  return low;
+}
+
+/** The earliest and the latest time of rows that are newest first. Rows without a time come last. */
+export function spanOf(database: Database, kind: QueryKind, rowIds: Int32Array): LoadedSpan {
+  const timeAt = timesOf(database, { kind, rowIds });
+  const dated = firstPosition(rowIds.length, (position) => timeAt(position) === null);
+  return dated === 0
+    ? { earliestSeconds: null, latestSeconds: null }
+    : { earliestSeconds: timeAt(dated - 1), latestSeconds: timeAt(0) };
 }
 
 async function scanForTime(
@@ -110,8 +107,8 @@ async function scanForTime(
   seconds: number,
   signal: AbortSignal,
 ): Promise<number> {
-  // The earliest that is not before the moment, else the latest before it.
-  const best = `SELECT p.key AS position, m.${FACTS[kind].time} AS time FROM json_each(?) p
+  // The earliest time that is not before the moment, or else the latest before it.
+  const best = `SELECT p.key AS position, m.${TIME_COLUMNS[kind]} AS time FROM json_each(?) p
     CROSS JOIN ${TABLES[kind]} m ON m.rowId = p.value WHERE time IS NOT NULL
     ORDER BY time < ?, CASE WHEN time < ? THEN -time ELSE time END, p.key LIMIT 1`;
   let found = { position: 0, time: Number.NEGATIVE_INFINITY };

@@ -11,7 +11,7 @@ import { planFind } from "../conditions/find-plan.ts";
 import type { FindPlan } from "../conditions/find-plan.ts";
 import { findCondition, namedBy } from "../conditions/find-sql.ts";
 import type { Named } from "../conditions/find-sql.ts";
-import type { StoredResult } from "../results/results.ts";
+import type { StoredResult } from "../results/stored-result.ts";
 import { ascending, joinRows, pickRows, RowSet } from "../base/row-set.ts";
 import type { Coverage, SearchIndex } from "../search/search-index.ts";
 import { ChunkSize } from "../base/sliced.ts";

@@ -3,7 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { orderRows } from "./order-rows.ts";
-import type { StoredResult } from "../results/results.ts";
+import type { StoredResult } from "../results/stored-result.ts";
 import { ascending, joinRows, rowsOf } from "../base/row-set.ts";
 import { ChunkSize, runWhole } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";

@@ -13,7 +13,7 @@ import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import { readRows } from "../records/read-rows.ts";
 import { ResultRowsCache, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
 import { findResult } from "../results/results.ts";
-import type { StoredResult } from "../results/results.ts";
+import type { StoredResult } from "../results/stored-result.ts";
 import { joinRows } from "../base/row-set.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { runWhole } from "../base/sliced.ts";

@@ -1,0 +1,14 @@
+// A result as the store uses it.
+import type { QueryKind } from "../../../domain/query/filters.ts";
+
+export interface StoredResult {
+  readonly resultId: number;
+  /** the store's number for the connection */
+  readonly connection: number;
+  readonly kind: QueryKind;
+  /**
+   * 1 for a result that holds every row of its kind in this store, without a list of positions; 2 when the rows are
+   * also stored newest first, as in archives
+   */
+  readonly isWhole: number;
+}
