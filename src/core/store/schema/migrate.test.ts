@@ -97,6 +97,24 @@ function downgraded(path: string, version: number): string {
   return oldPath;
 }
 
+test("changes of names that an older program noted go away, and no more are noted", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const rename = (database: Database, name: string): readonly unknown[] => {
+    database.run("UPDATE name SET name = ?", name);
+    return database.all("SELECT kind, rowId FROM row_change");
+  };
+  const before = openDatabase(path);
+  migrate(before, MIGRATIONS.slice(0, 10));
+  before.execute(`INSERT INTO export_watch VALUES ('job'); INSERT INTO name VALUES (1, 'user', 'ann', 'Ann', 'ann', 1);
+    INSERT INTO row_change (kind, rowId) VALUES ('messages', 7)`);
+  const change = { kind: "messages", rowId: 7 };
+  expect(rename(before, "Anna")).toEqual([change, { kind: "names", rowId: 0 }]);
+  before.close();
+  const after = open(path);
+  migrate(after);
+  expect(rename(after, "Anne")).toEqual([change]);
+});
+
 test("the current search finds records stored by older programs", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const before = openStore(path);

@@ -9,6 +9,7 @@ import { contradictions } from "./007-contradictions.ts";
 import { events } from "./008-events.ts";
 import { leftOut } from "./009-left-out.ts";
 import { versions } from "./010-versions.ts";
+import { nameChanges } from "./011-name-changes.ts";
 import type { Database } from "../../base/database.ts";
 
 /** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   events,
   leftOut,
   versions,
+  nameChanges,
 ];
