@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { detectFile } from "../src/core/files/read/detect-file.ts";
 import { runWhole } from "../src/core/store/base/sliced.ts";
 import { labelOf } from "../src/domain/columns/datasets.ts";
-import { attendanceTables } from "../src/renderer/model/result/call-tables.ts";
+import { participationTables } from "../src/renderer/model/result/call-tables.ts";
 import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
 import { readBounds } from "../src/renderer/model/rows/read-bounds.ts";
 import { readRowsByDuckDb } from "./fakes/duck-db.ts";
@@ -112,7 +112,7 @@ test("Parquet and a workbook have it as a number", async () => {
 test("the statistics call it the same and count the same seconds", () => {
   const { store, resultId } = fill();
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  const attendance = runWhole(store.statistics.countParticipation(store.views.snapshot(viewId), () => undefined));
-  expect(attendanceTables(attendance, "byCalls")[0]?.title).toBe(labelOf("calls", "ringSeconds"));
-  expect(attendance.ringing.answered).toMatchObject({ rows: 2, sumSeconds: 17, longestSeconds: 12 });
+  const participation = runWhole(store.statistics.countParticipation(store.views.snapshot(viewId), () => undefined));
+  expect(participationTables(participation, "byCalls")[0]?.title).toBe(labelOf("calls", "ringSeconds"));
+  expect(participation.ringing.answered).toMatchObject({ rows: 2, sumSeconds: 17, longestSeconds: 12 });
 });

@@ -43,7 +43,7 @@ export const SUMMARY: Output<"walk.all"> = {
   },
 };
 
-const tally = { values: [], different: 0, unknown: { rows: 2, answers: { answered: 1, unanswered: 0 } } };
+const histogram = { values: [], different: 0, unknown: { rows: 2, answers: { answered: 1, unanswered: 0 } } };
 /** The answer of `view.statistics` for any view: lists, nulls and figures with fractions. */
 export const STATISTICS: Output<"view.statistics"> = {
   kind: "calls",
@@ -55,9 +55,9 @@ export const STATISTICS: Output<"view.statistics"> = {
     unknownRows: 0,
   },
   hoursOfWeek: Array.from({ length: 168 }, (_, hour) => (hour === 167 ? 2 : 0)),
-  statuses: { ...tally, values: [{ value: "__proto__", rows: 1, answers: { answered: 0, unanswered: 1 } }] },
-  types: tally,
-  modes: tally,
+  statuses: { ...histogram, values: [{ value: "__proto__", rows: 1, answers: { answered: 0, unanswered: 1 } }] },
+  types: histogram,
+  modes: histogram,
   durations: {
     ranges: [0, 1],
     rows: 1,

@@ -59,7 +59,7 @@ export const ranges = (values: readonly number[], edges: readonly number[]): rea
 
 export function plainCalls(calls: readonly RawCall[], zone: string): unknown {
   const days = Map.groupBy(calls, ({ initiatedAt }) => dayOf(initiatedAt, zone));
-  const tally = (pick: (call: RawCall) => string): unknown =>
+  const histogram = (pick: (call: RawCall) => string): unknown =>
     counted(calls.map(pick)).map(([value, rows]) => ({
       value,
       rows,
@@ -82,9 +82,9 @@ export function plainCalls(calls: readonly RawCall[], zone: string): unknown {
       calls.map(({ initiatedAt }) => initiatedAt),
       zone,
     ),
-    statuses: tally(({ status }) => (status === "cancelled" ? "canceled" : status)),
-    types: tally(({ type }) => type),
-    modes: tally(({ mode }) => mode),
+    statuses: histogram(({ status }) => (status === "cancelled" ? "canceled" : status)),
+    types: histogram(({ type }) => type),
+    modes: histogram(({ mode }) => mode),
     durations: {
       ranges: ranges(minutes, [1 / 6, 0.5, 1, 2, 5, 10, 20, 30, 60, 120]),
       rows: minutes.length,
@@ -114,7 +114,7 @@ export function plainPeople(calls: readonly RawCall[]): readonly unknown[] {
 }
 
 export function plainMessages(messages: readonly RawMessage[], zone: string): unknown {
-  const tally = (values: readonly string[]): unknown => counted(values).map(([value, rows]) => ({ value, rows }));
+  const histogram = (values: readonly string[]): unknown => counted(values).map(([value, rows]) => ({ value, rows }));
   const categories = messages.map(({ category }) => category);
   const first = counted(categories)
     .slice(0, 4)
@@ -132,8 +132,8 @@ export function plainMessages(messages: readonly RawMessage[], zone: string): un
       messages.map(({ sentAt }) => sentAt),
       zone,
     ),
-    categories: tally(categories),
-    types: tally(messages.map(({ type }) => type)),
-    senders: tally(messages.map(({ sender }) => sender)),
+    categories: histogram(categories),
+    types: histogram(messages.map(({ type }) => type)),
+    senders: histogram(messages.map(({ sender }) => sender)),
   };
 }

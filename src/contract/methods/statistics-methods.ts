@@ -18,7 +18,7 @@ const answers = z.object({ answered: rows, unanswered: rows });
 export type Answers = z.infer<typeof answers>;
 
 /** How many rows have each value of a fact, most frequent first. */
-const tallyOf = <Value extends z.ZodRawShape>(more: Value) =>
+const histogramOf = <Value extends z.ZodRawShape>(more: Value) =>
   z.object({
     values: z.array(z.object({ value: z.string(), rows, ...more })).readonly(),
     /** number of different values */
@@ -26,10 +26,10 @@ const tallyOf = <Value extends z.ZodRawShape>(more: Value) =>
     /** rows without the fact */
     unknown: z.object({ rows, ...more }),
   });
-const messageTally = tallyOf({});
-const callTally = tallyOf({ answers });
-export type MessageTally = z.infer<typeof messageTally>;
-export type CallTally = z.infer<typeof callTally>;
+const messageHistogram = histogramOf({});
+const callHistogram = histogramOf({ answers });
+export type MessageHistogram = z.infer<typeof messageHistogram>;
+export type CallHistogram = z.infer<typeof callHistogram>;
 
 /** Rows by local day, newest first, without empty days. */
 const daysOf = <Figures extends z.ZodRawShape>(figures: Figures) =>
@@ -63,9 +63,9 @@ const messageStatistics = z.object({
   /** `categories`: rows of the day for the first categories of `categories`, in their order */
   days: daysOf({ categories: z.array(rows).max(MOST_CATEGORIES).readonly() }),
   hoursOfWeek,
-  categories: messageTally,
-  types: messageTally,
-  senders: messageTally,
+  categories: messageHistogram,
+  types: messageHistogram,
+  senders: messageHistogram,
   /** id to name, for senders with a known name */
   names: z.record(z.string(), z.string()),
 });
@@ -78,9 +78,9 @@ const callStatistics = z.object({
   /** `seconds`: sum of the known durations */
   days: daysOf({ answers, seconds: z.number() }),
   hoursOfWeek,
-  statuses: callTally,
-  types: callTally,
-  modes: callTally,
+  statuses: callHistogram,
+  types: callHistogram,
+  modes: callHistogram,
   durations: lengths,
   /** calls without a duration whose status says that nobody answered */
   unansweredWithoutDuration: rows,
@@ -105,7 +105,7 @@ const callPerson = z.object({
 });
 export type CallPerson = z.infer<typeof callPerson>;
 
-const attendance = z.object({
+const participation = z.object({
   /** calls whose records were read */
   rows,
   /** calls whose records list no participant */
@@ -121,7 +121,7 @@ const attendance = z.object({
   /** calls that were answered, and that were not, whose times do not say how long they rang */
   ringingUnknown: answers,
 });
-export type Attendance = z.infer<typeof attendance>;
+export type Participation = z.infer<typeof participation>;
 
 const progress = z.object({ rows, total: rows });
 
@@ -134,5 +134,5 @@ export const statisticsMethods = {
     progress,
   },
   /** Reads the participants of every call of a view: who took part and how long it rang. Can be cancelled. */
-  "view.attendance": { served: "offline", input: z.object({ viewId }), output: attendance, progress },
+  "view.participation": { served: "offline", input: z.object({ viewId }), output: participation, progress },
 } as const;

@@ -44,14 +44,14 @@ test("counting tells how far it is, is given up on cancel, and comes to the same
   const store = makeTemporaryStore();
   const { viewId, ask } = openView(store, storeRecords(store, "calls", crowded));
   const told: unknown[] = [];
-  const whole = await ask("view.attendance", { viewId }, never, (progress) => told.push(progress));
+  const whole = await ask("view.participation", { viewId }, never, (progress) => told.push(progress));
   expect(whole).toMatchObject({ ok: true, output: { rows: 500, people: 50 } });
   expect(told[0]).toEqual({ rows: expect.any(Number), total: 500 });
 
   const controller = new AbortController();
-  const given = await ask("view.attendance", { viewId }, controller.signal, () => controller.abort());
+  const given = await ask("view.participation", { viewId }, controller.signal, () => controller.abort());
   expect(given).toEqual({ ok: false, failure: { kind: "cancelled" } });
-  expect(await ask("view.attendance", { viewId })).toEqual(whole);
+  expect(await ask("view.participation", { viewId })).toEqual(whole);
 });
 
 test("what cannot be counted is refused in words", async () => {
@@ -62,7 +62,7 @@ test("what cannot be counted is refused in words", async () => {
   expect(await ask("view.statistics", { viewId, zone: "Nowhere/Land" })).toMatchObject(
     refused("There is no such zone."),
   );
-  expect(await ask("view.attendance", { viewId })).toMatchObject(refused("Messages have no participants."));
+  expect(await ask("view.participation", { viewId })).toMatchObject(refused("Messages have no participants."));
   expect(await ask("view.statistics", { viewId: viewId + 1, zone })).toMatchObject(refused("no such view"));
   expect(await ask("view.statistics", { viewId, zone })).toMatchObject({ ok: true, output: { rows: 1 } });
 });

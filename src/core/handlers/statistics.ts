@@ -5,7 +5,7 @@ import { isZone } from "../../domain/time/time.ts";
 import { runSliced } from "./base/run-sliced.ts";
 import type { Sources } from "./base/sources.ts";
 
-export type StatisticsName = "view.statistics" | "view.attendance";
+export type StatisticsName = "view.statistics" | "view.participation";
 
 /** Throw `Failed` badRequest for a view that is not open, an unknown zone, and participants of messages. */
 export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
@@ -17,10 +17,10 @@ export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
       return await runSliced(source.store.statistics.count(view, zone, tell), signal);
     },
-    "view.attendance": async ({ viewId }, { signal, emit }) => {
-      const { source, local } = sources.ofId(viewId, "view.attendance");
-      const view = await runSliced(source.store.views.completing(local, "view.attendance"), signal);
-      if (view.kind !== "calls") throw badRequest("view.attendance", "Messages have no participants.");
+    "view.participation": async ({ viewId }, { signal, emit }) => {
+      const { source, local } = sources.ofId(viewId, "view.participation");
+      const view = await runSliced(source.store.views.completing(local, "view.participation"), signal);
+      if (view.kind !== "calls") throw badRequest("view.participation", "Messages have no participants.");
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
       return await runSliced(source.store.statistics.countParticipation(view, tell), signal);
     },

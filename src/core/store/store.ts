@@ -26,7 +26,7 @@ import {
 import { noteFailure, takePage } from "./results/take-page.ts";
 import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
 import { SearchIndex, searchPathOf } from "./search/search-index.ts";
-import { countAttendance } from "./statistics/participation.ts";
+import { countParticipation } from "./statistics/participation.ts";
 import { countView } from "./statistics/statistics.ts";
 import { Views } from "./views/views.ts";
 
@@ -73,7 +73,7 @@ function openRooms(
       storeFullCall: (connectionId: string, json: string) =>
         storeFullCall(database, noteChange, { connectionId, json }),
     },
-    statistics: bindAll(database, { count: countView, countParticipation: countAttendance }),
+    statistics: bindAll(database, { count: countView, countParticipation }),
     exports: new StoredExports(forExports ?? database),
     changes: new RowChanges(database, readOnly !== null),
     drops: new Drops(

@@ -21,7 +21,7 @@ export const statisticsCases: readonly BenchCase[] = [
     name: "statistics of all calls by their participants",
     beside: "reading the records of all calls and JSON.parse alone",
     target: 2,
-    measure: measureAttendance,
+    measure: measureParticipation,
   },
 ];
 
@@ -44,7 +44,7 @@ async function measureMessages(bench: Workbench): Promise<Figure> {
   return durations(times);
 }
 
-async function measureAttendance(bench: Workbench): Promise<Figure> {
+async function measureParticipation(bench: Workbench): Promise<Figure> {
   const { store, bare, callsResult } = bench.filledStore();
   const { viewId } = store.views.open(callsResult, EVERYTHING);
   const view = store.views.snapshot(viewId);

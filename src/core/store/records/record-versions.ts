@@ -22,7 +22,12 @@ const KEEP = `INSERT INTO unreadable (connection, kind, resultId, pageId, raw, r
     (SELECT max(t.firstRowId) FROM source_range t WHERE t.kind = ? AND t.firstRowId <= ?)`;
 
 /** Keeps the other versions that differ from the shown record, each content once. */
-export function keepVersions(database: Database, kind: QueryKind, shown: ReceivedRecord, others: readonly ReceivedRecord[]): void {
+export function keepVersions(
+  database: Database,
+  kind: QueryKind,
+  shown: ReceivedRecord,
+  others: readonly ReceivedRecord[],
+): void {
   const known = new Set([contentOf(shown.raw)]);
   for (const { rowId, raw } of others) {
     if (raw === shown.raw) continue;

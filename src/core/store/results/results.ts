@@ -61,11 +61,7 @@ export function createResult(
  * A result stays while it is in use or while a walk to its end is under way.
  * Runs in the caller's transaction.
  */
-function pruneResults(
-  database: Database,
-  connection: number,
-  isInUse: (resultId: number) => boolean,
-): void {
+function pruneResults(database: Database, connection: number, isInUse: (resultId: number) => boolean): void {
   const older = database.column<number>(
     "SELECT resultId FROM (SELECT * FROM result WHERE connection = ? ORDER BY resultId DESC LIMIT -1 OFFSET ?) WHERE loadingAll IS NULL",
     connection,

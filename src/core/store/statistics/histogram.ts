@@ -1,5 +1,5 @@
 // Histograms: the number of rows per value and per day, and the distribution of durations.
-import type { Answers, CallTally, Lengths } from "../../../contract/methods/statistics-methods.ts";
+import type { Answers, CallHistogram, Lengths } from "../../../contract/methods/statistics-methods.ts";
 import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
 import { rangeOf } from "../../../domain/records/call-statistics.ts";
 
@@ -47,74 +47,72 @@ export function mostOf<Entry>(
   return first;
 }
 
-export interface Tally {
-  readonly counts: Map<string, Count>;
-  readonly unknown: Count;
-}
+/** The number of rows per value. */
+export class Histogram {
+  readonly #counts = new Map<string, Count>();
+  readonly #unknown = newCount();
 
-export const newTally = (): Tally => ({ counts: new Map(), unknown: newCount() });
+  add(value: unknown, answered: boolean | null): void {
+    const isKnown = typeof value === "string" || typeof value === "number";
+    addTo(isKnown ? entryOf(this.#counts, String(value), newCount) : this.#unknown, answered);
+  }
 
-export function addToTally({ counts, unknown }: Tally, value: unknown, answered: boolean | null): void {
-  const isKnown = typeof value === "string" || typeof value === "number";
-  addTo(isKnown ? entryOf(counts, String(value), newCount) : unknown, answered);
-}
-
-/** The most frequent values; equal counts in alphabetical order. */
-export function tallied({ counts, unknown }: Tally): CallTally {
-  const most = mostOf(counts, MOST_VALUES, (one, other) => other[1].rows - one[1].rows || byText(one[0], other[0]));
-  return {
-    values: most.map(([value, count]) => ({ value, rows: count.rows, answers: answersOf(count) })),
-    different: counts.size,
-    unknown: { rows: unknown.rows, answers: answersOf(unknown) },
-  };
+  /** The most frequent values; equal counts in alphabetical order. */
+  mostFrequent(): CallHistogram {
+    const counts = this.#counts;
+    const most = mostOf(counts, MOST_VALUES, (one, other) => other[1].rows - one[1].rows || byText(one[0], other[0]));
+    return {
+      values: most.map(([value, count]) => ({ value, rows: count.rows, answers: answersOf(count) })),
+      different: counts.size,
+      unknown: { rows: this.#unknown.rows, answers: answersOf(this.#unknown) },
+    };
+  }
 }
 
 export const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Durations by whole seconds, and by ranges that begin at the edges. */
-export interface Spread {
-  readonly edges: readonly number[];
-  readonly ranges: number[];
+/** The distribution of durations, by whole seconds and by ranges. */
+export class Distribution {
+  readonly #edges: readonly number[];
+  readonly #ranges: number[];
   /** whole seconds to the number of durations that round to them */
-  readonly bySecond: Map<number, number>;
-  rows: number;
+  readonly #bySecond = new Map<number, number>();
+  #rows = 0;
   /** whole milliseconds, so that the sum does not depend on the order */
-  sumMs: number;
-}
+  #sumMs = 0;
 
-export function newSpread(edges: readonly number[]): Spread {
-  return { edges, ranges: Array.from({ length: edges.length + 1 }, () => 0), bySecond: new Map(), rows: 0, sumMs: 0 };
-}
+  /** The ranges begin at the edges. */
+  constructor(edges: readonly number[]) {
+    this.#edges = edges;
+    this.#ranges = Array.from({ length: edges.length + 1 }, () => 0);
+  }
 
-/** Adds a duration whose edges are in units of that many seconds. Returns it in milliseconds. */
-export function addLength(spread: Spread, length: number, unitSeconds: number): number {
-  const range = rangeOf(length, spread.edges);
-  spread.ranges[range] = (spread.ranges[range] ?? 0) + 1;
-  const second = Math.round(length * unitSeconds);
-  spread.bySecond.set(second, (spread.bySecond.get(second) ?? 0) + 1);
-  const lengthMs = Math.round(length * unitSeconds * 1000);
-  spread.rows++;
-  spread.sumMs += lengthMs;
-  return lengthMs;
-}
+  /** Adds a duration. It and the edges are in units of that many seconds. Returns it in milliseconds. */
+  add(length: number, unitSeconds: number): number {
+    const range = rangeOf(length, this.#edges);
+    this.#ranges[range] = (this.#ranges[range] ?? 0) + 1;
+    const second = Math.round(length * unitSeconds);
+    this.#bySecond.set(second, (this.#bySecond.get(second) ?? 0) + 1);
+    const lengthMs = Math.round(length * unitSeconds * 1000);
+    this.#rows++;
+    this.#sumMs += lengthMs;
+    return lengthMs;
+  }
 
-export function lengthsOf({ ranges, bySecond, rows, sumMs }: Spread): Lengths {
-  const seconds = [...bySecond].toSorted(([one], [other]) => one - other);
-  /** The shortest duration that this share of all durations does not exceed. */
-  const atShare = (share: number): number | null => {
-    let seen = 0;
-    for (const [second, count] of seconds) {
-      seen += count;
-      if (seen >= share * rows) return second;
-    }
-    return null;
-  };
-  return {
-    ranges,
-    rows,
-    sumSeconds: sumMs / 1000,
-    medianSeconds: atShare(0.5),
-    ninetiethSeconds: atShare(0.9),
-    longestSeconds: seconds.at(-1)?.[0] ?? null,
-  };
+  lengths(): Lengths {
+    const seconds = [...this.#bySecond].toSorted(([one], [other]) => one - other);
+    /** The shortest duration that this share of all durations does not exceed. */
+    const atShare = (share: number): number | null => {
+      let seen = 0;
+      return seconds.find(([, count]) => (seen += count) >= share * this.#rows)?.[0] ?? null;
+    };
+    return {
+      ranges: this.#ranges,
+      rows: this.#rows,
+      sumSeconds: this.#sumMs / 1000,
+      medianSeconds: atShare(0.5),
+      ninetiethSeconds: atShare(0.9),
+      longestSeconds: seconds.at(-1)?.[0] ?? null,
+    };
+  }
 }

@@ -1,5 +1,5 @@
 // Reads the participants of every call of a view from the raw records: who took part, how long it rang.
-import type { Attendance, CallPerson } from "../../../contract/methods/statistics-methods.ts";
+import type { Participation, CallPerson } from "../../../contract/methods/statistics-methods.ts";
 import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
 import { participantsOf } from "../../../domain/records/call.ts";
 import type { CallFacts, Participant } from "../../../domain/records/call.ts";
@@ -9,7 +9,7 @@ import { readNames } from "../records/names.ts";
 import { ascending } from "../base/row-set.ts";
 import { ChunkSize, inChunks } from "../base/sliced.ts";
 import type { Sliced, Tell } from "../base/sliced.ts";
-import { addLength, addTo, answersOf, byText, entryOf, lengthsOf, mostOf, newCount, newSpread } from "./histogram.ts";
+import { addTo, answersOf, byText, Distribution, entryOf, mostOf, newCount } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
 import { mergedCall } from "../records/write-calls.ts";
 import type { RawCall } from "../records/write-calls.ts";
@@ -25,25 +25,19 @@ const READ = `SELECT m.status, m.initiator, m.initiatedAtSeconds, m.startedAtSec
     r.listRaw, r.fullRaw, r.fullIsLatest
   FROM json_each(?) p CROSS JOIN call m ON m.rowId = p.value JOIN call_raw r ON r.rowId = m.rowId`;
 
-interface Person {
-  calls: number;
-  joined: number;
-  initiated: number;
-  /** sum over the person's devices; 0 when no device tells it */
-  durationMs: number;
-}
-
-const newPerson = (): Person => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
+/** `durationMs`: sum over the person's devices; 0 when it is unknown for all of them. */
+const newPerson = () => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
+type Person = ReturnType<typeof newPerson>;
 
 /** Reads the calls of the view that still exist. */
-export function* countAttendance(
+export function* countParticipation(
   database: Database,
   { rowIds, connection }: Pick<ViewSnapshot, "rowIds" | "connection">,
   tell: Tell,
-): Sliced<Attendance> {
+): Sliced<Participation> {
   const people = new Map<string, Person>();
-  const answered = newSpread(RING_EDGES_SECONDS);
-  const unanswered = newSpread(RING_EDGES_SECONDS);
+  const answered = new Distribution(RING_EDGES_SECONDS);
+  const unanswered = new Distribution(RING_EDGES_SECONDS);
   const ringingUnknown = newCount();
   let [rows, withoutParticipants, ringingByJoining] = [0, 0, 0];
 
@@ -54,7 +48,7 @@ export function* countAttendance(
     countPeople(people, call.initiator, participants);
     const ringing = ringingOf(call, participants);
     if (ringing === null) return addTo(ringingUnknown, wasAnswered(call.status));
-    addLength(ringing.until === "end" ? unanswered : answered, ringing.seconds, 1);
+    (ringing.until === "end" ? unanswered : answered).add(ringing.seconds, 1);
     if (ringing.until === "joining") ringingByJoining++;
   }
 
@@ -67,7 +61,7 @@ export function* countAttendance(
     withoutParticipants,
     people: people.size,
     ...mostOfPeople(database, connection, people),
-    ringing: { answered: lengthsOf(answered), unanswered: lengthsOf(unanswered) },
+    ringing: { answered: answered.lengths(), unanswered: unanswered.lengths() },
     ringingByJoining,
     ringingUnknown: answersOf(ringingUnknown),
   };
@@ -100,7 +94,7 @@ function mostOfPeople(
   database: Database,
   connection: number,
   people: ReadonlyMap<string, Person>,
-): Pick<Attendance, "byCalls" | "byMinutes"> {
+): Pick<Participation, "byCalls" | "byMinutes"> {
   const most = (figure: (person: Person) => number): readonly Entry[] =>
     mostOf<Entry>(people, MOST_VALUES, (one, other) => figure(other[1]) - figure(one[1]) || byText(one[0], other[0]));
   const byCalls = most(({ calls }) => calls);

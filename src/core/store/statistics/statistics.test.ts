@@ -12,7 +12,7 @@ import {
   ringingOf,
   UNANSWERED,
 } from "../../../../tests/fakes/plain-statistics.ts";
-import type { Attendance, CallStatistics, MessageStatistics } from "../../../contract/methods/statistics-methods.ts";
+import type { Participation, CallStatistics, MessageStatistics } from "../../../contract/methods/statistics-methods.ts";
 import { statisticsMethods } from "../../../contract/methods/statistics-methods.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
 import { createSampleService } from "../../../sample/index.ts";
@@ -55,9 +55,9 @@ function messagesOf(store: Store, resultId: number, spec = EVERYTHING, zone = "U
   return counted;
 }
 
-function attendanceOf(store: Store, resultId: number, spec = EVERYTHING): Attendance {
+function participationOf(store: Store, resultId: number, spec = EVERYTHING): Participation {
   const counted = runWhole(store.statistics.countParticipation(open(store, resultId, spec), silent));
-  expect(statisticsMethods["view.attendance"].output.parse(counted)).toEqual(counted);
+  expect(statisticsMethods["view.participation"].output.parse(counted)).toEqual(counted);
   return counted;
 }
 
@@ -113,7 +113,7 @@ test("statistics of participants match a plain computation over the records", ()
   fc.assert(
     fc.property(callSpec, (spec) => {
       const calls = readIds(store, resultId, spec).flatMap((id) => bySession.get(id) ?? []);
-      const { byCalls, byMinutes, people, rows, withoutParticipants, ringing } = attendanceOf(store, resultId, spec);
+      const { byCalls, byMinutes, people, rows, withoutParticipants, ringing } = participationOf(store, resultId, spec);
       const all = plainPeople(calls);
       expect([rows, people, withoutParticipants]).toEqual([calls.length, all.length, 0]);
       for (const { name: _name, ...person } of [...byCalls, ...byMinutes]) expect(all).toContainEqual(person);
@@ -245,7 +245,7 @@ describe("unknown values are not counted as zero", () => {
 
   test("in the participants of calls", () => {
     const store = makeTemporaryStore();
-    const found = attendanceOf(store, storeRecords(store, "calls", calls));
+    const found = participationOf(store, storeRecords(store, "calls", calls));
     expect([found.rows, found.withoutParticipants, found.people, found.ringingByJoining]).toEqual([9, 6, 3, 1]);
     expect(found.ringing.answered).toMatchObject({ rows: 2, medianSeconds: 7, longestSeconds: 12 });
     expect(found.ringingUnknown).toEqual({ answered: 3, unanswered: 0 });
@@ -268,7 +268,7 @@ describe("unknown values are not counted as zero", () => {
       days: { values: [] },
       durations: { medianSeconds: null },
     });
-    expect(attendanceOf(store, resultId)).toMatchObject({ rows: 0, people: 0, byCalls: [], byMinutes: [] });
+    expect(participationOf(store, resultId)).toMatchObject({ rows: 0, people: 0, byCalls: [], byMinutes: [] });
     const empty = createResult(store);
     expect(messagesOf(store, empty.resultId)).toMatchObject({ rows: 0, categories: { values: [] }, names: {} });
   });
@@ -280,7 +280,7 @@ test("a call that was listed and fetched counts once, with the facts of both ans
   const resultId = storeRecords(store, "calls", [listed]);
   const participants = [{ uid: "b", joinedAt: 120, totalDurationInMinutes: 3 }];
   store.records.storeFullCall("one", JSON.stringify({ ...listed, participants }));
-  const found = attendanceOf(store, resultId);
+  const found = participationOf(store, resultId);
   expect(found).toMatchObject({ rows: 1, withoutParticipants: 0, ringing: { answered: { longestSeconds: 20 } } });
   expect(found.byMinutes[0]).toMatchObject({ uid: "b", calls: 1, seconds: 180 });
 });

@@ -1,9 +1,9 @@
 // Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by duration.
 import type {
   CallStatistics,
-  CallTally,
+  CallHistogram,
   MessageStatistics,
-  MessageTally,
+  MessageHistogram,
   Statistics,
 } from "../../../contract/methods/statistics-methods.ts";
 import { MOST_CATEGORIES, MOST_DAYS } from "../../../contract/methods/statistics-methods.ts";
@@ -18,18 +18,7 @@ import { readNames } from "../records/names.ts";
 import { ascending } from "../base/row-set.ts";
 import { ChunkSize, inChunks } from "../base/sliced.ts";
 import type { Sliced, Tell } from "../base/sliced.ts";
-import {
-  addLength,
-  addTo,
-  addToTally,
-  answersOf,
-  entryOf,
-  lengthsOf,
-  newCount,
-  newSpread,
-  newTally,
-  tallied,
-} from "./histogram.ts";
+import { addTo, answersOf, Distribution, entryOf, Histogram, newCount } from "./histogram.ts";
 import type { Count } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
 
@@ -75,47 +64,51 @@ interface Day extends Count {
 const newDay = (): Day => ({ ...newCount(), durationMs: 0, categories: new Map() });
 
 /** Rows by day and hour of one zone. */
-function newCalendar(zone: string) {
-  const localHour = localHours(zone);
-  const days = new Map<number, Day>();
-  const hoursOfWeek = Array.from({ length: WEEK_HOURS }, () => 0);
-  let unknownRows = 0;
-  return {
-    hoursOfWeek,
-    /** The day of the time; null for an unknown time. */
-    add(seconds: unknown, answered: boolean | null): Day | null {
-      const local = localHour(seconds);
-      if (local === null) {
-        unknownRows++;
-        return null;
-      }
-      hoursOfWeek[local.hourOfWeek] = (hoursOfWeek[local.hourOfWeek] ?? 0) + 1;
-      const day = entryOf(days, local.day, newDay);
-      addTo(day, answered);
-      return day;
-    },
-    days<Value>(valueOf: (day: Day) => Value) {
-      const newest = [...days].toSorted(([one], [other]) => other - one).slice(0, MOST_DAYS);
-      const values = newest.map(([day, held]) => ({ day: dateOfDay(day), rows: held.rows, ...valueOf(held) }));
-      return { values, different: days.size, unknownRows };
-    },
-  };
+class Calendar {
+  readonly hoursOfWeek = Array.from({ length: WEEK_HOURS }, () => 0);
+  readonly #localHour: ReturnType<typeof localHours>;
+  readonly #days = new Map<number, Day>();
+  #unknownRows = 0;
+
+  /** Throws RangeError for an unknown zone. */
+  constructor(zone: string) {
+    this.#localHour = localHours(zone);
+  }
+
+  /** Adds a row. Returns the day of its time; null for an unknown time. */
+  add(seconds: unknown, answered: boolean | null): Day | null {
+    const local = this.#localHour(seconds);
+    if (local === null) {
+      this.#unknownRows++;
+      return null;
+    }
+    this.hoursOfWeek[local.hourOfWeek] = (this.hoursOfWeek[local.hourOfWeek] ?? 0) + 1;
+    const day = entryOf(this.#days, local.day, newDay);
+    addTo(day, answered);
+    return day;
+  }
+
+  days<Value>(valueOf: (day: Day) => Value) {
+    const newest = [...this.#days].toSorted(([one], [other]) => other - one).slice(0, MOST_DAYS);
+    const values = newest.map(([day, held]) => ({ day: dateOfDay(day), rows: held.rows, ...valueOf(held) }));
+    return { values, different: this.#days.size, unknownRows: this.#unknownRows };
+  }
 }
 
 function* countMessages(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<MessageStatistics> {
-  const calendar = newCalendar(zone);
-  const [categories, types, senders] = [newTally(), newTally(), newTally()];
+  const calendar = new Calendar(zone);
+  const [categories, types, senders] = [new Histogram(), new Histogram(), new Histogram()];
   const take: RowTaker = ({ sentAtSeconds, category, type, sender }, index) => {
     const day = calendar.add(sentAtSeconds?.[index], null);
-    addToTally(categories, category?.[index], null);
-    addToTally(types, type?.[index], null);
-    addToTally(senders, sender?.[index], null);
+    categories.add(category?.[index], null);
+    types.add(type?.[index], null);
+    senders.add(sender?.[index], null);
     const name = category?.[index];
     if (day !== null && typeof name === "string") day.categories.set(name, (day.categories.get(name) ?? 0) + 1);
   };
   const rows = yield* takeRows(database, view, take, tell);
-  const byCategory = withoutAnswers(tallied(categories));
-  const bySender = withoutAnswers(tallied(senders));
+  const byCategory = withoutAnswers(categories.mostFrequent());
+  const bySender = withoutAnswers(senders.mostFrequent());
   const shown = byCategory.values.slice(0, MOST_CATEGORIES);
   return {
     kind: "messages",
@@ -123,7 +116,7 @@ function* countMessages(database: Database, view: ViewSnapshot, zone: string, te
     days: calendar.days((day) => ({ categories: shown.map(({ value }) => day.categories.get(value) ?? 0) })),
     hoursOfWeek: calendar.hoursOfWeek,
     categories: byCategory,
-    types: withoutAnswers(tallied(types)),
+    types: withoutAnswers(types.mostFrequent()),
     senders: bySender,
     names: readNames(
       database,
@@ -133,7 +126,7 @@ function* countMessages(database: Database, view: ViewSnapshot, zone: string, te
   };
 }
 
-function withoutAnswers({ values, different, unknown }: CallTally): MessageTally {
+function withoutAnswers({ values, different, unknown }: CallHistogram): MessageHistogram {
   return {
     values: values.map(({ value, rows }) => ({ value, rows })),
     different,
@@ -142,25 +135,25 @@ function withoutAnswers({ values, different, unknown }: CallTally): MessageTally
 }
 
 function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<CallStatistics> {
-  const calendar = newCalendar(zone);
+  const calendar = new Calendar(zone);
   const all = newCount();
-  const [statuses, types, modes] = [newTally(), newTally(), newTally()];
-  const durations = newSpread(DURATION_EDGES_MINUTES);
+  const [statuses, types, modes] = [new Histogram(), new Histogram(), new Histogram()];
+  const durations = new Distribution(DURATION_EDGES_MINUTES);
   let unansweredWithoutDuration = 0;
   const take: RowTaker = ({ initiatedAtSeconds, status, type, mode, totalDurationInMinutes }, index) => {
     const said = status?.[index];
     const answered = wasAnswered(typeof said === "string" ? said : null);
     addTo(all, answered);
-    addToTally(statuses, typeof said === "string" ? oneSpelling("calls", "status", said) : said, answered);
-    addToTally(types, type?.[index], answered);
-    addToTally(modes, mode?.[index], answered);
+    statuses.add(typeof said === "string" ? oneSpelling("calls", "status", said) : said, answered);
+    types.add(type?.[index], answered);
+    modes.add(mode?.[index], answered);
     const day = calendar.add(initiatedAtSeconds?.[index], answered);
     const minutes = toldMinutes(totalDurationInMinutes?.[index]);
     if (minutes === null) {
       if (answered === false) unansweredWithoutDuration++;
       return;
     }
-    const durationMs = addLength(durations, minutes, 60);
+    const durationMs = durations.add(minutes, 60);
     if (day !== null) day.durationMs += durationMs;
   };
   const rows = yield* takeRows(database, view, take, tell);
@@ -170,10 +163,10 @@ function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell:
     answers: answersOf(all),
     days: calendar.days((day) => ({ answers: answersOf(day), seconds: day.durationMs / 1000 })),
     hoursOfWeek: calendar.hoursOfWeek,
-    statuses: tallied(statuses),
-    types: tallied(types),
-    modes: tallied(modes),
-    durations: lengthsOf(durations),
+    statuses: statuses.mostFrequent(),
+    types: types.mostFrequent(),
+    modes: modes.mostFrequent(),
+    durations: durations.lengths(),
     unansweredWithoutDuration,
   };
 }

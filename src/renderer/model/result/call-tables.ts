@@ -1,9 +1,9 @@
 // The tables of the statistics of calls: by their facts, and by their participants.
 import type {
-  Attendance,
+  Participation,
   CallPerson,
   CallStatistics,
-  CallTally,
+  CallHistogram,
   Lengths,
 } from "../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
@@ -22,16 +22,19 @@ export function callTables(statistics: CallStatistics, zone: string): readonly F
   const { statuses, types, modes, rows } = statistics;
   return [
     answersTable(statistics),
-    tallyTable("By status", "status", statuses, rows, [CALLS, SHARE]),
-    tallyTable("By type", "type", types, rows, [CALLS, SHARE, ANSWERED]),
-    tallyTable("By mode", "mode", modes, rows, [CALLS, SHARE, ANSWERED]),
+    histogramTable("By status", "status", statuses, rows, [CALLS, SHARE]),
+    histogramTable("By type", "type", types, rows, [CALLS, SHARE, ANSWERED]),
+    histogramTable("By mode", "mode", modes, rows, [CALLS, SHARE, ANSWERED]),
     daysTable(statistics, zone),
     durationTable(statistics),
   ];
 }
 
-export function attendanceTables(attendance: Attendance, people: "byCalls" | "byMinutes"): readonly FigureTable[] {
-  return [ringingTable(attendance), peopleTable(attendance, people)];
+export function participationTables(
+  participation: Participation,
+  people: "byCalls" | "byMinutes",
+): readonly FigureTable[] {
+  return [ringingTable(participation), peopleTable(participation, people)];
 }
 
 function answersTable({ answers: { answered, unanswered }, rows }: CallStatistics): FigureTable {
@@ -59,14 +62,14 @@ function answersTable({ answers: { answered, unanswered }, rows }: CallStatistic
   };
 }
 
-function tallyTable(
+function histogramTable(
   title: string,
   column: "status" | "type" | "mode",
-  { values, different, unknown }: CallTally,
+  { values, different, unknown }: CallHistogram,
   all: number,
   columns: readonly FigureColumn[],
 ): FigureTable {
-  const figuresOf = ({ rows, answers }: CallTally["unknown"]): FigureLine["figures"] =>
+  const figuresOf = ({ rows, answers }: CallHistogram["unknown"]): FigureLine["figures"] =>
     [rows, shareOf(rows, all), rateOf(answers)].slice(0, columns.length);
   const lines = values.map((each): FigureLine => ({
     key: each.value,
@@ -131,7 +134,7 @@ function lengthNotes({ medianSeconds, ninetiethSeconds, longestSeconds }: Length
   return [`Half up to ${median}, nine of ten up to ${ninetieth}, the longest ${longest}.`];
 }
 
-function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Attendance): FigureTable {
+function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Participation): FigureTable {
   const { answered, unanswered } = ringing;
   const lines = RING_LABELS.map((label, range): FigureLine => {
     const [yes, no] = [answered.ranges[range] ?? 0, unanswered.ranges[range] ?? 0];
@@ -153,7 +156,10 @@ function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Attendance)
   };
 }
 
-function peopleTable({ people, withoutParticipants, ...lists }: Attendance, by: "byCalls" | "byMinutes"): FigureTable {
+function peopleTable(
+  { people, withoutParticipants, ...lists }: Participation,
+  by: "byCalls" | "byMinutes",
+): FigureTable {
   const given = lists[by];
   return {
     title: "People",

@@ -1,5 +1,5 @@
 // The tables of the statistics of messages.
-import type { MessageStatistics, MessageTally } from "../../../contract/methods/statistics-methods.ts";
+import type { MessageStatistics, MessageHistogram } from "../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import { weekdayName } from "./week.ts";
 import { byDay, byValue, leftOut, shareOf, unknownLine } from "./tables.ts";
@@ -8,17 +8,17 @@ import type { FigureLine, FigureTable } from "./tables.ts";
 export function messageTables(statistics: MessageStatistics, zone: string): readonly FigureTable[] {
   const { categories, types, senders, names } = statistics;
   return [
-    tallyTable("By category", "category", categories, statistics.rows),
-    tallyTable("By type", "type", types, statistics.rows),
+    histogramTable("By category", "category", categories, statistics.rows),
+    histogramTable("By type", "type", types, statistics.rows),
     daysTable(statistics, zone),
-    tallyTable("Senders", "sender", senders, statistics.rows, names),
+    histogramTable("Senders", "sender", senders, statistics.rows, names),
   ];
 }
 
-function tallyTable(
+function histogramTable(
   title: string,
   column: "category" | "type" | "sender",
-  { values, different, unknown }: MessageTally,
+  { values, different, unknown }: MessageHistogram,
   all: number,
   names: Readonly<Record<string, string>> = {},
 ): FigureTable {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
-import type { Attendance, Statistics } from "../../../../contract/methods/statistics-methods.ts";
+import type { Participation, Statistics } from "../../../../contract/methods/statistics-methods.ts";
 import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -18,7 +18,7 @@ import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
 import { closeStatistics, setPeopleOrder } from "../../../actions/rows/statistics-actions.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
-import { attendanceTables, callTables } from "../../../model/result/call-tables.ts";
+import { participationTables, callTables } from "../../../model/result/call-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { messageTables } from "../../../model/result/message-tables.ts";
 import { statisticsCsv } from "../../../model/result/statistics-csv.ts";
@@ -41,17 +41,17 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
     [client, zone],
   );
   const countPeople = useCallback(
-    (viewId: number, asking: Asking) => client.call("view.attendance", { viewId }, asking),
+    (viewId: number, asking: Asking) => client.call("view.participation", { viewId }, asking),
     [client],
   );
   const counting = useCounting<Statistics>(kind, countRows);
-  const attendance = useCounting<Attendance>(kind, kind === "calls" ? countPeople : null);
+  const participation = useCounting<Participation>(kind, kind === "calls" ? countPeople : null);
   const order = useApp((state) => state.peopleOrder);
   const body = useFocusWhileOpen();
   const statistics = shown(counting);
-  const people = shown(attendance);
+  const people = shown(participation);
   const tables = useMemo(() => (statistics === null ? [] : tablesOf(statistics, zone)), [statistics, zone]);
-  const ofPeople = useMemo(() => (people === null ? [] : attendanceTables(people, order)), [people, order]);
+  const ofPeople = useMemo(() => (people === null ? [] : participationTables(people, order)), [people, order]);
 
   return (
     <Pane
@@ -64,14 +64,14 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
         <Course counting={counting} noun={nounOf(kind)} />
         {statistics !== null && (
           <div className={classes.counted} aria-busy={counting.isOutdated}>
-            <Summary statistics={statistics} attendance={people} />
+            <Summary statistics={statistics} participation={people} />
             {tables.map((table) => (
               <TableSection key={table.title} kind={kind} table={table} />
             ))}
             <Section title={texts.busiest}>
               <WeekTable rows={statistics.hoursOfWeek} />
             </Section>
-            {kind === "calls" && <People counting={attendance} tables={ofPeople} order={order} />}
+            {kind === "calls" && <People counting={participation} tables={ofPeople} order={order} />}
           </div>
         )}
       </div>
@@ -209,7 +209,7 @@ const ORDERS = [
 
 /** Statistics of participants. They are read from the raw records, which takes longer. */
 function People(props: {
-  readonly counting: Counting<Attendance>;
+  readonly counting: Counting<Participation>;
   readonly tables: readonly Table[];
   readonly order: "byCalls" | "byMinutes";
 }) {

@@ -1,6 +1,6 @@
 // The figures that are looked at first.
 import type {
-  Attendance,
+  Participation,
   CallStatistics,
   MessageStatistics,
   Statistics,
@@ -17,9 +17,9 @@ import classes from "./statistics.module.css";
 /** A figure; null while it is not known. */
 type First = readonly [label: string, figure: string | null, detail?: string];
 
-export function Summary(props: { readonly statistics: Statistics; readonly attendance: Attendance | null }) {
-  const { statistics, attendance } = props;
-  const figures = statistics.kind === "messages" ? ofMessages(statistics) : ofCalls(statistics, attendance);
+export function Summary(props: { readonly statistics: Statistics; readonly participation: Participation | null }) {
+  const { statistics, participation } = props;
+  const figures = statistics.kind === "messages" ? ofMessages(statistics) : ofCalls(statistics, participation);
   return (
     <dl className={classes.figures}>
       {figures.map(([label, figure, detail]) => (
@@ -45,16 +45,16 @@ function ofMessages({ rows, days, senders, hoursOfWeek }: MessageStatistics): re
   ];
 }
 
-function ofCalls({ rows, answers, durations }: CallStatistics, attendance: Attendance | null): readonly First[] {
+function ofCalls({ rows, answers, durations }: CallStatistics, participation: Participation | null): readonly First[] {
   const rate = rateOf(answers);
   const decided = answers.answered + answers.unanswered;
-  const ring = attendance?.ringing.answered.medianSeconds ?? null;
+  const ring = participation?.ringing.answered.medianSeconds ?? null;
   return [
     [texts.rows.calls, formatNumber(rows)],
     [texts.answerRate, rate === null ? null : formatShare(rate), texts.ofCalls(decided)],
     [texts.minutes, durations.rows === 0 ? null : formatNumber(Math.round(durations.sumSeconds / 60))],
     [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations.medianSeconds), texts.median],
-    [texts.ringTime, attendance === null ? "…" : lengthOf(ring), texts.median],
+    [texts.ringTime, participation === null ? "…" : lengthOf(ring), texts.median],
   ];
 }
 
