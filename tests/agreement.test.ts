@@ -122,7 +122,7 @@ describe.each(["messages", "calls"] as const)("loaded %s", (kind) => {
       }),
       { seed: 2026, numRuns: COMBINATIONS[kind] },
     );
-    // A filter that never had to exclude a row would prove nothing.
+    // A filter that never excludes a row proves nothing.
     expect(filters.filter(({ name }) => (narrowed.get(name) ?? 0) < 10)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ function judgeSource(path: string, source: string): readonly string[] {
   return importsOf(path, source).flatMap((found) => judge(path, layer, found) ?? []);
 }
 
-describe("who may import whom", () => {
+describe("imports between layers", () => {
   test("the table of layers allows every import of the tree", () => {
     expect(shipped.length).toBeGreaterThan(20);
     const wrong = shipped
@@ -103,7 +103,7 @@ describe("who may import whom", () => {
     expect(shipped.flatMap((path) => findCircle(path, []) ?? [])).toEqual([]);
   });
 
-  test("the table lets nobody import main, preload, engine or renderer", () => {
+  test("the table lets no layer import main, preload, engine or renderer", () => {
     const fronts = ["main", "preload", "engine", "renderer"];
     expect(LAYERS.flatMap((layer: Layer) => layer.layers.filter((name) => fronts.includes(name)))).toEqual([]);
   });

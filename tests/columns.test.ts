@@ -10,7 +10,7 @@ import { columnsOf, DATASETS, gridIdOf } from "../src/domain/columns/datasets.ts
 import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
 import { columnsPage } from "../tools/docs/columns.ts";
 
-// The cells that columns are drawn with know the window's client, and with it the bridge.
+// The cells of columns import the window's client, which needs the bridge.
 vi.stubGlobal("window", { switchboard: { send: vi.fn(), onReply: vi.fn(), onEvent: vi.fn() } });
 const { CALL_COLUMNS } = await import("../src/renderer/features/calls/columns.tsx");
 const { MESSAGE_COLUMNS } = await import("../src/renderer/features/messages/columns.tsx");
@@ -19,10 +19,10 @@ const KINDS = ["messages", "calls"] as const;
 type Kind = (typeof KINDS)[number];
 const GRIDS = { messages: MESSAGE_COLUMNS, calls: CALL_COLUMNS };
 
-/** What each part of the program calls the column; null where it does not have it. */
+/** The name of the column in each part of the program; null where it is missing. */
 function found(kind: Kind, column: Column): unknown {
   const fact = factName(column);
-  // A person's name stands in the grid's column of the person.
+  // The grid shows a person's name in the column of the person.
   const isOwn = column.nameOf === undefined;
   return {
     store: FACTS[kind].has(fact),
@@ -42,7 +42,7 @@ function sorts(kind: Kind, column: string): boolean {
   }
 }
 
-/** The same as the table states it. */
+/** The same according to the table. */
 function stated(column: Column): unknown {
   const { name, label, type, unit, grid, facet, isLookedUp, secondsBetween } = column;
   const isDrawn = type === "marks";
@@ -71,7 +71,7 @@ test.each(KINDS)("store, sorting, grid, facets, exports and CSV have the columns
   });
 });
 
-test("a column is treated alike in every dataset that has it", () => {
+test("a column has one type and one redaction in every dataset", () => {
   const all: readonly Column[] = Object.values(DATASETS).flat();
   const treated = ({ type, redaction, nameOf }: Column): string => JSON.stringify([type, redaction, nameOf]);
   const byName = Map.groupBy(all, ({ name }) => name);

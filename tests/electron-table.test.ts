@@ -16,7 +16,7 @@ const rows = readFileSync(join(ROOT, "docs/testing.md"), "utf8")
   .map((line) => line.split("|").map((cell) => cell.trim()));
 const named = new Set(rows?.flatMap(([, calls = ""]) => [...calls.matchAll(/`([^`]+)`/gu)].map(([, name]) => name)));
 
-/** Members of a window that only the rest of the shell uses. */
+/** Members of a window that only the shell itself uses. */
 const OF_THE_SHELL = new Set(["BrowserWindow.preload", "BrowserWindow.closeForQuit"]);
 
 const sources = ["main", "preload"].flatMap((layer) => {

@@ -8,12 +8,12 @@ import { exportFormat, FORMATS } from "../src/contract/exports/export-formats.ts
 const ROOT = resolve(import.meta.dirname, "..");
 const SRC = join(ROOT, "src");
 
-/** Where a name stands for the export format: its facts and its writer. */
+/** The only files in which a name means the export format: its entry and its writer. */
 const FORMAT_TABLES = ["contract/exports/export-formats.ts", "core/files/write/"];
 
 /** Files and folders in which some of the names mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
-  // Formats of files that are read.
+  // Formats of opened files.
   "contract/methods/detection.ts": ["csv", "ndjson", "archive"],
   "core/files/read/": ["csv", "ndjson", "archive"],
   "domain/columns/": ["csv"],
@@ -32,7 +32,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   "renderer/features/rows/grid/": ["csv"],
   // The answer of a proxy.
   "core/api/": ["html"],
-  // The dialog that reads a CSV file another way, and what it remembers.
+  // The dialog that corrects how a CSV file is read, and its settings.
   "contract/methods/settings.ts": ["csv"],
   "renderer/actions/base/": ["csv"],
   "renderer/actions/files/": ["csv"],
@@ -41,7 +41,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** The names of formats in a source text, as strings or as keys of a table, each with its line. */
 function namesIn(path: string, source: string): readonly string[] {
-  const others = Object.entries(OTHER_MEANINGS).flatMap(([place, names]) => (path.startsWith(place) ? names : []));
+  const others = Object.entries(OTHER_MEANINGS).flatMap(([prefix, names]) => (path.startsWith(prefix) ? names : []));
   const looked: ReadonlySet<string> = new Set(exportFormat.options.filter((name) => !others.includes(name)));
   const found: string[] = [];
   const look = (value: unknown, start: number): void => {
@@ -57,11 +57,11 @@ function namesIn(path: string, source: string): readonly string[] {
 }
 
 describe("the name of an export format", () => {
-  test("is nowhere but in its entries and its writer", () => {
+  test("is only in its entries and its writer", () => {
     const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path))
-      .filter((path) => !FORMAT_TABLES.some((place) => path.startsWith(place)));
+      .filter((path) => !FORMAT_TABLES.some((prefix) => path.startsWith(prefix)));
     expect(sources.length).toBeGreaterThan(400);
     expect(sources.flatMap((path) => namesIn(path, readFileSync(join(SRC, path), "utf8")))).toEqual([]);
   });

@@ -6,7 +6,7 @@ export interface Import {
   /** the specifier as written; null if it is computed */
   readonly specifier: string | null;
   readonly line: number;
-  /** true if nothing of it is left at run time */
+  /** true if the import does not exist at run time */
   readonly typeOnly: boolean;
 }
 

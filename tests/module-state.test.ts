@@ -1,4 +1,4 @@
-// Proves that the window keeps no state in its modules: whatever changes belongs to the App or to a component.
+// Proves that the window keeps no state in its modules: state belongs to the App or to a component.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync } from "vite";
@@ -34,7 +34,7 @@ function isState({ id, init }: ESTree.VariableDeclarator): boolean {
   return init !== null && isChangeable(init);
 }
 
-/** True for what changes itself, and for an object or a list with such a part. */
+/** True for a value that can change, and for an object or a list that contains one. */
 function isChangeable(value: ESTree.Node): boolean {
   switch (value.type) {
     case "NewExpression":
@@ -69,7 +69,7 @@ test.each([
   expect(moduleState("some.ts", source)).toEqual(found);
 });
 
-test("no module of the window has state of its own", () => {
+test("no module of the window has state", () => {
   const paths = readdirSync(RENDERER, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path) && path !== ENTRY);

@@ -7,7 +7,7 @@ import { expressionsOf, hardTexts, isBounded, timeSearch } from "./regular-expre
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Expressions that never meet foreign text, with the reason. */
+/** Expressions that never run on foreign text, with the reason. */
 const NOT_FOREIGN: Readonly<Record<string, string>> = {
   "src/main/window/app-protocol.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gu":
     "reads the program's own page",

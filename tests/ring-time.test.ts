@@ -1,4 +1,4 @@
-// Tests the column *Ring time* against the real engine: sorted, counted, narrowed, exported and read back.
+// Tests the column *Ring time* against the real engine: sorting, counts, filters, exports and reading back.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -40,14 +40,14 @@ function fill() {
 
 const column = FACET_COLUMNS.calls.find((each) => each.column === "ringSeconds");
 
-test("rows are sorted by it, and those without one come last both ways", () => {
+test("rows are sorted by it, and rows without one come last in both directions", () => {
   const { store, resultId } = fill();
   const sorted = (descending: boolean) => readIds(store, resultId, { sort: [{ column: "ringSeconds", descending }] });
   expect(sorted(false).slice(0, 3)).toEqual(["at once", "five", "twelve"]);
   expect(sorted(true).slice(0, 3)).toEqual(["twelve", "five", "at once"]);
 });
 
-test("its values are counted as numbers, and typed bounds and values narrow to them", () => {
+test("its values are counted as numbers, and filtered by typed bounds and values", () => {
   const { store, resultId } = fill();
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const counted = runWhole(store.views.counting(viewId, { column: "ringSeconds", limitValues: 10, zone: "UTC" }));
@@ -74,7 +74,7 @@ async function readBack(bytes: Buffer): Promise<readonly unknown[]> {
   return records;
 }
 
-test("CSV has it, and comes back as the records and the bytes that it was made of", async () => {
+test("CSV has it, and gives the same records and bytes when it is read back", async () => {
   const { store, resultId } = fill();
   const bytes = await exportBytes(store, resultId, { dataset: "calls", format: "csv" });
   const lines: readonly Readonly<Record<string, string>>[] = parse(bytes, { columns: true });
@@ -89,7 +89,7 @@ test("CSV has it, and comes back as the records and the bytes that it was made o
   expect(copied.toString()).toBe(bytes.toString());
 });
 
-test("CSV without the times from which it is computed keeps what it says", async () => {
+test("CSV without the times from which it is computed keeps its values", async () => {
   const { store, resultId } = fill();
   const columns = ["sessionId", "status", "ringSeconds"];
   const records = await readBack(await exportBytes(store, resultId, { dataset: "calls", format: "csv", columns }));
@@ -109,7 +109,7 @@ test("Parquet and a workbook have it as a number", async () => {
   expect(Object.fromEntries(cells ?? [])).toEqual(RING_SECONDS);
 });
 
-test("the statistics call it the same and count the same seconds", () => {
+test("the statistics use the same name and the same seconds", () => {
   const { store, resultId } = fill();
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const participation = runWhole(store.statistics.countParticipation(store.views.snapshot(viewId), () => undefined));

@@ -1,4 +1,4 @@
-// An opened file shows what the service sent: over an archive, NDJSON, CSV and CSV for Excel, through the real
+// An opened file equals the service's records: over an archive, NDJSON, CSV and CSV for Excel, through the real
 // handlers.
 import { join } from "node:path";
 import fc from "fast-check";

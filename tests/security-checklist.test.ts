@@ -1,4 +1,4 @@
-// Tests that docs/security.md is true: every proof it names exists, and everything it calls unused is unused.
+// Tests that docs/security.md is correct: every named proof exists, and everything it calls unused is unused.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -89,7 +89,7 @@ describe("the sources", () => {
     expect(found).toEqual([]);
   });
 
-  test("only one file opens addresses outside, and only one path leads there", () => {
+  test("only one file opens addresses in the browser, and only one path leads there", () => {
     const callers = sources.filter((path) => /\bshell\.openExternal\(/u.test(read(path)));
     expect(callers).toEqual(["src/main/index.ts"]);
     expect(read("src/main/index.ts").match(/openExternal/gu)).toHaveLength(2);

@@ -1,4 +1,4 @@
-// One test for each filter of the query bar: what a person types into its control is what the service receives over HTTP.
+// One test for each filter of the query bar: the service receives over HTTP the value that a person types.
 // tests/e2e/query.spec.ts types into one control of each kind in a window.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiClient } from "../src/core/api/client.ts";
@@ -19,9 +19,9 @@ const NOW_SECONDS = Date.parse("2026-10-30T12:00:00Z") / 1000;
 const seconds = (text: string): string => String(Date.parse(text) / 1000);
 
 interface FilterCase {
-  /** what is typed into the control; a list is typed entry by entry; nothing into a flag */
+  /** the typed text; a list is typed entry by entry; absent for a flag */
   readonly typed?: string | readonly string[];
-  /** filters that are set before, since this one needs them */
+  /** filters that are set before, because this one needs them */
   readonly after?: Readonly<Record<string, string>>;
   readonly sent: Readonly<Record<string, string>>;
 }
@@ -89,7 +89,7 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
   },
 };
 
-/** What is sent beside the query's own filters, which win. */
+/** Parameters that are sent besides the query's own filters; the filters win. */
 const ALWAYS: Readonly<Record<QueryKind, Readonly<Record<string, string>>>> = {
   messages: { affix: "prepend", limit: "100" },
   calls: { page: "1", perPage: "100" },

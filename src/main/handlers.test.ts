@@ -11,24 +11,13 @@ import { CHANNEL_GONE } from "../contract/carrier/port.ts";
 import type { CallOptions, Client } from "../contract/carrier/port.ts";
 import { isMethod, isPublic, methods } from "../contract/methods/methods.ts";
 import type { Input, MethodName, Output } from "../contract/methods/methods.ts";
-import type { Connection } from "../domain/connection.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
+import { SHOP } from "../../tests/fakes/shop.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeSecrets } from "./settings/secrets.ts";
 import { openSettings } from "./settings/settings.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
-const SHOP: Connection = {
-  id: "shop",
-  name: "Shop",
-  kind: "service",
-  appId: "1234abcd",
-  region: "eu",
-  colour: "blue",
-  chatBaseUrl: null,
-  callsBaseUrl: null,
-};
-
 const PLAN = plainPlan({ dataset: "calls", zone: "UTC" });
 
 let folder = "";

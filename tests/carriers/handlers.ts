@@ -7,6 +7,7 @@ import type { Handler, MethodName, Output } from "../../src/contract/methods/met
 import { readCall } from "../../src/domain/records/call.ts";
 import { readMessage } from "../../src/domain/records/message.ts";
 import type { Reading } from "../../src/domain/records/unreadable.ts";
+import { ledgerWith, resultWith } from "../fakes/result.ts";
 
 /** The behaviour of `walk.all`, by the result in its input. */
 export const WALK = { reportsAndEnds: 1, waitsForCancel: 2, ignoresCancel: 3 } as const;
@@ -17,31 +18,11 @@ export const THROWN = { nothing: 0, failed: 1, error: 2, text: 3, abort: 4 } as 
  */
 export const LARGE_MESSAGE = { rowId: 7, characters: 500_000, unit: "Я🙂" } as const;
 
-const state = { cursor: null, ended: null };
-export const SUMMARY: Output<"walk.all"> = {
-  resultId: 1,
+export const SUMMARY: Output<"walk.all"> = resultWith({
   connectionId: "sample",
-  query: { kind: "messages", params: {} },
   createdAtMs: 1_700_000_000_000,
-  rowCount: 0,
-  walks: { append: state, prepend: state },
-  loadingAll: null,
-  rateLimit: null,
-  ledger: {
-    requests: 0,
-    pages: 0,
-    received: 0,
-    rows: 0,
-    duplicates: 0,
-    unreadable: 0,
-    leftOut: 0,
-    failures: 0,
-    contradiction: null,
-    serviceTotal: null,
-    firstRequestAtMs: null,
-    lastRequestAtMs: null,
-  },
-};
+  ledger: ledgerWith({ requests: 0, pages: 0, firstRequestAtMs: null, lastRequestAtMs: null }),
+});
 
 const histogram = { values: [], different: 0, unknown: { rows: 2, answers: { answered: 1, unanswered: 0 } } };
 /** The answer of `view.statistics` for any view: lists, nulls and figures with fractions. */

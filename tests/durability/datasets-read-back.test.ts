@@ -36,8 +36,8 @@ describe.each(EXPORTED_DATASETS)("%s", (dataset) => {
       },
     );
     const back = forExcel.map((cells) =>
-      cells.map((cell, place) => {
-        const type = columns[place]?.type ?? "number";
+      cells.map((cell, index) => {
+        const type = columns[index]?.type ?? "number";
         if (type === "id") return unmarkText(cell);
         return ["text", "list", "json"].includes(type) ? unmarkText(cell) : cell;
       }),
@@ -51,9 +51,9 @@ describe.each(EXPORTED_DATASETS)("%s", (dataset) => {
     const lines = linesOf(filled, dataset);
     writeFileSync(join(folder, "out.parquet"), await exportDataset(filled, { dataset, format: "parquet" }));
     const typed = lines.map((line) =>
-      line.map((fact, place) => {
+      line.map((fact, index) => {
         if (typeof fact !== "number") return fact;
-        const { type } = columns[place] ?? {};
+        const { type } = columns[index] ?? {};
         return type === "time" ? new Date(fact * 1000) : type === "seconds" ? BigInt(fact) : fact;
       }),
     );
@@ -78,13 +78,13 @@ describe.each(EXPORTED_DATASETS)("%s", (dataset) => {
     const writeTime = isoWriter(ZONE);
     const lines = linesOf(filled, dataset);
     const expected = lines.map((line) =>
-      line.map((fact, place) => {
-        if (columns[place]?.type !== "time" || typeof fact !== "number") return fact === "" ? null : fact;
+      line.map((fact, index) => {
+        if (columns[index]?.type !== "time" || typeof fact !== "number") return fact === "" ? null : fact;
         return new Date(`${writeTime(fact)?.slice(0, 19)}Z`);
       }),
     );
     const read = lines.map((_line, row) =>
-      columns.map((_column, place) => sheet?.getCell(row + 2, place + 1).value ?? null),
+      columns.map((_column, index) => sheet?.getCell(row + 2, index + 1).value ?? null),
     );
     expect(read).toEqual(expected);
     expect(sheet?.rowCount).toBe(lines.length + 1);

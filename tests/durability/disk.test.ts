@@ -132,7 +132,7 @@ async function importWhereNothingChanges(): Promise<void> {
 }
 
 describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
-  test("that is full fails the page that does not fit as full, keeps every earlier page, and stays readable", async () => {
+  test("that is full fails the page that does not fit, keeps every earlier page, and stays readable", async () => {
     expect(await onDisk(fillUp)).toBe(EXPECTED);
   });
 
@@ -140,7 +140,7 @@ describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
     expect(await onDisk(takeNoChanges)).toBe(EXPECTED);
   });
 
-  test("that is too small for a file fails its import as full and keeps no half of it; a smaller file is imported", async () => {
+  test("that is too small for a file fails its import as full and keeps nothing of it; a smaller file is imported", async () => {
     expect(await onDisk(importTooMuch)).toBe(EXPECTED);
   });
 

@@ -9,13 +9,13 @@ import type { EventMessage } from "../../src/contract/events.ts";
 import { failureOf } from "../../src/contract/failure.ts";
 import { makeClient } from "../../src/contract/carrier/port.ts";
 import type { Client } from "../../src/contract/carrier/port.ts";
-import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
 import type { Clock } from "../../src/core/ports.ts";
 import { systemClock } from "../../src/main/system/clock.ts";
 import { startEngine } from "../../src/main/engine-process/engine.ts";
 import type { Engine, EngineProcess } from "../../src/main/engine-process/engine.ts";
 import { packMessage, unpackMessage } from "../../tools/browser-shell/port-message.ts";
 import { makeFakeLog } from "../fakes/log.ts";
+import { makeOnline } from "../fakes/online.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
 import { startHeardService } from "./heard-service.ts";
@@ -131,13 +131,7 @@ test("an engine killed at 30 random moments of a load loses no stored page", asy
   await warmUp(path);
   const { engine, told } = startKilledEngine(path, heard);
   const { call, failures } = noteFailures(engine);
-  const { chatRoot, callsRoot, service } = heard.fake;
-  const online = makeOnlineHandlers({
-    access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => service.key }),
-    engine: { call },
-    clock: systemClock,
-    log: makeFakeLog().log,
-  });
+  const online = makeOnline(heard.fake, { call }, { clock: systemClock });
   const create = { connectionId: "one", query: QUERY, createdAtMs: 1, walks: NOT_STARTED };
   const { resultId } = await insist(() => call("result.create", create));
   const { signal } = new AbortController();

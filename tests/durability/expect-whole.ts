@@ -5,7 +5,7 @@ import { verdictOf } from "../../src/domain/report/verdict.ts";
 import type { FakeService } from "../fakes/service.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
-/** `kills`: how many pages may have been requested in vain. */
+/** `kills`: how many pages may have been requested twice. */
 export async function expectWholeWalk(
   { call }: Pick<Client, "call">,
   resultId: number,

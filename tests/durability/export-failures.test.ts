@@ -81,7 +81,7 @@ async function fillUp(format: keyof typeof EXTENSIONS): Promise<void> {
   const hidden = readdirSync(seen()).filter((each) => each !== FILLER && each !== name);
   expect(hidden.every((each) => each.startsWith(".") && each.endsWith(".part"))).toBe(true);
 
-  // With room it resumes, or is started again.
+  // With free space it resumes, or starts again.
   rmSync(join(seen(), FILLER));
   const [left] = await client.call("export.unfinished", {});
   const outcome = await client.call("export.run", left === undefined ? wanted : { jobId: left.jobId });
@@ -169,7 +169,7 @@ describe("a folder that goes away while an export is written", () => {
   });
 });
 
-test("names that some system rejects: parts get other names, and the chosen name is used as it is or not at all", async () => {
+test("names that some system rejects: parts get other names, and the chosen name is used unchanged or refused", async () => {
   const conversations = ["CON", "a:b", "aux.", "tail. ", "nul.txt", "👩🏽‍💻", "what?*<>|"];
   const desk = setUp(
     conversations.map((conversationId, index) => ({ id: index, sentAt: 100 - index, conversationId })),

@@ -41,7 +41,7 @@ async function live({ folder, path }: Place, { fake }: HeardService, killAfterMs
   return said.includes("done");
 }
 
-/** The file of an export from the rows that the killed ones loaded. */
+/** The file of an export from the rows that the killed processes loaded. */
 async function exportAfterwards({ folder }: Place, { fake }: HeardService): Promise<Buffer> {
   const engine = startLocalEngine(join(folder, "store.db"));
   onTestFinished(engine.close);

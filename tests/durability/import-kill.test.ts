@@ -20,7 +20,7 @@ function writeRecords(path: string): void {
   writeFileSync(path, copies.join(""));
 }
 
-test(`an import that is killed at ${MOMENTS} random moments leaves all of it or nothing, and reports which`, async () => {
+test(`an import that is killed at ${MOMENTS} random moments leaves everything or nothing, and reports which`, async () => {
   const folder = makeTemporaryFolder();
   const path = join(folder, "records.ndjson");
   writeRecords(path);

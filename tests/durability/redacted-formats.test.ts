@@ -8,7 +8,7 @@ import { readByDuckDb } from "../fakes/duck-db.ts";
 import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "../fakes/planted.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 
-/** Paths into the raw record, and all of it, beside the columns of every dataset. */
+/** Besides the columns of every dataset: paths into the raw record, and the whole record. */
 const PATHS = ["raw", "data.metadata", "data.url", "data.attachments", "recordings", "participants[0]"];
 
 /** Names of files, and bytes as text in both encodings that programs use. */

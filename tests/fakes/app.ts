@@ -1,5 +1,5 @@
 // The window without its drawing, for tests of actions: the App over main's real handlers, the real engine and a sample
-// service, all in one process. Only what the operating system does (dialogs, key store, browser) is played.
+// service, all in one process. Only the operating system's parts (dialogs, key store, browser) are simulated.
 import "./no-electron.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,46 +38,47 @@ import { makeFakeClock } from "./clock.ts";
 import { startLocalEngine } from "./engine.ts";
 import { makeFakeLog } from "./log.ts";
 import { makeTemporaryFolder } from "./store.ts";
+import { SHOP as PLAIN_SHOP } from "./shop.ts";
 
 export interface TestApp {
   readonly app: App;
-  /** the state as it is now */
+  /** the current state */
   readonly state: () => AppState;
   readonly screen: (kind: QueryKind) => ScreenState;
-  /** the rows that a screen's view holds now, in its order */
+  /** the rows of a screen's view, in its order */
   readonly rows: (kind: QueryKind) => Promise<readonly Row[]>;
   /** the ids of those rows: message ids or session ids */
   readonly ids: (kind: QueryKind) => Promise<readonly string[]>;
   /** Fills the form of a screen with these values and nothing else. */
   readonly fill: (kind: QueryKind, values: Draft["values"]) => void;
-  /** what the notices have said so far: title and text, a failure's or another's */
+  /** the notices so far: title and text */
   readonly said: () => readonly string[];
   /** the built-in service, which also answers the connection of `addShop` */
   readonly sample: SampleService;
-  /** the addresses that the service was asked for, in order: path and parameters */
+  /** the addresses of all requests to the service, in order: path and parameters */
   readonly requests: readonly string[];
-  /** the methods that the window has asked for, in order */
+  /** the methods that the window has called, in order */
   readonly asked: readonly MethodName[];
   /** Saves a second connection, "shop", with its key, and reads it into the state. Its answers are the sample's. */
   readonly addShop: () => Promise<Connection>;
-  /** Lets every later request to the service wait until `release`. Resolves with `reached` when one waits. */
+  /** Holds every later request to the service until `release`. `reached` resolves when one waits. */
   readonly holdService: () => { readonly reached: Promise<void>; readonly release: () => void };
-  /** Answers the next requests to the service with this status and error, until null is given. */
+  /** Answers every request to the service with this status and error, until null is given. */
   readonly failService: (status: number | null) => void;
   /** Fails a method of the window with this failure, until null is given. */
   readonly failMethod: (name: MethodName, failure: Failure | null) => void;
-  /** what the next file dialogs answer; null is a cancel */
+  /** the answers of the next file dialogs; null is a cancel */
   readonly dialogs: { open: readonly string[] | null; save: string | null };
-  /** paths that were shown in the file manager */
+  /** paths shown in the file manager */
   readonly revealed: readonly string[];
-  /** what was opened in the browser */
+  /** addresses opened in the browser */
   readonly opened: readonly string[];
   readonly links: LinkInbox;
   readonly offered: OfferedFiles;
   readonly folder: string;
   /** Ends the program; `startApp({ folder })` starts it again. */
   readonly close: () => Promise<void>;
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   readonly file: (name: string, content: string | Buffer) => string;
 }
 
@@ -89,12 +90,7 @@ export interface TestAppOptions {
 }
 
 export const SHOP: Connection = {
-  id: "shop",
-  name: "Shop",
-  kind: "service",
-  appId: "1234abcd",
-  region: "eu",
-  colour: "blue",
+  ...PLAIN_SHOP,
   chatBaseUrl: "https://shop.invalid/chat/v3",
   callsBaseUrl: "https://shop.invalid/calls/v3",
 };
@@ -114,7 +110,7 @@ export async function startAtShop(options: TestAppOptions = {}): Promise<TestApp
   return opened;
 }
 
-/** Makes the App without starting it: nothing is known yet, and nothing was asked. */
+/** Makes the App without starting it: it has loaded and requested nothing. */
 export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFolder() }: TestAppOptions = {}): TestApp {
   const sample = createSampleService({ messages, calls });
   const { log } = makeFakeLog();
@@ -273,7 +269,7 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
   };
 }
 
-/** The sample behind a door that can be held shut or made to refuse. */
+/** The sample service, whose answers can be held back or refused. */
 function playService(sample: SampleService): {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly requests: readonly string[];

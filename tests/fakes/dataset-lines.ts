@@ -55,8 +55,8 @@ export function cellsOf(lines: ReturnType<typeof linesOf>, dataset: Dataset, zon
   const writeTime = isoWriter(zone);
   const columns = columnsOf(dataset);
   return lines.map((line) =>
-    line.map((fact, place) =>
-      columns[place]?.type === "time" && typeof fact === "number" ? (writeTime(fact) ?? "") : String(fact ?? ""),
+    line.map((fact, index) =>
+      columns[index]?.type === "time" && typeof fact === "number" ? (writeTime(fact) ?? "") : String(fact ?? ""),
     ),
   );
 }
@@ -118,8 +118,8 @@ const LINES: Readonly<Record<Dataset, (filled: FilledStore) => readonly Facts[]>
     ),
   unreadable: ({ store, results }) => {
     const told = store.results.listUnreadable({ resultId: results.messages, limitRows: 100 });
-    return UNREADABLE.map((record, place) => ({
-      unreadableId: place + 1,
+    return UNREADABLE.map((record, index) => ({
+      unreadableId: index + 1,
       reason: told.find(({ raw }) => raw === JSON.stringify(record))?.reason,
       file: null,
       line: null,

@@ -17,7 +17,7 @@ const WORD = { uid: "audio", name: 'O\'Neil & "Sons"' };
 const EMAIL = "ann.mueller+shop@mail.example.org";
 const PHONES = ["+49 170 1234567", "(030) 901-82010", "00441632960961", "٠١٢٣٤٥٦٧٨٩"];
 const SECRET = "Projekt Nachtigall";
-/** The signature of the addresses: whoever has it can open the files. */
+/** The signature of the addresses: anyone who has it can open the files. */
 const SIGNATURE = "SIGNED0123456789";
 
 const PLANTED = [

@@ -1,4 +1,4 @@
-// Views as plain loops over rows: what filters, search and sorting must come to, written a second time and slowly.
+// Views as plain loops over rows: a second, slow implementation of filters, search and sorting for comparison.
 import { findColumn, valueIn } from "../../src/domain/columns/datasets.ts";
 import type { Value } from "../../src/domain/columns/datasets.ts";
 import { foldText } from "../../src/domain/text/fold.ts";

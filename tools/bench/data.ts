@@ -14,32 +14,32 @@ const SECONDS_BETWEEN_CALLS = 35;
 const FIRST_ID = 1_000_000_000;
 const CHUNK_RECORDS = 1000;
 
-/** Makes a function from an index, counted from 0, to its record: the same in every run. */
-export type Maker = (place: number) => unknown;
+/** Makes a function that gives the record at an index, counted from 0; the same in every run. */
+export type Maker = (index: number) => unknown;
 
 /** Each text ends with `ref` and its index in base 36, so that no two are equal and each can be found. */
 export function makeMessages(): Maker {
   const { messages } = createSampleService({ messages: DIFFERENT_MESSAGES, calls: 1 });
-  return (place) => {
-    const like = messages[place % messages.length];
-    const sentAt = OLDEST_SECONDS + place * SECONDS_BETWEEN_MESSAGES;
+  return (index) => {
+    const like = messages[index % messages.length];
+    const sentAt = OLDEST_SECONDS + index * SECONDS_BETWEEN_MESSAGES;
     const text = like?.data?.["text"];
-    const data = typeof text === "string" ? { ...like?.data, text: `${text} ${referenceOf(place)}` } : like?.data;
-    return { ...like, id: String(FIRST_ID + place), sentAt, updatedAt: sentAt, data };
+    const data = typeof text === "string" ? { ...like?.data, text: `${text} ${referenceOf(index)}` } : like?.data;
+    return { ...like, id: String(FIRST_ID + index), sentAt, updatedAt: sentAt, data };
   };
 }
 
 /** The end of the text of the message with this index, if it has a text. */
-export function referenceOf(place: number): string {
-  return `ref ${place.toString(36).padStart(6, "0")}`;
+export function referenceOf(index: number): string {
+  return `ref ${index.toString(36).padStart(6, "0")}`;
 }
 
 export function makeCalls(): Maker {
   const { calls } = createSampleService({ messages: 1, calls: DIFFERENT_CALLS });
-  return (place) => {
-    const like = calls[place % calls.length];
-    const initiatedAt = OLDEST_SECONDS + place * SECONDS_BETWEEN_CALLS;
-    return { ...like, sessionId: `${like?.sessionId}.${place}`, initiatedAt };
+  return (index) => {
+    const like = calls[index % calls.length];
+    const initiatedAt = OLDEST_SECONDS + index * SECONDS_BETWEEN_CALLS;
+    return { ...like, sessionId: `${like?.sessionId}.${index}`, initiatedAt };
   };
 }
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => shell.end());
 
-describe("who gets in", () => {
+describe("access to the shell", () => {
   test("the address is printed on its own line", () => {
     expect(shell.firstLine).toBe(`Switchboard is at ${shell.origin}/?token=${shell.token}\n`);
   });
 
-  test("the printed address, with a cookie that scripts cannot read and other sites do not send", async () => {
+  test("the printed address gives it, with a cookie that scripts cannot read and other sites do not send", async () => {
     const answer = await shell.ask(`/?token=${shell.token}`);
     expect(answer.status).toBe(200);
     expect(answer.headers["set-cookie"]?.[0]).toMatch(
@@ -32,7 +32,7 @@ describe("who gets in", () => {
     ["another token", "/?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", {}],
     ["an empty token", "/?token=", {}],
     ["another cookie", "/data.json", { cookie: "switchboard-1=x" }],
-  ])("%s does not", async (_name, path, headers) => {
+  ])("%s does not give it", async (_name, path, headers) => {
     expect((await shell.ask(path, headers)).status).toBe(403);
   });
 
@@ -41,7 +41,7 @@ describe("who gets in", () => {
   });
 
   test.each(["localhost", "127.0.0.1", "switchboard.example.org", "127.0.0.1.example.org"])(
-    "the host %s does not, even with the cookie",
+    "the host %s does not give it, even with the cookie",
     async (name) => {
       const cookie = await shell.signIn();
       const port = shell.host.split(":")[1] ?? "";
@@ -52,7 +52,7 @@ describe("who gets in", () => {
   );
 
   test.each(["https://example.org", "http://localhost", "null", "http://127.0.0.1:1"])(
-    "the origin %s does not, even with the cookie",
+    "the origin %s does not give it, even with the cookie",
     async (foreign) => {
       const cookie = await shell.signIn();
       expect((await shell.ask("/data.json", { cookie, origin: foreign })).status).toBe(403);

@@ -1,4 +1,4 @@
-// Writes docs/columns.md from the tables of columns, so that the page cannot say anything else than the program does.
+// Writes docs/columns.md from the tables of columns, so that the page always matches the program.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { EXPORTED_DATASETS } from "../../src/contract/exports/export-columns.ts";

@@ -4,7 +4,7 @@ import type { ESTree } from "vite";
 
 /** One change of a source text. */
 export interface Mutant {
-  /** first and last character that `replacement` replaces, the last one excluded */
+  /** the range of characters that `replacement` replaces, without the end */
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -29,7 +29,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   "||": "&&",
 };
 
-/** The value that a function with this declared result returns at once. Types that are not here need a value of their own. */
+/** The value that a function with this declared result returns at once. Other types get no such mutant. */
 const EARLY_RESULTS: Readonly<Record<string, string>> = {
   TSBooleanKeyword: "return false;",
   TSNumberKeyword: "return 0;",
@@ -38,22 +38,22 @@ const EARLY_RESULTS: Readonly<Record<string, string>> = {
   TSArrayType: "return [];",
 };
 
-/** Types and names of modules have no behaviour. */
+/** Nodes without behaviour: types and names of modules. */
 const SKIPPED_NODES = /^(?:TS(?!As|Satisfies|NonNull)|ImportDeclaration|ExportAll|ImportExpression)/u;
-/** Tests leave the wording of errors and of the log open. */
+/** Calls with texts that tests do not check: errors and the log. */
 const SKIPPED_CALLS = /^(?:log|console|this\.#?log)\b|(?:Error|Fault)$|^fail$/u;
-/** Limits and sizes: one more or less changes nothing that a test could see. */
+/** Limits and sizes: tests cannot see one more or less. */
 const CONSTANT_NAME = /^[A-Z][A-Z\d_]+$/u;
 
-type Place = Pick<Mutant, "start" | "end">;
+type Span = Pick<Mutant, "start" | "end">;
 
-/** Every mutant of a TypeScript text, in its order. Throws for a text that does not parse. */
+/** Every mutant of a TypeScript text, in the order of the text. Throws for a text that does not parse. */
 export function mutantsOf(fileName: string, source: string): readonly Mutant[] {
   const parsed = parseSync(fileName, source);
   const [error] = parsed.errors;
   if (error !== undefined) throw new Error(`${fileName}: ${error.message}`);
   const found: Mutant[] = [];
-  const add = ({ start, end }: Place, replacement: string, change: string): void => {
+  const add = ({ start, end }: Span, replacement: string, change: string): void => {
     found.push({ start, end, replacement, change, line: source.slice(0, start).split("\n").length });
   };
   visit(parsed.program, null, (node, parent) => mutate(source, node, parent, add));
@@ -64,9 +64,9 @@ function mutate(
   source: string,
   node: ESTree.Node,
   parent: ESTree.Node | null,
-  add: (place: Place, replacement: string, change: string) => void,
+  add: (span: Span, replacement: string, change: string) => void,
 ): void {
-  const textOf = ({ start, end }: Place): string => source.slice(start, end);
+  const textOf = ({ start, end }: Span): string => source.slice(start, end);
   switch (node.type) {
     case "IfStatement":
     case "ConditionalExpression":
@@ -109,7 +109,7 @@ function visit(
   for (const child of childrenOf(node)) visit(child, node, see);
 }
 
-/** True for a node whose text tests leave open. */
+/** True for a node that tests do not check. */
 function isSilent(node: ESTree.Node): boolean {
   if (node.type === "CallExpression" || node.type === "NewExpression") return SKIPPED_CALLS.test(nameOf(node.callee));
   if (node.type !== "VariableDeclarator" || node.id.type !== "Identifier") return false;
@@ -132,7 +132,7 @@ function isNode(value: unknown): value is ESTree.Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** The text with the mutant in it. */
+/** The text with the mutant applied. */
 export function applyMutant(source: string, { start, end, replacement }: Mutant): string {
   return source.slice(0, start) + replacement + source.slice(end);
 }

@@ -1,4 +1,4 @@
-// Measures the unit tests: puts small faults into a copy of the sources, one at a time, and counts those that a test finds.
+// Measures the unit tests: puts small faults into a copy of the sources, one at a time, and counts the faults that tests find.
 //   npm run test:mutations -- --count 36 --seed 1
 // A mutant is killed when a unit test fails that passes without it. The script fails when fewer than 90 % are killed.
 import { globSync } from "node:fs";
@@ -14,9 +14,9 @@ import type { Mutant } from "./mutants.ts";
 
 const SOURCES = "src/{domain,core,contract,main}/**/*.ts";
 const NOT_COPIED: ReadonlySet<string> = new Set(["node_modules", ".git", "out", "dist", "test-results"]);
-/** Share of the mutants that the tests have to kill. */
+/** The share of mutants that the tests must kill. */
 const LEAST_KILLED = 0.9;
-/** Longest time for the tests of one mutant, milliseconds. A mutant that never ends counts as killed. */
+/** The time limit for the tests of one mutant, milliseconds. A mutant that never ends counts as killed. */
 const TIMEOUT_MS = 15 * 60_000;
 /** A test file in the list of failures. */
 const FAILED_FILE = /(?<=FAIL .*)(?:src|tests|tools)\/\S+\.test\.tsx?/u;
@@ -25,9 +25,9 @@ interface PlacedMutant extends Mutant {
   readonly path: string;
 }
 
-/** Copies the project without what is built, and links its packages. Gives the path of the copy. */
+/** Copies the project without built files, and links its packages. Returns the path of the copy. */
 async function copyProject(): Promise<string> {
-  // A copy reached through a link would have two names, and a module two instances.
+  // Through a link the copy would have two paths, and each module two instances.
   const copy = await realpath(await mkdtemp(join(tmpdir(), "switchboard-mutants-")));
   await cp(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !NOT_COPIED.has(basename(path)) });
   await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"), "junction");
@@ -73,7 +73,7 @@ async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
   return "SURVIVED";
 }
 
-/** Tries `count` mutants that the seed picks. True when enough of them were killed. */
+/** Tries `count` mutants that the seed chooses. True if enough of them were killed. */
 async function tryMutants(copy: string, count: number, seed: number, say: (line: string) => void): Promise<boolean> {
   const mutants = createRandom(seed, "mutants").sample(await allMutants(copy), count);
   let survived = 0;

@@ -1,13 +1,11 @@
 // Tests that a key which was pasted into a filter goes nowhere: real HTTP on loopback, a real store.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import { startLocalEngine } from "../../../tests/fakes/engine.ts";
 import type { LocalEngine } from "../../../tests/fakes/engine.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { makeOnline } from "../../../tests/fakes/online.ts";
 import { startFakeService } from "../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../tests/fakes/service.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
-import { makeOnlineHandlers } from "./online.ts";
 
 const HELD_KEY = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
 let fake: FakeService;
@@ -27,13 +25,7 @@ test.each<Query>([
   { kind: "messages", params: { categories: ["message", HELD_KEY] } },
   { kind: "messages", params: {}, viewingAs: HELD_KEY },
 ])("a query with a held key in it is neither asked nor kept", async (query) => {
-  const { chatRoot, callsRoot } = fake;
-  const online = makeOnlineHandlers({
-    access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => "k", heldKeys: () => [HELD_KEY] }),
-    engine: engine.client,
-    clock: makeFakeClock().clock,
-    log: makeFakeLog().log,
-  });
+  const online = makeOnline(fake, engine.client, { heldKeys: () => [HELD_KEY] });
   const call = { signal: new AbortController().signal, emit: () => undefined };
   const asked = Promise.resolve(online["query.run"]({ connectionId: "one", query }, call));
   const failure = await asked.catch((thrown: unknown) => thrown);

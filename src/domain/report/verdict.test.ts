@@ -1,6 +1,7 @@
 // Tests of the verdict on a result, one row per case: where loading began, how it ended, and what the ledger says.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ledgerWith } from "../../../tests/fakes/result.ts";
 import { endReason, fileEnd } from "./ledger.ts";
 import type { EndReason, Ledger, WalkState } from "./ledger.ts";
 import type { Query } from "../query/query-shape.ts";
@@ -8,20 +9,14 @@ import { verdictOf } from "./verdict.ts";
 import type { Judged, Verdict } from "./verdict.ts";
 
 const FIRST = 1_800_000_000_000;
-const ledger: Ledger = {
+const ledger = ledgerWith({
   requests: 3,
   pages: 3,
   received: 20,
   rows: 20,
-  duplicates: 0,
-  unreadable: 0,
-  leftOut: 0,
-  failures: 0,
-  contradiction: null,
-  serviceTotal: null,
   firstRequestAtMs: FIRST,
   lastRequestAtMs: 1_800_000_060_000,
-};
+});
 
 const newestFirst: Query = { kind: "messages", params: {} };
 const messages = (params: Query["params"]): Query => ({ kind: "messages", params });

@@ -6,19 +6,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
 import { DEFAULT_SETTINGS } from "../../contract/methods/settings.ts";
-import type { Connection } from "../../domain/connection.ts";
+import { SHOP } from "../../../tests/fakes/shop.ts";
 import { openSettings, SAMPLE_CONNECTION } from "./settings.ts";
-
-const SHOP: Connection = {
-  id: "shop",
-  name: "Shop",
-  kind: "service",
-  appId: "1234abcd",
-  region: "eu",
-  colour: "blue",
-  chatBaseUrl: null,
-  callsBaseUrl: null,
-};
 
 let folder = "";
 beforeEach(() => {

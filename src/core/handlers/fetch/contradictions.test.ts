@@ -1,11 +1,9 @@
-// A service that ignores what it was asked never leads to a complete result: walks over real HTTP with parts of each request
-// ignored.
+// A service that ignores parts of its requests never leads to a complete result: walks over real HTTP.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
 import { startLocalEngine } from "../../../../tests/fakes/engine.ts";
 import type { LocalEngine } from "../../../../tests/fakes/engine.ts";
 import { callCases, messageCases } from "../../../../tests/fakes/filter-cases.ts";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
+import { makeOnline } from "../../../../tests/fakes/online.ts";
 import { startFakeService } from "../../../../tests/fakes/service.ts";
 import type { FakeService, FaultOptions } from "../../../../tests/fakes/service.ts";
 import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
@@ -15,7 +13,6 @@ import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 import type { Verdict } from "../../../domain/report/verdict.ts";
-import { makeOnlineHandlers } from "../online.ts";
 
 let fake: FakeService;
 let engine: LocalEngine;
@@ -24,13 +21,7 @@ let online: Handlers<OnlineName>;
 beforeAll(async () => {
   fake = await startFakeService({ messages: 1500, calls: 230 });
   engine = startLocalEngine();
-  const { chatRoot, callsRoot } = fake;
-  online = makeOnlineHandlers({
-    access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => fake.service.key }),
-    engine: engine.client,
-    clock: makeFakeClock().clock,
-    log: makeFakeLog().log,
-  });
+  online = makeOnline(fake, engine.client);
 });
 afterEach(() => fake.setFaults(null));
 afterAll(async () => {

@@ -1,10 +1,9 @@
 // Answers that are nested thousands of levels deep: they cost one record at most, never the page, main or the engine.
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
 import { startEngineProcess } from "../../../../tests/fakes/engine-process.ts";
 import type { RunningEngine } from "../../../../tests/fakes/engine-process.ts";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
+import { makeOnline } from "../../../../tests/fakes/online.ts";
 import { startFakeService } from "../../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../../tests/fakes/service.ts";
 import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
@@ -12,7 +11,6 @@ import { Failed } from "../../../contract/failure.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { makeOnlineHandlers } from "../online.ts";
 
 const LEVELS = [2500, 200_000];
 const deep = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
@@ -33,15 +31,7 @@ beforeEach(async () => {
     const answer = await fetch(request);
     return new Response(change(await answer.text()), { status: answer.status });
   };
-  online = makeOnlineHandlers({
-    access: async () => {
-      const { chatRoot, callsRoot } = fake;
-      return { chatRoot, callsRoot, fetch: changed, readKey: async () => fake.service.key };
-    },
-    engine: engine.client,
-    clock: makeFakeClock().clock,
-    log: makeFakeLog().log,
-  });
+  online = makeOnline(fake, engine.client, { fetch: changed });
 });
 afterEach(() => fake.close());
 

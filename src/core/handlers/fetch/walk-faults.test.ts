@@ -1,10 +1,9 @@
 // Every fault, at every endpoint, on the first, a middle, the last and the empty page: the right failure or a whole walk,
 // with no row lost and none doubled; and whatever failed can be gone on with.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
 import { startLocalEngine } from "../../../../tests/fakes/engine.ts";
 import type { LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
+import { makeOnline } from "../../../../tests/fakes/online.ts";
 import { startFakeService } from "../../../../tests/fakes/service.ts";
 import type { Fault, FakeService } from "../../../../tests/fakes/service.ts";
 import { failureOf } from "../../../contract/failure.ts";
@@ -15,7 +14,6 @@ import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 import { BODY_WAS } from "../../api/body.ts";
-import { makeOnlineHandlers } from "../online.ts";
 
 const MESSAGES = 130;
 const CALLS = 230;
@@ -26,15 +24,7 @@ let online: Handlers<OnlineName>;
 beforeAll(async () => {
   fake = await startFakeService({ messages: MESSAGES, calls: CALLS });
   engine = startLocalEngine();
-  online = makeOnlineHandlers({
-    access: async () => {
-      const { chatRoot, callsRoot } = fake;
-      return { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key };
-    },
-    engine: engine.client,
-    clock: makeFakeClock().clock,
-    log: makeFakeLog().log,
-  });
+  online = makeOnline(fake, engine.client);
 });
 afterEach(() => fake.setFaults(null));
 afterAll(async () => {

@@ -1,5 +1,6 @@
 // Tests that filters which were changed and not run are told apart from those of the rows shown.
 import { expect, test } from "vitest";
+import { resultWith } from "../../../../tests/fakes/result.ts";
 import { EMPTY_SCREEN } from "../rows/screen.ts";
 import type { ScreenState } from "../rows/screen.ts";
 import { EMPTY_DRAFT, setValue } from "../draft/draft.ts";
@@ -12,30 +13,7 @@ const loaded: ScreenState = {
   ...EMPTY_SCREEN,
   draft: ran,
   ranDraft: ran,
-  result: {
-    resultId: 1,
-    connectionId: "one",
-    query: { kind: "calls", params: {} },
-    createdAtMs: 0,
-    rowCount: 0,
-    walks: { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } },
-    ledger: {
-      requests: 1,
-      pages: 1,
-      received: 0,
-      rows: 0,
-      duplicates: 0,
-      unreadable: 0,
-      leftOut: 0,
-      failures: 0,
-      contradiction: null,
-      serviceTotal: null,
-      firstRequestAtMs: 0,
-      lastRequestAtMs: 0,
-    },
-    loadingAll: null,
-    rateLimit: null,
-  },
+  result: resultWith({ query: { kind: "calls", params: {} } }),
 };
 
 test("a value that was set, taken out or changed is not run yet", () => {

@@ -1,5 +1,6 @@
 // The notes of the ledger: each is there when its figure is, and an ordinary result has none.
 import { describe, expect, test } from "vitest";
+import { ledgerWith, resultWith } from "../../../../tests/fakes/result.ts";
 import type { LedgerLine } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { Ledger } from "../../../domain/report/ledger.ts";
@@ -7,30 +8,19 @@ import { notesOf } from "./ledger-notes.ts";
 
 const START_MS = Date.UTC(2026, 2, 1, 12, 0, 0);
 
-const summary: ResultSummary = {
-  resultId: 1,
-  connectionId: "one",
-  query: { kind: "messages", params: {} },
+const summary = resultWith({
   createdAtMs: START_MS,
   rowCount: 1345,
   walks: { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: "emptyPage" } },
-  ledger: {
+  ledger: ledgerWith({
     requests: 3,
     pages: 3,
     received: 1345,
     rows: 1345,
-    duplicates: 0,
-    unreadable: 0,
-    leftOut: 0,
-    failures: 0,
-    contradiction: null,
-    serviceTotal: null,
     firstRequestAtMs: START_MS,
     lastRequestAtMs: START_MS + 400,
-  },
-  loadingAll: null,
-  rateLimit: null,
-};
+  }),
+});
 
 function line(pageId: number, received: number, change: Partial<LedgerLine> = {}): LedgerLine {
   return {

@@ -1,35 +1,12 @@
 // Tests the row count of the status bar: what is shown is never more than what there is.
 import { expect, test } from "vitest";
+import { ledgerWith, resultWith } from "../../../../tests/fakes/result.ts";
 import type { ResultSummary, ViewSummary } from "../../../contract/methods/rows.ts";
 import { EMPTY_SCREEN } from "./screen.ts";
 import type { ScreenState } from "./screen.ts";
 import { rowCountWords } from "./row-count-words.ts";
 
-const walk = { cursor: null, ended: null };
-const result = (rowCount: number): ResultSummary => ({
-  resultId: 1,
-  connectionId: "one",
-  query: { kind: "messages", params: {} },
-  createdAtMs: 0,
-  rowCount,
-  walks: { append: walk, prepend: walk },
-  ledger: {
-    requests: 0,
-    pages: 0,
-    received: 0,
-    rows: rowCount,
-    duplicates: 0,
-    unreadable: 0,
-    leftOut: 0,
-    failures: 0,
-    contradiction: null,
-    serviceTotal: null,
-    firstRequestAtMs: null,
-    lastRequestAtMs: null,
-  },
-  loadingAll: null,
-  rateLimit: null,
-});
+const result = (rowCount: number): ResultSummary => resultWith({ rowCount, ledger: ledgerWith({ rows: rowCount }) });
 const view = (rowCount: number, isWhole = true): ViewSummary => ({ viewId: 1, kind: "messages", rowCount, isWhole });
 
 function words(change: Partial<ScreenState>, isFile = false, isReading = false): string {

@@ -1,36 +1,19 @@
 // The steps between states of a screen: what stays, what goes, and when scrolling may load.
 import { expect, test } from "vitest";
+import { ledgerWith, resultWith } from "../../../../tests/fakes/result.ts";
 import type { ResultSummary, ViewSummary } from "../../../contract/methods/rows.ts";
 import { EMPTY_SCREEN, answered, began, failed, grew, hasMore, loadsAtEnd, refused, whyNoContext } from "./screen.ts";
 
 const view: ViewSummary = { viewId: 3, kind: "messages", rowCount: 100, isWhole: true };
-const result: ResultSummary = {
-  resultId: 1,
+const result = resultWith({
   connectionId: "sample",
-  query: { kind: "messages", params: {} },
-  createdAtMs: 0,
   rowCount: 100,
   walks: {
     append: { cursor: null, ended: null },
     prepend: { cursor: { kind: "message", id: "1", sentAt: null }, ended: null },
   },
-  ledger: {
-    requests: 1,
-    pages: 1,
-    received: 100,
-    rows: 100,
-    duplicates: 0,
-    unreadable: 0,
-    leftOut: 0,
-    failures: 0,
-    contradiction: null,
-    serviceTotal: null,
-    firstRequestAtMs: 0,
-    lastRequestAtMs: 0,
-  },
-  loadingAll: null,
-  rateLimit: null,
-};
+  ledger: ledgerWith({ received: 100, rows: 100 }),
+});
 const ended: ResultSummary = {
   ...result,
   walks: { ...result.walks, prepend: { cursor: null, ended: "emptyPage" } },

@@ -1,0 +1,22 @@
+// The online handlers in a test, over an engine and a fake service.
+import type { Client } from "../../src/contract/carrier/port.ts";
+import type { Handlers, OnlineName } from "../../src/contract/methods/methods.ts";
+import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
+import type { Clock, ServiceAccess } from "../../src/core/ports.ts";
+import { makeFakeClock } from "./clock.ts";
+import { makeFakeLog } from "./log.ts";
+import type { FakeService } from "./service.ts";
+
+/** Every connection leads to the service, with its key unless `access` says otherwise. */
+export function makeOnline(
+  { chatRoot, callsRoot, service }: FakeService,
+  engine: Pick<Client, "call">,
+  { clock = makeFakeClock().clock, ...access }: Partial<ServiceAccess> & { readonly clock?: Clock } = {},
+): Handlers<OnlineName> {
+  return makeOnlineHandlers({
+    access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => service.key, ...access }),
+    engine,
+    clock,
+    log: makeFakeLog().log,
+  });
+}
