@@ -1,7 +1,18 @@
 // Shown instead of rows: says why there are none, and what to do next.
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Icon } from "@tabler/icons-react";
+import screenClasses from "../looks/screen.module.css";
 import classes from "./empty-state.module.css";
+
+/** An empty state that covers the place of rows; `isBelowHeader` leaves the header of the grid. */
+export function Instead(props: ComponentProps<typeof EmptyState> & { readonly isBelowHeader?: boolean }) {
+  const { isBelowHeader = false, ...state } = props;
+  return (
+    <div className={`${screenClasses.instead} ${isBelowHeader ? screenClasses.insteadBelowHeader : ""}`}>
+      <EmptyState {...state} />
+    </div>
+  );
+}
 
 export function EmptyState(props: {
   readonly icon: Icon;

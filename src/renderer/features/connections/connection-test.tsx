@@ -11,14 +11,8 @@ import classes from "./connections.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
-export interface ConnectionTest {
-  readonly running: boolean;
-  readonly lines: readonly TestLine[];
-  readonly run: (connection: Connection, key: string) => Promise<void>;
-}
-
 /** A connection test; closing the dialog cancels it. */
-export function useConnectionTest(): ConnectionTest {
+export function useConnectionTest() {
   const app = useAppContext();
   const [running, setRunning] = useState(false);
   const [lines, setLines] = useState<readonly TestLine[]>([]);

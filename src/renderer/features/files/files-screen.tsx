@@ -4,7 +4,7 @@ import { IconFileImport, IconFiles, IconFolderOpen } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
 import { keysOf } from "../../design/keys/command-table.ts";
 import screenClasses from "../../design/looks/screen.module.css";
-import { EmptyState } from "../../design/parts/empty-state.tsx";
+import { Instead } from "../../design/parts/empty-state.tsx";
 import { Keys } from "../../design/keys/key-caps.tsx";
 import { FileRow } from "./file-row.tsx";
 import classes from "./files.module.css";
@@ -24,11 +24,9 @@ export function FilesScreen() {
       <div className={screenClasses.body}>
         {opened.length === 0 ? (
           <div className={screenClasses.gridArea}>
-            <div className={screenClasses.instead}>
-              <EmptyState icon={IconFiles} title={texts.emptyTitle} detail={texts.emptyDetail}>
-                <OpenButtons />
-              </EmptyState>
-            </div>
+            <Instead icon={IconFiles} title={texts.emptyTitle} detail={texts.emptyDetail}>
+              <OpenButtons />
+            </Instead>
           </div>
         ) : (
           <div className={classes.list} tabIndex={0} role="region" aria-label={texts.openedFiles}>

@@ -10,10 +10,11 @@ import { openEntry } from "../../actions/files/file-actions.ts";
 import { showScreen } from "../../actions/query/record-actions.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { reopenView } from "../../actions/rows/view-actions.ts";
-import { EmptyState } from "../../design/parts/empty-state.tsx";
+import { EmptyState, Instead } from "../../design/parts/empty-state.tsx";
 import { progressWords, stateWords } from "../../model/files/file-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { updateScreen } from "../../actions/base/app.ts";
+import type { FileTab } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function InsteadOfFileRows(props: {
@@ -41,41 +42,33 @@ export function InsteadOfFileRows(props: {
 function NoRows({ kind, file }: { readonly kind: QueryKind; readonly file: OpenedFile }) {
   const app = useAppContext();
   const other = kind === "messages" ? "calls" : "messages";
+  const showTab = (tab: FileTab): void =>
+    app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab } });
   const isRead = file.state === "complete" || file.state === "partial";
   return (
-    <div className={screenClasses.instead}>
-      <EmptyState
-        icon={IconFileText}
-        title={isRead ? texts.none(kind, file.name) : file.name}
-        detail={isRead && file.unreadable === 0 ? texts.allRead : stateWords(file).sentence}
-      >
-        {!isRead && file.state !== "failed" && (
-          <Button onClick={() => void openEntry(app, file.openedId)}>{texts.read}</Button>
-        )}
-        {file[other] > 0 && (
-          <Button onClick={() => showScreen(app, other)}>{texts.showKind(other, file[other])}</Button>
-        )}
-        {file.events > 0 && (
-          <Button
-            variant="default"
-            onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "events" } })}
-          >
-            {texts.showEvents(file.events)}
-          </Button>
-        )}
-        {file.unreadable > 0 && (
-          <Button
-            variant="default"
-            onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab: "unreadable" } })}
-          >
-            {texts.showUnreadable}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => runCommand(app, "files")}>
-          {texts.allFiles}
+    <Instead
+      icon={IconFileText}
+      title={isRead ? texts.none(kind, file.name) : file.name}
+      detail={isRead && file.unreadable === 0 ? texts.allRead : stateWords(file).sentence}
+    >
+      {!isRead && file.state !== "failed" && (
+        <Button onClick={() => void openEntry(app, file.openedId)}>{texts.read}</Button>
+      )}
+      {file[other] > 0 && <Button onClick={() => showScreen(app, other)}>{texts.showKind(other, file[other])}</Button>}
+      {file.events > 0 && (
+        <Button variant="default" onClick={() => showTab("events")}>
+          {texts.showEvents(file.events)}
         </Button>
-      </EmptyState>
-    </div>
+      )}
+      {file.unreadable > 0 && (
+        <Button variant="default" onClick={() => showTab("unreadable")}>
+          {texts.showUnreadable}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => runCommand(app, "files")}>
+        {texts.allFiles}
+      </Button>
+    </Instead>
   );
 }
 
@@ -93,12 +86,15 @@ function NoMatch({ kind, screen }: { readonly kind: QueryKind; readonly screen: 
     void reopenView(app, kind, { search: "", localValues: [], viewParams: {} });
   };
   return (
-    <div className={`${screenClasses.instead} ${screenClasses.insteadBelowHeader}`}>
-      <EmptyState icon={IconFilterOff} title={texts.noMatchTitle(kind)} detail={texts.noMatchDetail(kind, total)}>
-        <Button variant="default" onClick={showAll}>
-          {texts.showAll(kind)}
-        </Button>
-      </EmptyState>
-    </div>
+    <Instead
+      isBelowHeader
+      icon={IconFilterOff}
+      title={texts.noMatchTitle(kind)}
+      detail={texts.noMatchDetail(kind, total)}
+    >
+      <Button variant="default" onClick={showAll}>
+        {texts.showAll(kind)}
+      </Button>
+    </Instead>
   );
 }

@@ -1,4 +1,6 @@
 // The pane of the selected message: text, people, details, and the raw record.
+import { useEffect, useState } from "react";
+import type { Failure } from "../../../contract/failure.ts";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { RecordPane } from "../pane/record-pane.tsx";
@@ -7,9 +9,9 @@ import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
-import { useMessageDetail } from "./use-message-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
+import { ask } from "../../actions/base/ask.ts";
+import { useAppContext, useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 export function MessagePane() {
@@ -49,4 +51,24 @@ function Header({ detail: { row } }: { readonly detail: MessageDetail }) {
       </div>
     </div>
   );
+}
+
+interface MessageReading {
+  readonly detail: MessageDetail | null;
+  readonly failure: Failure | null;
+}
+
+/** The message of a row; the one before stays on the screen until the next has come. */
+function useMessageDetail(rowId: number | null): MessageReading {
+  const app = useAppContext();
+  const [reading, setReading] = useState<MessageReading>({ detail: null, failure: null });
+  useEffect(() => {
+    if (rowId === null) return;
+    return ask(
+      (signal) => app.client.call("record.message", { rowId }, { signal }),
+      (detail) => setReading({ detail, failure: null }),
+      (failure) => setReading({ detail: null, failure }),
+    );
+  }, [app, rowId]);
+  return reading;
 }

@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { Marked } from "../pane/marked.tsx";
-import { Found } from "../pane/found.tsx";
+import { Found, Marked } from "../pane/found.tsx";
 import { splitMentions } from "../../model/messages/split-text.ts";
 import classes from "./message.module.css";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";

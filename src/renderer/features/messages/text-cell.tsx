@@ -3,7 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import classes from "../rows/grid/cells.module.css";
-import { Marked } from "../pane/marked.tsx";
+import { Marked } from "../pane/found.tsx";
 import { useName } from "../../actions/base/names.ts";
 import { openCall } from "../../actions/query/record-actions.ts";
 import { KindIcon } from "./kind-icon.tsx";

@@ -1,6 +1,6 @@
 // The frame of the right pane: it can be resized and closed, and its body scrolls below a fixed header.
 import { useRef } from "react";
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from "react";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";
@@ -21,19 +21,39 @@ export function Pane(props: {
   readonly children: ReactNode;
   readonly onClose: () => void;
 }) {
-  const app = useAppContext();
   const width = useApp((state) => state.settings.paneWidthPixels);
   const ref = useRef<HTMLElement>(null);
+  return (
+    <aside className={classes.pane} aria-label={props.label} ref={ref} style={{ width }}>
+      <Handle pane={ref} width={width} />
+      <header className={classes.header}>
+        <div className="sb-grows">{props.header}</div>
+        <IconButton
+          icon={IconX}
+          label={texts.closeDetails}
+          tip={<KeyTip text={texts.close} keys="Escape" />}
+          stroke={2}
+          onClick={props.onClose}
+        />
+      </header>
+      {props.children}
+    </aside>
+  );
+}
+
+/** The left edge of the pane, which a person drags or moves by arrow keys. */
+function Handle({ pane, width }: { readonly pane: RefObject<HTMLElement | null>; readonly width: number }) {
+  const app = useAppContext();
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     const handle = event.currentTarget;
     const startX = event.clientX;
-    const startWidth = ref.current?.offsetWidth ?? width;
+    const startWidth = pane.current?.offsetWidth ?? width;
     let latest = startWidth;
     handle.setPointerCapture(event.pointerId);
     handle.onpointermove = (move) => {
       latest = limited(startWidth + startX - move.clientX);
-      ref.current?.style.setProperty("width", `${latest}px`);
+      pane.current?.style.setProperty("width", `${latest}px`);
     };
     handle.onpointerup = () => {
       handle.onpointermove = null;
@@ -50,30 +70,17 @@ export function Pane(props: {
   }
 
   return (
-    <aside className={classes.pane} aria-label={props.label} ref={ref} style={{ width }}>
-      <div
-        className={classes.handle}
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={texts.width}
-        aria-valuenow={Math.round(width)}
-        aria-valuemin={NARROWEST}
-        aria-valuemax={WIDEST}
-        tabIndex={0}
-        onPointerDown={onPointerDown}
-        onKeyDown={onKeyDown}
-      />
-      <header className={classes.header}>
-        <div className="sb-grows">{props.header}</div>
-        <IconButton
-          icon={IconX}
-          label={texts.closeDetails}
-          tip={<KeyTip text={texts.close} keys="Escape" />}
-          stroke={2}
-          onClick={props.onClose}
-        />
-      </header>
-      {props.children}
-    </aside>
+    <div
+      className={classes.handle}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={texts.width}
+      aria-valuenow={Math.round(width)}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      tabIndex={0}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -1,5 +1,6 @@
 // The panel of a column's most frequent values: counts them, and filters loaded rows by them, by texts and by bounds.
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { ActionIcon, Button, Loader, NativeSelect, Popover, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChartBar, IconFilterMinus } from "@tabler/icons-react";
 import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
@@ -152,16 +153,12 @@ function Values(props: {
         ))}
         {facets.emptyRows > 0 && (
           <li className={classes.value}>
-            <UnstyledButton
-              className={classes.valueButton}
+            <CountedButton
+              count={`${about}${formatNumber(facets.emptyRows)}`}
               onClick={() => narrow(app, kind, localValue(column, null, null))}
             >
-              <span className={classes.quiet}>{TEXTS.empty}</span>
-              <span className={classes.valueCount}>
-                {about}
-                {formatNumber(facets.emptyRows)}
-              </span>
-            </UnstyledButton>
+              <span className="sb-quiet">{TEXTS.empty}</span>
+            </CountedButton>
           </li>
         )}
       </ul>
@@ -189,17 +186,13 @@ function ValueLine(props: {
   return (
     <li className={classes.value}>
       <span className={classes.valueBar} style={{ width: `${share}%` }} aria-hidden />
-      <UnstyledButton
-        className={classes.valueButton}
+      <CountedButton
+        count={`${about}${formatNumber(each.rows)}`}
         title={markHidden(String(each.value))}
         onClick={() => (day === null ? narrow(app, kind, value) : narrowByTest(app, kind, day))}
       >
         <bdi className="sb-one-line">{isolate(shown)}</bdi>
-        <span className={classes.valueCount}>
-          {about}
-          {formatNumber(each.rows)}
-        </span>
-      </UnstyledButton>
+      </CountedButton>
       {day === null && (
         <IconButton
           small
@@ -210,6 +203,22 @@ function ValueLine(props: {
         />
       )}
     </li>
+  );
+}
+
+/** A value with its number of rows. */
+function CountedButton(props: {
+  readonly count: string;
+  readonly title?: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  const { count, children, ...button } = props;
+  return (
+    <UnstyledButton className={classes.valueButton} {...button}>
+      {children}
+      <span className={classes.valueCount}>{count}</span>
+    </UnstyledButton>
   );
 }
 

@@ -1,5 +1,5 @@
 // Cells that both grids share: times, people, numbers, plain text with the searched words marked.
-import { Marked } from "../../pane/marked.tsx";
+import { Marked } from "../../pane/found.tsx";
 import type { ReactNode } from "react";
 import { IconUsersGroup } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";

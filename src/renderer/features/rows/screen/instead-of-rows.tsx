@@ -1,5 +1,4 @@
 // What a screen shows in the place of rows: before the first query, while it runs, and when nothing was found.
-import type { ComponentProps } from "react";
 import { Button, Loader } from "@mantine/core";
 import { IconFilterOff, IconHelpCircle, IconMessage, IconPhone, IconSearch } from "@tabler/icons-react";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
@@ -17,7 +16,7 @@ import type { ScreenState } from "../../../model/rows/screen.ts";
 import { hasMore, isNarrowed } from "../../../model/rows/screen.ts";
 import { loadAll } from "../../../actions/rows/walk-actions.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
-import { EmptyState } from "../../../design/parts/empty-state.tsx";
+import { Instead } from "../../../design/parts/empty-state.tsx";
 import classes from "../../../design/looks/screen.module.css";
 import { isolate } from "../../../../domain/text/hidden-characters.ts";
 import { useApp, useAppContext, useConnection } from "../../../actions/base/use-app.ts";
@@ -43,30 +42,31 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
   return isNarrowed(screen) ? <NoneNarrowed {...part} /> : <NoneFromService {...part} />;
 }
 
-/** An empty state below the grid's header. */
-function Below(props: ComponentProps<typeof EmptyState>) {
-  return (
-    <div className={`${classes.instead} ${classes.insteadBelowHeader}`}>
-      <EmptyState {...props} />
-    </div>
-  );
-}
-
 function NoneSoFar({ kind, noun, result, isBusy }: PartProps) {
   const app = useAppContext();
   return (
-    <Below icon={IconFilterOff} title={TEXTS.soFar(noun)} detail={TEXTS.leftOut(result.ledger.leftOut, noun)}>
+    <Instead
+      isBelowHeader
+      icon={IconFilterOff}
+      title={TEXTS.soFar(noun)}
+      detail={TEXTS.leftOut(result.ledger.leftOut, noun)}
+    >
       <Button disabled={isBusy} onClick={() => void loadAll(app, kind)}>
         {TEXTS.loadToEnd}
       </Button>
-    </Below>
+    </Instead>
   );
 }
 
 function NotFound({ kind, noun, result, isBusy, more }: PartProps & { readonly more: boolean }) {
   const app = useAppContext();
   return (
-    <Below icon={IconSearch} title={TEXTS.notFound(noun)} detail={TEXTS.searched(result.rowCount, noun, more)}>
+    <Instead
+      isBelowHeader
+      icon={IconSearch}
+      title={TEXTS.notFound(noun)}
+      detail={TEXTS.searched(result.rowCount, noun, more)}
+    >
       {more && (
         <Button disabled={isBusy} onClick={() => void loadAll(app, kind)}>
           {TEXTS.loadAndSearch}
@@ -75,18 +75,23 @@ function NotFound({ kind, noun, result, isBusy, more }: PartProps & { readonly m
       <Button variant="default" onClick={() => void reopenView(app, kind, { search: "" })}>
         {TEXTS.clearSearch}
       </Button>
-    </Below>
+    </Instead>
   );
 }
 
 function NoneNarrowed({ kind, noun, result }: PartProps) {
   const app = useAppContext();
   return (
-    <Below icon={IconFilterOff} title={TEXTS.narrowed(noun)} detail={TEXTS.checked(result.rowCount, noun)}>
+    <Instead
+      isBelowHeader
+      icon={IconFilterOff}
+      title={TEXTS.narrowed(noun)}
+      detail={TEXTS.checked(result.rowCount, noun)}
+    >
       <Button variant="default" onClick={() => widen(app, kind, null)}>
         {TEXTS.showLoaded(noun)}
       </Button>
-    </Below>
+    </Instead>
   );
 }
 
@@ -98,22 +103,27 @@ function NoneFromService({ kind, noun, result }: PartProps) {
   if (verdict.kind !== "complete" && conflict === undefined) {
     const detail = TEXTS.unsure(verdictText(verdict), noun);
     return (
-      <Below icon={IconHelpCircle} title={TEXTS.noneReceived(noun)} detail={detail}>
+      <Instead isBelowHeader icon={IconHelpCircle} title={TEXTS.noneReceived(noun)} detail={detail}>
         <Button variant="default" onClick={() => runCommand(app, "ledger")}>
           {TEXTS.showLedger}
         </Button>
-      </Below>
+      </Instead>
     );
   }
   const filtered = Object.keys(params).length > 0 || viewingAs !== undefined;
   return (
-    <Below icon={IconFilterOff} title={TEXTS.none(noun)} detail={conflict?.sentence ?? whyNothing(result, filtered)}>
+    <Instead
+      isBelowHeader
+      icon={IconFilterOff}
+      title={TEXTS.none(noun)}
+      detail={conflict?.sentence ?? whyNothing(result, filtered)}
+    >
       {filtered && (
         <Button variant="default" onClick={() => runCommand(app, "clearFilters")}>
           {TEXTS.clearFilters}
         </Button>
       )}
-    </Below>
+    </Instead>
   );
 }
 
@@ -138,15 +148,13 @@ function BeforeFirstQuery({ kind, busy }: { readonly kind: QueryKind; readonly b
   const name = isolate(connection?.name ?? texts.service);
   const noKey = connection?.kind === "service" && keyStatus?.set === false;
   return (
-    <div className={classes.instead}>
-      <EmptyState
-        icon={kind === "messages" ? IconMessage : IconPhone}
-        title={texts[kind]}
-        detail={noKey ? texts.noKey(name) : texts.howTo(name)}
-      >
-        {noKey && <Button onClick={() => editKey(app, connection.id)}>{texts.addKey}</Button>}
-        {!noKey && <Button onClick={() => void runQuery(app, kind)}>{texts.list}</Button>}
-      </EmptyState>
-    </div>
+    <Instead
+      icon={kind === "messages" ? IconMessage : IconPhone}
+      title={texts[kind]}
+      detail={noKey ? texts.noKey(name) : texts.howTo(name)}
+    >
+      {noKey && <Button onClick={() => editKey(app, connection.id)}>{texts.addKey}</Button>}
+      {!noKey && <Button onClick={() => void runQuery(app, kind)}>{texts.list}</Button>}
+    </Instead>
   );
 }

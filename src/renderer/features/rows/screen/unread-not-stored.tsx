@@ -6,8 +6,7 @@ import { asksForUnreadCounts } from "../../../../domain/report/verdict.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { EmptyState } from "../../../design/parts/empty-state.tsx";
-import classes from "../../../design/looks/screen.module.css";
+import { Instead } from "../../../design/parts/empty-state.tsx";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.unread;
@@ -21,10 +20,8 @@ export function hasLostCounts({ result, unreadCounts, busy }: ScreenState): bool
 export function UnreadNotStored({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   return (
-    <div className={classes.instead}>
-      <EmptyState icon={IconMailOpened} title={TEXTS.notStored} detail={TEXTS.whyNotStored}>
-        <Button onClick={() => void runQuery(app, kind)}>{TEXTS.runAgain}</Button>
-      </EmptyState>
-    </div>
+    <Instead icon={IconMailOpened} title={TEXTS.notStored} detail={TEXTS.whyNotStored}>
+      <Button onClick={() => void runQuery(app, kind)}>{TEXTS.runAgain}</Button>
+    </Instead>
   );
 }
