@@ -1,8 +1,8 @@
 // One test for each parameter of the list endpoints: the service receives the right parameter from the real client over
 // HTTP, and answers with the rows that the parameter means. A filter of the tables without a test here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeApiClient } from "../src/core/api/client.ts";
-import type { ApiClient, Page } from "../src/core/api/client.ts";
+import { ApiClient } from "../src/core/api/client.ts";
+import type { Page } from "../src/core/api/client.ts";
 import { FILTERS } from "../src/domain/query/filters.ts";
 import type { QueryKind } from "../src/domain/query/filters.ts";
 import { asList, asMap } from "../src/domain/text/lenient.ts";
@@ -30,7 +30,7 @@ let before = 0;
 beforeAll(async () => {
   fake = await startFakeService({ service });
   const { chatRoot, callsRoot } = fake;
-  client = makeApiClient({
+  client = new ApiClient({
     access: { chatRoot, callsRoot, fetch, readKey: async () => service.key },
     clock: makeFakeClock().clock,
     log: makeFakeLog().log,

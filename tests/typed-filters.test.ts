@@ -1,8 +1,7 @@
 // One test for each filter of the query bar: the service receives over HTTP the value that a person types.
 // tests/e2e/query.spec.ts types into one control of each kind in a window.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeApiClient } from "../src/core/api/client.ts";
-import type { ApiClient } from "../src/core/api/client.ts";
+import { ApiClient } from "../src/core/api/client.ts";
 import { FILTERS, isListKind } from "../src/domain/query/filters.ts";
 import type { Filter, QueryKind } from "../src/domain/query/filters.ts";
 import { checkQuery, directionOf } from "../src/domain/query/query.ts";
@@ -101,7 +100,7 @@ let client: ApiClient;
 beforeAll(async () => {
   fake = await startFakeService({ messages: 20, calls: 20 });
   const { chatRoot, callsRoot } = fake;
-  client = makeApiClient({
+  client = new ApiClient({
     access: { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key },
     clock: makeFakeClock().clock,
     log: makeFakeLog().log,

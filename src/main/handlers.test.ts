@@ -14,7 +14,7 @@ import type { Input, MethodName, Output } from "../contract/methods/methods.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { SHOP } from "../../tests/fakes/shop.ts";
 import { makeHandlers } from "./handlers.ts";
-import { makeSecrets } from "./settings/secrets.ts";
+import { Secrets } from "./settings/secrets.ts";
 import { openSettings } from "./settings/settings.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -84,7 +84,7 @@ beforeEach(() => {
     version: "1.2.3",
     platform: "linux",
     settings: openSettings(folder),
-    secrets: makeSecrets({
+    secrets: new Secrets({
       encryption: {
         isAsyncEncryptionAvailable: () => Promise.resolve(false),
         getSelectedStorageBackend: () => "basic_text",

@@ -38,7 +38,7 @@ export interface HandlerParts {
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
   readonly heldKeys: () => readonly string[];
-  readonly files: ChosenFiles;
+  readonly files: Pick<ChosenFiles, "chooseOpen" | "chooseSave" | "reveal" | "grant" | "pathOf">;
   readonly offered: Pick<OfferedFiles, "take">;
   readonly links: Pick<LinkInbox, "take">;
   readonly externalLinks: ExternalLinks;

@@ -16,11 +16,10 @@ import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts
 import { makeBridge } from "./bridge/bridge.ts";
 import type { Bridge } from "./bridge/bridge.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
-import { makeLinkInbox, registerScheme } from "./system/deep-link.ts";
-import { makeChosenFiles } from "./system/dialogs.ts";
+import { LinkInbox, registerScheme } from "./system/deep-link.ts";
+import { ChosenFiles } from "./system/dialogs.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
-import { startEngine } from "./engine-process/engine.ts";
-import type { Engine } from "./engine-process/engine.ts";
+import { Engine } from "./engine-process/engine.ts";
 import { makeExternalLinks } from "./system/external-links.ts";
 import { logFaults, makeFaultNotes } from "./system/faults.ts";
 import { makeHandlers } from "./handlers.ts";
@@ -29,9 +28,9 @@ import type { LogFile } from "./system/log.ts";
 import { carryOut, menuTemplate } from "./window/menu.ts";
 import type { CommandWindow, MenuActions, MenuCommand } from "./window/menu.ts";
 import { DIALOG_TEXTS } from "./system/texts.ts";
-import { makeOfferedFiles } from "./system/offered-files.ts";
+import { OfferedFiles } from "./system/offered-files.ts";
 import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
-import { makeSecrets } from "./settings/secrets.ts";
+import { Secrets } from "./settings/secrets.ts";
 import { openSettings } from "./settings/settings.ts";
 import type { SettingsStore } from "./settings/settings.ts";
 import { unpackedPath } from "./system/unpacked.ts";
@@ -58,10 +57,10 @@ if (process.platform === "win32") app.setAppUserModelId(APP_ID);
 let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
 /** Events before there is a window, for instance a damaged store, are sent to the first one. */
 const untold = new UntoldEvents();
-const links = makeLinkInbox();
+const links = new LinkInbox();
 const shownWindow = (): BrowserWindow | null => shown?.window ?? null;
-const files = makeChosenFiles({ dialog, shell, window: shownWindow });
-const offered = makeOfferedFiles(files, app.getAppPath());
+const files = new ChosenFiles({ dialog, shell, window: shownWindow });
+const offered = new OfferedFiles(files, app.getAppPath());
 app.on("open-url", (event, url) => {
   event.preventDefault();
   links.put(url);
@@ -102,7 +101,7 @@ function start(): void {
   logProgram(log);
   denyPermissions(session.defaultSession);
   servePage();
-  const engine = startEngine({
+  const engine = new Engine({
     fork: () => forkEngine(join(folder, "store.db"), log),
     clock,
     everySecond,
@@ -166,7 +165,7 @@ function showWindow({ handlers, settings }: Served, log: LogFile): void {
     ipcMain,
     contents: window.webContents,
     handlers,
-    onDropped: offered.put,
+    onDropped: (paths) => offered.put(paths),
     onRefused: (reason) => log.warn("a message was refused", { reason }),
   });
   shown = { window, bridge };
@@ -228,7 +227,7 @@ function serveAll({ folder, engine, log, choose }: Surroundings): Served {
     log.blank(key);
   };
   const heldKeys = (): readonly string[] => [...keys];
-  const secrets = makeSecrets({
+  const secrets = new Secrets({
     encryption: safeStorage,
     folder: join(folder, "keys"),
     platform: process.platform,

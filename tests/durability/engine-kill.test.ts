@@ -11,8 +11,8 @@ import { makeClient } from "../../src/contract/carrier/port.ts";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import type { Clock } from "../../src/core/ports.ts";
 import { systemClock } from "../../src/main/system/clock.ts";
-import { startEngine } from "../../src/main/engine-process/engine.ts";
-import type { Engine, EngineProcess } from "../../src/main/engine-process/engine.ts";
+import { Engine } from "../../src/main/engine-process/engine.ts";
+import type { EngineProcess } from "../../src/main/engine-process/engine.ts";
 import { packMessage, unpackMessage } from "../../tools/browser-shell/port-message.ts";
 import { makeFakeLog } from "../fakes/log.ts";
 import { makeOnline } from "../fakes/online.ts";
@@ -75,7 +75,7 @@ function startKilledEngine(
   let kills = 0;
   // Time passes only with kills: the engine is given up after five exits within a minute.
   const clock: Clock = { nowMs: () => kills * 60_000, sleep: async () => undefined };
-  const engine = startEngine({
+  const engine = new Engine({
     fork: () => {
       const child = forkEngine(path);
       const moment = moments[kills];

@@ -17,14 +17,12 @@ import type { Connection } from "../../src/domain/connection.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
 import { makeHandlers } from "../../src/main/handlers.ts";
 import { makeAccess } from "../../src/main/settings/access.ts";
-import { makeSecrets } from "../../src/main/settings/secrets.ts";
+import { Secrets } from "../../src/main/settings/secrets.ts";
 import { openSettings } from "../../src/main/settings/settings.ts";
-import { makeLinkInbox } from "../../src/main/system/deep-link.ts";
-import type { LinkInbox } from "../../src/main/system/deep-link.ts";
-import { makeChosenFiles } from "../../src/main/system/dialogs.ts";
+import { LinkInbox } from "../../src/main/system/deep-link.ts";
+import { ChosenFiles } from "../../src/main/system/dialogs.ts";
 import { makeFaultNotes } from "../../src/main/system/faults.ts";
-import { makeOfferedFiles } from "../../src/main/system/offered-files.ts";
-import type { OfferedFiles } from "../../src/main/system/offered-files.ts";
+import { OfferedFiles } from "../../src/main/system/offered-files.ts";
 import { createAppStore, updateScreen } from "../../src/renderer/actions/base/app.ts";
 import type { App, AppState } from "../../src/renderer/actions/base/app.ts";
 import { chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
@@ -120,7 +118,7 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
   const dialogs: TestApp["dialogs"] = { open: null, save: null };
   const revealed: string[] = [];
   const browsed: string[] = [];
-  const files = makeChosenFiles({
+  const files = new ChosenFiles({
     dialog: {
       showOpenDialog: async () => ({ canceled: dialogs.open === null, filePaths: [...(dialogs.open ?? [])] }),
       showSaveDialog: async () => ({ canceled: dialogs.save === null, filePath: dialogs.save ?? "" }),
@@ -131,7 +129,7 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
   const keys = new Set<string>();
   const onKey = (key: string): void => void keys.add(key);
   const heldKeys = (): readonly string[] => [...keys];
-  const secrets = makeSecrets({
+  const secrets = new Secrets({
     encryption: {
       isAsyncEncryptionAvailable: async () => true,
       getSelectedStorageBackend: () => "gnome_libsecret",
@@ -155,8 +153,8 @@ export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFol
   });
   const ports = { access, engine: engine.client, clock: makeFakeClock().clock, log, random: () => 0 };
   const walks = new Walks(ports);
-  const offered = makeOfferedFiles(files, folder);
-  const links = makeLinkInbox();
+  const offered = new OfferedFiles(files, folder);
+  const links = new LinkInbox();
   const server = serve(
     makeHandlers({
       version: "1.2.3",

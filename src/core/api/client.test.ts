@@ -12,8 +12,8 @@ import type { Failure } from "../../contract/failure.ts";
 import { SAMPLE_KEY_WITHOUT_SCOPE } from "../../sample/index.ts";
 import type { FetchPort, ServiceAccess } from "../ports.ts";
 import { BODY_WAS } from "./body.ts";
-import { makeApiClient } from "./client.ts";
-import type { ApiClient, PageRequest } from "./client.ts";
+import { ApiClient } from "./client.ts";
+import type { PageRequest } from "./client.ts";
 import { DEFAULT_LIMITS } from "./send.ts";
 import type { Limits } from "./send.ts";
 
@@ -31,7 +31,7 @@ afterEach(() => fake.close());
 function client(changes: Partial<ServiceAccess> = {}, limits: Limits = DEFAULT_LIMITS): ApiClient {
   const { chatRoot, callsRoot } = fake;
   const access: ServiceAccess = { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key, ...changes };
-  return makeApiClient({ access, clock: fakeClock.clock, log: fakeLog.log, limits });
+  return new ApiClient({ access, clock: fakeClock.clock, log: fakeLog.log, limits });
 }
 
 const signal = new AbortController().signal;

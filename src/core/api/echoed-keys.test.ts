@@ -5,8 +5,8 @@ import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { startFakeService } from "../../../tests/fakes/service.ts";
 import type { FakeService } from "../../../tests/fakes/service.ts";
-import { makeApiClient } from "./client.ts";
-import type { ApiClient, PageRequest } from "./client.ts";
+import { ApiClient } from "./client.ts";
+import type { PageRequest } from "./client.ts";
 
 let fake: FakeService;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ describe("a key that an answer echoes", () => {
   const other = "0ther-connections-key";
   const broken = (text: string): string => `${text.slice(0, 9)}\r\n${text.slice(9)}`;
   const echoing = (): ApiClient =>
-    makeApiClient({
+    new ApiClient({
       access: {
         chatRoot: fake.chatRoot,
         callsRoot: fake.callsRoot,

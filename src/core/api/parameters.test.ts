@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Cursor } from "../../domain/query/cursor.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
-import { callPath, callsPath, messagesPath } from "./parameters.ts";
+import { callsPath, messagesPath } from "../../domain/query/request-path.ts";
+import { callPath } from "./parameters.ts";
 
 const messages = (params: Query["params"]): Query => ({ kind: "messages", params });
 const first = { cursor: null, direction: "prepend", limitRows: 100 } as const;

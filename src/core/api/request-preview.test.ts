@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Query } from "../../domain/query/query-shape.ts";
 import { describeRequest } from "../../domain/query/request-preview.ts";
-import { makeApiClient } from "./client.ts";
+import { ApiClient } from "./client.ts";
 
 const chatRoot = "https://app1.api-eu.cometchat.io/v3";
 const callsRoot = "https://app1.call-eu.cometchat.io/v3";
@@ -11,7 +11,7 @@ const key = "0123456789abcdef";
 
 test("the preview is the request", async () => {
   const sent: Request[] = [];
-  const client = makeApiClient({
+  const client = new ApiClient({
     access: {
       chatRoot,
       callsRoot,

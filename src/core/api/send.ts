@@ -1,5 +1,5 @@
 // Sends one GET to one of a connection's two roots, with the key, within limits of size and time, and reads the answer.
-import { Failed, failureOf } from "../../contract/failure.ts";
+import { badRequest, Failed, failureOf } from "../../contract/failure.ts";
 import type { Root } from "../../contract/failure.ts";
 import { checkRoot } from "../../domain/connection.ts";
 import { jsonWithoutKeys, searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
@@ -22,7 +22,7 @@ export const DEFAULT_LIMITS: Limits = { bodyBytes: 64 * 1024 * 1024, millisecond
 /** What every request of one client shares. */
 export interface Sending {
   readonly access: ServiceAccess;
-  /** its `sleep` is the alarm of the time limit: it must not resolve before the time */
+  /** its `sleep` ends a request at the time limit, so it must not resolve early */
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: Limits;
@@ -30,9 +30,9 @@ export interface Sending {
 
 export interface Asked {
   readonly root: Root;
-  /** behind the root, with a slash first and everything percent-encoded; parameters included */
+  /** path and parameters after the root, percent-encoded, with a leading slash */
   readonly path: string;
-  /** what stands in the log in place of the path, which can hold names of people */
+  /** the name in the log, because the path may contain names of people */
   readonly label: string;
   readonly viewingAs: string | undefined;
 }
@@ -41,7 +41,7 @@ export interface Received {
   readonly status: number;
   readonly host: string;
   readonly body: unknown;
-  /** what `body` was read from */
+  /** the text of `body` */
   readonly text: string;
   /** path and parameters, without host and key */
   readonly request: string;
@@ -51,9 +51,9 @@ export interface Received {
 }
 
 /**
- * Asks and gives the JSON of a success. Throws `Failed` only: `network`, `auth`, `rateLimited`, `api`, `unexpectedBody`,
- * `cancelled`, `badRequest` for a root or UID that cannot be asked, and what `readKey` throws. Never asks twice, and
- * never follows a redirect, so the key goes to the connection's own hosts only.
+ * Sends the request and returns the JSON of a success. Throws `Failed` only: `network`, `auth`, `rateLimited`, `api`,
+ * `unexpectedBody`, `cancelled`, `badRequest` for an invalid root or UID, and the failures of `readKey`. Never sends
+ * twice and never follows a redirect, so the key goes to the connection's own hosts only.
  */
 export async function send(by: Sending, asked: Asked, signal: AbortSignal): Promise<Received> {
   const { access, clock, log } = by;
@@ -67,7 +67,7 @@ export async function send(by: Sending, asked: Asked, signal: AbortSignal): Prom
   const request = withoutKeys(address.pathname + address.search, search);
   try {
     const received = await exchange(by, address, headers, signal);
-    // Before anything reads it: what is stored, shown and exported is made from this text.
+    // First of all, because everything that is stored, shown and exported is made from this text.
     const answer = { ...received, text: jsonWithoutKeys(received.text, search) };
     const rateLimit = readRateLimit(answer.headers, clock.nowMs());
     log.info("answered", {
@@ -95,25 +95,24 @@ function once<Value>(make: () => Value): () => Value {
 
 function addressOf(root: string, path: string): URL {
   const wrong = checkRoot(root);
-  if (wrong !== null) throw new Failed({ kind: "badRequest", method: "request", issues: [wrong] });
+  if (wrong !== null) throw badRequest("request", wrong);
   return new URL(`${root.replace(/(?<!\/)\/+$/u, "")}${path}`);
 }
 
-/** fetch names the value of a header that it refuses in its error, so such a key is stopped before. */
+/** The errors of fetch quote a refused header, so an invalid key is refused here. */
 function headersOf(key: string, viewingAs: string | undefined): Readonly<Record<string, string>> {
   if (key === "") throw new Failed({ kind: "secret", cause: "none" });
   if (!/^[!-~]+$/u.test(key)) throw new Failed({ kind: "auth", status: null, code: "KEY_HAS_OTHER_CHARACTERS" });
   if (viewingAs === undefined) return { accept: "application/json", apikey: key };
   if (!/^[!-~](?:[ -~]*[!-~])?$/u.test(viewingAs)) {
-    const issues = ["Viewing as holds characters that a UID cannot have."];
-    throw new Failed({ kind: "badRequest", method: "request", issues });
+    throw badRequest("request", "Viewing as contains characters that a UID cannot have.");
   }
   return { accept: "application/json", apikey: key, onBehalfOf: viewingAs };
 }
 
 /**
- * The request and its answer up to the body's last byte. Throws Failed only. A request that is given up is aborted by its
- * signal too: Electron's net goes on receiving a body whose stream was cancelled, and its connection stays occupied.
+ * The request and its answer up to the body's last byte. Throws `Failed` only. An abandoned request is also aborted by its
+ * signal: Electron's net continues to receive a body whose stream was cancelled, and its connection stays occupied.
  * Source: Electron, lib/browser/api/net-fetch.ts.
  */
 async function exchange(
@@ -136,7 +135,7 @@ async function exchange(
     const response = await access.fetch(
       new Request(address, { headers, signal: ending, redirect: "manual", credentials: "omit", cache: "no-store" }),
     );
-    // A transport that followed a redirect all the same: its answer is not the service's.
+    // The transport followed a redirect although it must not: the answer is not the service's.
     if (response.redirected) throw new Failed({ kind: "network", cause: "redirected", host });
     const text = await readText(response, limits.bodyBytes, either);
     return { status: response.status, headers: response.headers, text, host };
@@ -144,9 +143,8 @@ async function exchange(
     givenUp.abort();
     if (signal.aborted) throw new Failed({ kind: "cancelled" });
     if (alarm.signal.aborted) throw new Failed({ kind: "network", cause: "timedOut", host });
-    if (thrown instanceof Failed) {
+    if (thrown instanceof Failed)
       throw thrown.failure.kind === "network" ? new Failed({ ...thrown.failure, host }) : thrown;
-    }
     throw new Failed({ kind: "network", cause: networkCauseOf(thrown), host });
   } finally {
     finished.abort();

@@ -11,7 +11,7 @@ import { checkQuery, directionOf } from "../../domain/query/query.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
 import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
 import { filtersWhileLoading } from "../../domain/query/unsent-filters.ts";
-import { makeApiClient } from "../api/client.ts";
+import { ApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { PROMPT, withRetries } from "./fetch/retry.ts";
 import { testConnection } from "./fetch/test-connection.ts";
@@ -70,7 +70,7 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
 
     "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
       refuseFiles(sourceOfConnection(connectionId), "call.fetch");
-      const api = makeApiClient({ ...ports, access: await ports.access(connectionId) });
+      const api = new ApiClient({ ...ports, access: await ports.access(connectionId) });
       const record = await withRetries(() => api.getCall(sessionId, viewingAs, signal), {
         ...ports,
         patience: PROMPT,

@@ -10,8 +10,8 @@ import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import type { FakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { Failed } from "../../contract/failure.ts";
-import { startEngine } from "./engine.ts";
-import type { Engine, EngineProcess } from "./engine.ts";
+import { Engine } from "./engine.ts";
+import type { EngineProcess } from "./engine.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-engine-"));
 /** Answers view.close. For result.drop it only sends an event, so that a test knows that the request is running. */
@@ -63,7 +63,7 @@ let ticks: Set<() => void>;
 let engine: Engine;
 
 function start(script = SCRIPT): Engine {
-  return startEngine({
+  return new Engine({
     fork: () => {
       const made = new Process(script);
       processes.push(made);
@@ -196,7 +196,7 @@ describe("an engine that keeps dying", () => {
 describe("an engine that cannot be started at first", () => {
   test("is tried again with the same waits, and waiting calls are answered", async () => {
     let tries = 0;
-    engine = startEngine({
+    engine = new Engine({
       fork: () => {
         tries += 1;
         if (tries <= 2) throw new Error("no more processes");
@@ -214,7 +214,7 @@ describe("an engine that cannot be started at first", () => {
   });
 
   test("is given up with a clear failure if it never starts", async () => {
-    engine = startEngine({
+    engine = new Engine({
       fork: () => {
         throw new Error("no more processes");
       },

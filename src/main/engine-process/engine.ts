@@ -34,16 +34,6 @@ export interface EngineOptions {
   readonly tell: (event: EventMessage) => void;
 }
 
-export interface Engine {
-  /**
-   * Calls the engine. Running calls fail with `interrupted` if the process stops; new calls wait for the restart. Fails
-   * with `storage` `gone` once the engine is given up.
-   */
-  readonly call: Client["call"];
-  /** Ends the process for good. */
-  readonly close: () => void;
-}
-
 const INTERRUPTED: Failure = { kind: "interrupted" };
 const SILENT: Failure = { kind: "interrupted", why: "silent" };
 const CLOSED: Failure = { kind: "cancelled" };
@@ -55,15 +45,10 @@ interface Run {
 }
 
 /**
- * Starts the engine and keeps it running within limits: at most four restarts a minute. An engine that stops answering
- * is ended and counts as one that stopped.
+ * The engine process, which is kept running within limits: at most four restarts a minute. An engine that stops answering
+ * is ended and counts as one that stopped. `call` and `close` work without the object too, so they are fields.
  */
-export function startEngine(options: EngineOptions): Engine {
-  return new EngineKeeper(options);
-}
-
-/** Its functions may be called without the object, so they are fields and not methods. */
-class EngineKeeper implements Engine {
+export class Engine {
   readonly #options: EngineOptions;
   readonly #closed = new AbortController();
   readonly #bound: RestartBound;
@@ -75,13 +60,18 @@ class EngineKeeper implements Engine {
     this.#run = this.#start(false);
   }
 
-  readonly call: Engine["call"] = async (name, input, options) => {
+  /**
+   * Calls the engine. Running calls fail with `interrupted` if the process stops; new calls wait for the restart. Fails
+   * with `storage` `gone` once the engine is given up.
+   */
+  readonly call: Client["call"] = async (name, input, options) => {
     const client = await this.#findRun().client.catch(() => {
       throw this.#closed.signal.aborted ? new Failed(CLOSED) : this.#gone();
     });
     return client.call(name, input, options);
   };
 
+  /** Ends the process for good. */
   readonly close = (): void => {
     this.#closed.abort();
     this.#run?.stop();

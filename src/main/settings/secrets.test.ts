@@ -5,8 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
-import { cleanKey, makeSecrets, NO_KEY } from "./secrets.ts";
-import type { Encryption, Secrets } from "./secrets.ts";
+import { cleanKey, Secrets, NO_KEY } from "./secrets.ts";
+import type { Encryption } from "./secrets.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef01234567";
 const STORED = { set: true, kept: "system", lastFour: "4567" };
@@ -57,7 +57,7 @@ function open(
 ): Kept {
   const heard: string[] = [];
   return {
-    secrets: makeSecrets({ encryption: system, folder, platform, onKey: (key) => heard.push(key), patienceMs }),
+    secrets: new Secrets({ encryption: system, folder, platform, onKey: (key) => heard.push(key), patienceMs }),
     folder,
     heard,
   };

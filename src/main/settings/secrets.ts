@@ -15,19 +15,6 @@ export type Encryption = Pick<
   "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync" | "getSelectedStorageBackend"
 >;
 
-export interface Secrets {
-  /** Cleans and stores a key. Fails with `badRequest` if nothing is left of it. */
-  readonly set: (connectionId: string, pasted: string) => Promise<KeyStatus>;
-  readonly clear: (connectionId: string) => Promise<KeyStatus>;
-  /**
-   * Never the key itself: where it is kept and its last four characters; `unavailable` while the key store does not
-   * open it.
-   */
-  readonly status: (connectionId: string) => Promise<KeyStatus>;
-  /** Fails with `secret`: `none`, or `unavailable` if the stored key cannot be opened. Its file stays in any case. */
-  readonly read: (connectionId: string) => Promise<string>;
-}
-
 export interface SecretsOptions {
   readonly encryption: Encryption;
   /** the folder for the encrypted files */
@@ -58,15 +45,8 @@ export function cleanKey(pasted: string): string {
   return pasted.replace(/[\s\p{Cf}\p{Cc}]+/gu, "");
 }
 
-/** Makes the keeper of the keys. */
-export function makeSecrets(options: SecretsOptions): Secrets {
-  return new KeyStore(options);
-}
-
-/**
- * Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later.
- */
-class KeyStore implements Secrets {
+/** Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later. */
+export class Secrets {
   readonly #options: SecretsOptions;
   readonly #session = new Map<string, string>();
 
@@ -74,7 +54,8 @@ class KeyStore implements Secrets {
     this.#options = options;
   }
 
-  readonly set: Secrets["set"] = async (id, pasted) => {
+  /** Cleans and stores a key. Fails with `badRequest` if nothing is left of it. */
+  async set(id: string, pasted: string): Promise<KeyStatus> {
     const key = checkKey(cleanKey(pasted));
     this.#options.onKey(key);
     const ciphertext = await this.#encrypt(key);
@@ -86,31 +67,36 @@ class KeyStore implements Secrets {
     await writePrivately(this.#options.folder, this.#pathOf(id), ciphertext);
     this.#session.delete(id);
     return { set: true, kept: "system", lastFour: lastFourOf(key) };
-  };
+  }
 
-  readonly clear: Secrets["clear"] = async (id) => {
+  async clear(id: string): Promise<KeyStatus> {
     this.#session.delete(id);
     await remove(this.#pathOf(id));
     return NO_KEY;
-  };
+  }
 
-  readonly status: Secrets["status"] = async (id) => {
+  /**
+   * Never the key itself: where it is kept and its last four characters; `unavailable` while the key store does not
+   * open it.
+   */
+  async status(id: string): Promise<KeyStatus> {
     const held = this.#session.get(id);
     if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
     const found = await this.#readStored(id);
     if (found.kind !== "key") return found.kind === "none" ? NO_KEY : UNAVAILABLE;
     this.#options.onKey(found.key);
     return { set: true, kept: "system", lastFour: lastFourOf(found.key) };
-  };
+  }
 
-  readonly read: Secrets["read"] = async (id) => {
+  /** Fails with `secret`: `none`, or `unavailable` if the stored key cannot be opened. Its file stays in any case. */
+  async read(id: string): Promise<string> {
     const held = this.#session.get(id);
     if (held !== undefined) return held;
     const found = await this.#readStored(id);
     if (found.kind !== "key") throw new Failed({ kind: "secret", cause: found.kind });
     this.#options.onKey(found.key);
     return found.key;
-  };
+  }
 
   #ask<Answer>(asked: () => Promise<Answer>): Promise<Answer | null> {
     return answerOf(asked, this.#options.patienceMs ?? PATIENCE_MS);

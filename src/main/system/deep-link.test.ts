@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { methods } from "../../contract/methods/methods.ts";
 import { LONGEST_SCRUBBED } from "../../domain/privacy/redact.ts";
-import { makeLinkInbox, MOST_PENDING, registerScheme } from "./deep-link.ts";
-import type { LinkInbox } from "./deep-link.ts";
+import { LinkInbox, MOST_PENDING, registerScheme } from "./deep-link.ts";
 
 const CALL = "switchboard://calls/v1.us.1";
 const MESSAGE = "switchboard://messages/42?conversation=alice_user_bob";
@@ -17,7 +16,7 @@ function takeAll(inbox: LinkInbox): readonly unknown[] {
 
 describe("the inbox", () => {
   test("several links in a row are taken once each, in their order", () => {
-    const inbox = makeLinkInbox();
+    const inbox = new LinkInbox();
     inbox.put(CALL);
     inbox.put(MESSAGE);
     inbox.put("https://example.org/");
@@ -30,7 +29,7 @@ describe("the inbox", () => {
   });
 
   test("a link before the first listener is announced to that listener, and kept until it is taken", () => {
-    const inbox = makeLinkInbox();
+    const inbox = new LinkInbox();
     let told = 0;
     inbox.put(CALL);
     inbox.listen(() => (told += 1));
@@ -42,14 +41,14 @@ describe("the inbox", () => {
   });
 
   test("an argument is recognised by its scheme, and all others are ignored", () => {
-    const inbox = makeLinkInbox();
+    const inbox = new LinkInbox();
     expect(inbox.putFromArguments(["/opt/switchboard", "--allow-file-access", CALL, "--inspect", MESSAGE])).toBe(true);
     expect(inbox.putFromArguments(["/opt/switchboard", "--switchboard:x", "calls/v1"])).toBe(false);
     expect(takeAll(inbox)).toEqual([{ link: { kind: "call", sessionId: "v1.us.1" } }]);
   });
 
   test("of a flood the newest links are kept", () => {
-    const inbox = makeLinkInbox();
+    const inbox = new LinkInbox();
     for (let number = 1; number <= 1000; number += 1) inbox.put(`switchboard://calls/${number}`);
     const taken = takeAll(inbox);
     expect(taken).toHaveLength(MOST_PENDING);
@@ -57,7 +56,7 @@ describe("the inbox", () => {
   });
 
   test("a hostile link is scrubbed and cut before it reaches the window", () => {
-    const inbox = makeLinkInbox();
+    const inbox = new LinkInbox();
     const secret = "a1b2c3d4e5f6a7b8c9d0e1f2a3b4";
     inbox.put(`switchboard://evil/\u202E\u001B[31m?token=${secret}&apikey=abc${" x".repeat(5000)}`);
     const [taken] = takeAll(inbox);
@@ -125,7 +124,7 @@ describe("10,000 fuzzed links", () => {
   test("cause no request and no crash, and each gives a valid answer or nothing", () => {
     const asked: unknown[] = [];
     vi.stubGlobal("fetch", (...given: unknown[]) => asked.push(given));
-    const inbox = makeLinkInbox();
+    const inbox = new LinkInbox();
     let told = 0;
     let put = 0;
     inbox.listen(() => (told += 1));

@@ -8,41 +8,35 @@ import { scrub } from "../../domain/privacy/redact.ts";
 /** The most waiting links; one more pushes out the oldest, so a flood costs nothing and the last click counts. */
 export const MOST_PENDING = 50;
 
-export interface LinkInbox {
-  /** Takes a link from outside. An unreadable one waits too, as a problem that the window shows. */
-  readonly put: (text: string) => void;
-  /** Takes the first link among a program's arguments and ignores the others. False if there is none. */
-  readonly putFromArguments: (argv: readonly string[]) => boolean;
-  /** Removes and returns the oldest waiting link; null if there is none. */
-  readonly take: () => OpenedLink | null;
-  /** Registers the listener for new links; it is called at once if links are waiting. */
-  readonly listen: (listener: () => void) => void;
-}
-
 /** Made before anything else, because macOS delivers the link that started the program before the program is ready. */
-export function makeLinkInbox(): LinkInbox {
-  const pending: OpenedLink[] = [];
-  let hear: () => void = () => undefined;
+export class LinkInbox {
+  readonly #pending: OpenedLink[] = [];
+  #hear: () => void = () => undefined;
 
-  function put(text: string): void {
-    pending.push(readOpened(text));
-    if (pending.length > MOST_PENDING) pending.shift();
-    hear();
+  /** Takes a link from outside. An unreadable one waits too, as a problem that the window shows. */
+  put(text: string): void {
+    this.#pending.push(readOpened(text));
+    if (this.#pending.length > MOST_PENDING) this.#pending.shift();
+    this.#hear();
   }
 
-  return {
-    put,
-    putFromArguments(argv) {
-      const found = findLink(argv);
-      if (found !== null) put(found);
-      return found !== null;
-    },
-    take: () => pending.shift() ?? null,
-    listen(listener) {
-      hear = listener;
-      if (pending.length > 0) listener();
-    },
-  };
+  /** Takes the first link among a program's arguments and ignores the others. False if there is none. */
+  putFromArguments(argv: readonly string[]): boolean {
+    const found = findLink(argv);
+    if (found !== null) this.put(found);
+    return found !== null;
+  }
+
+  /** Removes and returns the oldest waiting link; null if there is none. */
+  take(): OpenedLink | null {
+    return this.#pending.shift() ?? null;
+  }
+
+  /** Registers the listener for new links; it is called at once if links are waiting. */
+  listen(listener: () => void): void {
+    this.#hear = listener;
+    if (this.#pending.length > 0) listener();
+  }
 }
 
 function readOpened(text: string): OpenedLink {

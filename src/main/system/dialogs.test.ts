@@ -1,16 +1,16 @@
 // Chosen files: the window gets ids and names, main keeps the paths.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeChosenFiles } from "./dialogs.ts";
+import { ChosenFiles } from "./dialogs.ts";
 
 function setUp(filePath: string): {
-  readonly files: ReturnType<typeof makeChosenFiles>;
+  readonly files: ChosenFiles;
   readonly asked: unknown[];
   readonly shown: string[];
 } {
   const asked: unknown[] = [];
   const shown: string[] = [];
-  const files = makeChosenFiles({
+  const files = new ChosenFiles({
     dialog: {
       showSaveDialog: (...given: unknown[]) => {
         asked.push(given.at(-1));

@@ -2,27 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import type { BrowserWindow, Dialog, OpenDialogOptions, SaveDialogOptions, Shell } from "electron";
-import { Failed } from "../../contract/failure.ts";
+import { badRequest } from "../../contract/failure.ts";
 import type { ChosenFile, Input } from "../../contract/methods/methods.ts";
 import { safeFileName } from "../../core/files/jobs/part-names.ts";
 
 export type OpenWhat = Input<"file.chooseOpen">["what"];
-
-export interface ChosenFiles {
-  /** Asks what to open, several files or one folder; null if the person cancelled. */
-  readonly chooseOpen: (what: OpenWhat) => Promise<readonly ChosenFile[] | null>;
-  /** Asks where to save; null if the person cancelled. */
-  readonly chooseSave: (suggestedName: string) => Promise<ChosenFile | null>;
-  /** Shows a file in the system's file manager. */
-  readonly reveal: (fileId: string) => void;
-  /**
-   * Makes an id for a file that the program wrote, or that reached main without a dialog. Never for a path from the
-   * window.
-   */
-  readonly grant: (path: string) => ChosenFile;
-  /** The path of an id; fails with `badRequest` for an unknown id. */
-  readonly pathOf: (fileId: string, method: string) => string;
-}
 
 export interface ChosenFilesOptions {
   readonly dialog: Pick<Dialog, "showOpenDialog" | "showSaveDialog">;
@@ -45,42 +29,53 @@ const SAVE_PROPERTIES = [
   "createDirectory",
 ] as const satisfies SaveDialogOptions["properties"];
 
-export function makeChosenFiles({ dialog, shell, window }: ChosenFilesOptions): ChosenFiles {
-  const paths = new Map<string, string>();
+export class ChosenFiles {
+  readonly #options: ChosenFilesOptions;
+  readonly #paths = new Map<string, string>();
 
-  function pathOf(fileId: string, method: string): string {
-    const path = paths.get(fileId);
-    if (path === undefined) throw new Failed({ kind: "badRequest", method, issues: ["unknown file"] });
-    return path;
+  constructor(options: ChosenFilesOptions) {
+    this.#options = options;
   }
 
-  function grant(path: string): ChosenFile {
+  /** Asks what to open, several files or one folder; null if the person cancelled. */
+  async chooseOpen(what: OpenWhat): Promise<readonly ChosenFile[] | null> {
+    const { dialog, window } = this.#options;
+    const options: OpenDialogOptions = { properties: [...OPEN_PROPERTIES[what]] };
+    const parent = window();
+    const answer =
+      parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
+    return answer.canceled || answer.filePaths.length === 0 ? null : answer.filePaths.map((path) => this.grant(path));
+  }
+
+  /** Asks where to save; null if the person cancelled. */
+  async chooseSave(suggestedName: string): Promise<ChosenFile | null> {
+    const { dialog, window } = this.#options;
+    const options: SaveDialogOptions = {
+      defaultPath: safeFileName(suggestedName),
+      properties: [...SAVE_PROPERTIES],
+    };
+    const parent = window();
+    const answer =
+      parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
+    return answer.canceled || answer.filePath === "" ? null : this.grant(answer.filePath);
+  }
+
+  /** Shows a file in the system's file manager. */
+  reveal(fileId: string): void {
+    this.#options.shell.showItemInFolder(this.pathOf(fileId, "file.reveal"));
+  }
+
+  /** Makes an id for a file that the program wrote, or that came without a dialog. Never for a path from the window. */
+  grant(path: string): ChosenFile {
     const fileId = randomUUID();
-    paths.set(fileId, path);
+    this.#paths.set(fileId, path);
     return { fileId, name: basename(path) };
   }
 
-  return {
-    pathOf,
-    grant,
-    async chooseOpen(what) {
-      const options: OpenDialogOptions = { properties: [...OPEN_PROPERTIES[what]] };
-      const parent = window();
-      const answer =
-        parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
-      return answer.canceled || answer.filePaths.length === 0 ? null : answer.filePaths.map(grant);
-    },
-    async chooseSave(suggestedName) {
-      const options: SaveDialogOptions = {
-        defaultPath: safeFileName(suggestedName),
-        properties: [...SAVE_PROPERTIES],
-      };
-      const parent = window();
-      const answer =
-        parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
-      if (answer.canceled || answer.filePath === "") return null;
-      return grant(answer.filePath);
-    },
-    reveal: (fileId) => shell.showItemInFolder(pathOf(fileId, "file.reveal")),
-  };
+  /** The path of an id; fails with `badRequest` for an unknown id. */
+  pathOf(fileId: string, method: string): string {
+    const path = this.#paths.get(fileId);
+    if (path === undefined) throw badRequest(method, "unknown file");
+    return path;
+  }
 }

@@ -4,15 +4,14 @@ import "../../../tests/fakes/no-electron.ts";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { makeOfferedFiles } from "./offered-files.ts";
-import type { OfferedFiles } from "./offered-files.ts";
+import { OfferedFiles } from "./offered-files.ts";
 
 const HOME = resolve("/home/someone");
 const PROGRAM = resolve("/opt/switchboard");
 
 /** Returns paths as ids, so that a test sees what the window never does. */
 function setUp(): OfferedFiles {
-  return makeOfferedFiles({ grant: (path) => ({ fileId: path, name: basename(path) }) }, PROGRAM);
+  return new OfferedFiles({ grant: (path) => ({ fileId: path, name: basename(path) }) }, PROGRAM);
 }
 
 function takeAll(offered: OfferedFiles): readonly (readonly string[])[] {

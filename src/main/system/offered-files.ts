@@ -11,55 +11,60 @@ const MOST_OF_A_SET = 1000;
 /** The longest path of Windows, UTF-16 units; no system allows longer ones. */
 const LONGEST_PATH = 32_767;
 
-export interface OfferedFiles {
+/** Made before anything else, because macOS delivers the file that started the program before the program is ready. */
+export class OfferedFiles {
+  readonly #files: Pick<ChosenFiles, "grant">;
+  readonly #programFolder: string;
+  readonly #pending: { readonly paths: string[]; readonly grows: boolean }[] = [];
+  #hear: () => void = () => undefined;
+
+  constructor(files: Pick<ChosenFiles, "grant">, programFolder: string) {
+    this.#files = files;
+    this.#programFolder = programFolder;
+  }
+
   /** Takes files that were dropped together. Anything that is not an absolute path is left out. */
-  readonly put: (paths: readonly unknown[]) => void;
+  put(paths: readonly unknown[]): void {
+    this.#add(paths.filter(isPath), false);
+  }
+
   /** Takes a file that the system opens. macOS sends several one by one; they wait as one set. */
-  readonly putOne: (path: string) => void;
+  putOne(path: string): void {
+    const last = this.#pending.at(-1);
+    if (last?.grows === true && last.paths.length < MOST_OF_A_SET) last.paths.push(path);
+    else this.#add([path], true);
+  }
+
   /**
    * Takes the files among a program's arguments, relative to a folder; Linux desktops name them as `file://` addresses.
    * Options and the program's own folder are not files. If there is a link, files are ignored, because whoever opens a
    * link may only pass a link. False if there are none.
    */
-  readonly putFromArguments: (argv: readonly string[], folder: string) => boolean;
-  /** Removes and returns the oldest waiting set; null if there is none. */
-  readonly take: () => readonly ChosenFile[] | null;
-  /** Registers the listener for new sets; it is called at once if sets are waiting. */
-  readonly listen: (listener: () => void) => void;
-}
-
-/** Made before anything else, because macOS delivers the file that started the program before the program is ready. */
-export function makeOfferedFiles(files: Pick<ChosenFiles, "grant">, programFolder: string): OfferedFiles {
-  const pending: { readonly paths: string[]; readonly grows: boolean }[] = [];
-  let hear: () => void = () => undefined;
-
-  function add(paths: readonly string[], grows: boolean): void {
-    if (paths.length === 0) return;
-    pending.push({ paths: paths.slice(0, MOST_OF_A_SET), grows });
-    if (pending.length > MOST_PENDING) pending.shift();
-    hear();
+  putFromArguments(argv: readonly string[], folder: string): boolean {
+    if (findLink(argv) !== null) return false;
+    const named = argv.slice(1).filter((argument) => argument !== "" && !argument.startsWith("-"));
+    const paths = named.flatMap((argument) => pathOf(argument, folder)).filter((path) => path !== this.#programFolder);
+    this.#add(paths, false);
+    return paths.length > 0;
   }
 
-  return {
-    put: (paths) => add(paths.filter(isPath), false),
-    putOne(path) {
-      const last = pending.at(-1);
-      if (last?.grows === true && last.paths.length < MOST_OF_A_SET) last.paths.push(path);
-      else add([path], true);
-    },
-    putFromArguments(argv, folder) {
-      if (findLink(argv) !== null) return false;
-      const named = argv.slice(1).filter((argument) => argument !== "" && !argument.startsWith("-"));
-      const paths = named.flatMap((argument) => pathOf(argument, folder)).filter((path) => path !== programFolder);
-      add(paths, false);
-      return paths.length > 0;
-    },
-    take: () => pending.shift()?.paths.map(files.grant) ?? null,
-    listen(listener) {
-      hear = listener;
-      if (pending.length > 0) listener();
-    },
-  };
+  /** Removes and returns the oldest waiting set; null if there is none. */
+  take(): readonly ChosenFile[] | null {
+    return this.#pending.shift()?.paths.map((path) => this.#files.grant(path)) ?? null;
+  }
+
+  /** Registers the listener for new sets; it is called at once if sets are waiting. */
+  listen(listener: () => void): void {
+    this.#hear = listener;
+    if (this.#pending.length > 0) listener();
+  }
+
+  #add(paths: readonly string[], grows: boolean): void {
+    if (paths.length === 0) return;
+    this.#pending.push({ paths: paths.slice(0, MOST_OF_A_SET), grows });
+    if (this.#pending.length > MOST_PENDING) this.#pending.shift();
+    this.#hear();
+  }
 }
 
 /** The path that an argument names; nothing for a `file:` address of another machine. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import type { FakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { watchPage } from "./page-watch.ts";
+import { PageWatch } from "./page-watch.ts";
 
 const ADDRESS = "app://switchboard/index.html";
 
@@ -42,7 +42,7 @@ function setUp(): Watched {
   const problems: string[] = [];
   const happened: string[] = [];
   let reply: (loadAgain: boolean) => void = () => expect.fail("nothing was asked");
-  watchPage({
+  new PageWatch({
     window,
     address: ADDRESS,
     clock: time.clock,
@@ -53,7 +53,7 @@ function setUp(): Watched {
       return new Promise((resolve) => (reply = resolve));
     },
     quit: () => happened.push("quit"),
-  })();
+  }).load();
   return {
     window,
     time,

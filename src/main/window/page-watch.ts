@@ -47,15 +47,10 @@ export interface PageWatchOptions {
 }
 
 /**
- * Starts watching; the returned function loads the page. A page whose process stops is reloaded as often as the engine
- * would be restarted, because loaded rows are in the store. After that the person is asked.
+ * Watches the page from its first load on. A page whose process stops is reloaded as often as the engine would be
+ * restarted, because loaded rows are in the store. After that the person is asked.
  */
-export function watchPage(options: PageWatchOptions): () => void {
-  const watch = new PageWatch(options);
-  return () => watch.load();
-}
-
-class PageWatch {
+export class PageWatch {
   readonly #options: PageWatchOptions;
   readonly #bound: RestartBound;
   readonly #drawn = new AbortController();

@@ -3,7 +3,7 @@ import { app, BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from
 import { APP_ORIGIN } from "../../contract/carrier/bridge.ts";
 import type { Clock, Log } from "../../core/ports.ts";
 import { contextMenuTemplate } from "./context-menu.ts";
-import { watchPage } from "./page-watch.ts";
+import { PageWatch } from "./page-watch.ts";
 import { windowOptions } from "./window-options.ts";
 import type { WindowPaths } from "./window-options.ts";
 import type { SettingsStore } from "../settings/settings.ts";
@@ -36,7 +36,7 @@ export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSu
     const template = contextMenuTemplate(params, copy);
     if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
   });
-  const load = watchPage({
+  const watch = new PageWatch({
     window,
     address: `${APP_ORIGIN}/index.html`,
     clock,
@@ -48,7 +48,7 @@ export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSu
     askToLoadAgain,
     quit: () => app.quit(),
   });
-  return { window, load };
+  return { window, load: () => watch.load() };
 }
 
 const LOAD_AGAIN = 0;

@@ -3,7 +3,7 @@ import type { RootTest } from "../../../contract/methods/connection-test.ts";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Failure, Root } from "../../../contract/failure.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
-import { makeApiClient } from "../../api/client.ts";
+import { ApiClient } from "../../api/client.ts";
 import type { AccessPort, Clock, Log, ServiceAccess } from "../../ports.ts";
 
 export interface TestPorts {
@@ -32,7 +32,7 @@ async function testRoot(
   root: Root,
   signal: AbortSignal,
 ): Promise<RootTest> {
-  const api = makeApiClient({ access, clock, log, limits: LIMITS });
+  const api = new ApiClient({ access, clock, log, limits: LIMITS });
   const beganAtMs = clock.nowMs();
   const asked = { root, host: hostOf(root === "chat" ? access.chatRoot : access.callsRoot) };
   try {

@@ -8,7 +8,7 @@ import type { Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
-import { makeApiClient } from "../../api/client.ts";
+import { ApiClient } from "../../api/client.ts";
 import type { Page } from "../../api/client.ts";
 import { MOST_MESSAGES } from "../../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../../ports.ts";
@@ -121,7 +121,7 @@ function isBound(query: Query): boolean {
 
 async function askPage(ports: WalkPorts, known: ResultSummary, loading: Loading): Promise<Page> {
   const { direction, manner, signal, onWait } = loading;
-  const api = makeApiClient({ ...ports, access: await ports.access(known.connectionId) });
+  const api = new ApiClient({ ...ports, access: await ports.access(known.connectionId) });
   const { cursor } = known.walks[direction];
   const request = { cursor, direction, limitRows: manner.limitRows, signal };
   const ask = (): Promise<Page> =>
