@@ -1,4 +1,4 @@
-// Rows of an archive whose records change on the way: each changed record is read again like any other record.
+// Rows of an archive whose records are changed: each changed record is read again like any other record.
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -24,15 +24,15 @@ export interface ArchiveChanges {
 /** A row whose record is changed. */
 export interface ChangedRow {
   /** index in the given list of rows */
-  readonly place: number;
+  readonly index: number;
   readonly raw: RawCall;
 }
 
 /** Messages have one record. It takes the column that holds a call's list entry. */
 const READ: Readonly<Record<QueryKind, string>> = {
-  messages: `SELECT p.key AS place, r.raw AS listRaw, NULL AS fullRaw, 0 AS fullIsLatest
+  messages: `SELECT p.key AS "index", r.raw AS listRaw, NULL AS fullRaw, 0 AS fullIsLatest
     FROM json_each(?) p CROSS JOIN source.message_raw r ON r.rowId = p.value ORDER BY p.key`,
-  calls: `SELECT p.key AS place, r.listRaw, r.fullRaw, r.fullIsLatest
+  calls: `SELECT p.key AS "index", r.listRaw, r.fullRaw, r.fullIsLatest
     FROM json_each(?) p CROSS JOIN source.call_raw r ON r.rowId = p.value ORDER BY p.key`,
 };
 
@@ -43,12 +43,12 @@ export function readChangedRows(
   rowIds: readonly number[],
   { record }: ArchiveChanges,
 ): readonly ChangedRow[] {
-  const stored = database.all<RawCall & { place: number }>(READ[kind], JSON.stringify(rowIds));
-  return stored.flatMap(({ place, ...raw }) => {
+  const stored = database.all<RawCall & { index: number }>(READ[kind], JSON.stringify(rowIds));
+  return stored.flatMap(({ index, ...raw }) => {
     const listRaw = raw.listRaw === null ? null : record(raw.listRaw);
     const fullRaw = raw.fullRaw === null ? null : record(raw.fullRaw);
     const isSame = listRaw === raw.listRaw && fullRaw === raw.fullRaw;
-    return isSame ? [] : [{ place, raw: { ...raw, listRaw, fullRaw } }];
+    return isSame ? [] : [{ index, raw: { ...raw, listRaw, fullRaw } }];
   });
 }
 
@@ -60,7 +60,7 @@ export function writeChangedRows(
   rows: readonly ChangedRow[],
 ): void {
   const write = kind === "messages" ? writeMessage : writeCall;
-  for (const { place, raw } of rows) write(database, firstRowId + place, raw);
+  for (const { index, raw } of rows) write(database, firstRowId + index, raw);
 }
 
 function writeMessage(database: Database, rowId: number, { listRaw }: RawCall): void {

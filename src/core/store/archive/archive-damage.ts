@@ -7,7 +7,7 @@ import { asId, asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
-import { COLUMNS, TABLES } from "../base/columns.ts";
+import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES } from "../base/columns.ts";
 import type { ColumnType } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
@@ -63,40 +63,32 @@ export function* findArchiveFaults(database: Database, facts: ArchiveFacts): Sli
       faults.push({ kind, rowId: null, reason: BAD_NUMBER });
     }
     const said = kind === facts.kind ? facts.rows - strays : 0;
-    if (rows !== said)
-      faults.push({ kind, rowId: null, reason: `the archive counts ${said} ${kind} and holds ${rows}` });
+    const reason = `the archive counts ${said} ${kind} and holds ${rows}`;
+    if (rows !== said) faults.push({ kind, rowId: null, reason });
   }
   const names = countRows(database, `name WHERE ${BAD_NAME}`);
   if (names > 0) faults.push({ kind: facts.kind, rowId: null, reason: `${names} of its names cannot be read` });
-  const { unreadable } = database.get<{ unreadable: number }>(countUnreadable(database)) ?? {
-    unreadable: 0,
+  const compare = (noun: string, counted: number, held: number): void => {
+    const reason = `the archive counts ${counted} ${noun} and holds ${held}`;
+    if (counted !== held) faults.push({ kind: facts.kind, rowId: null, reason });
   };
-  if (unreadable !== facts.unreadable) {
-    const reason = `the archive counts ${facts.unreadable} unreadable records and holds ${unreadable}`;
-    faults.push({ kind: facts.kind, rowId: null, reason });
-  }
-  const events = countEvents(database);
-  if (events !== facts.events) {
-    const reason = `the archive counts ${facts.events} webhook events and holds ${events}`;
-    faults.push({ kind: facts.kind, rowId: null, reason });
-  }
+  compare("unreadable records", facts.unreadable, countUnreadable(database));
+  compare("webhook events", facts.events, countEvents(database));
   return faults;
 }
 
-const countRows = (database: Database, from: string): number =>
-  database.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${from}`)?.rows ?? 0;
+const countRows = (database: Database, from: string): number => database.number(`SELECT count(*) FROM ${from}`);
 
 /** Older archives have no table of events. */
 function countEvents(database: Database): number {
-  const table = database.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'event'");
-  if (table === undefined) return 0;
-  return countRows(database, "event");
+  const hasTable = countRows(database, "sqlite_schema WHERE type = 'table' AND name = 'event'") > 0;
+  return hasTable ? countRows(database, "event") : 0;
 }
 
-/** Archives of older program versions hold nothing else there. */
-function countUnreadable(database: Database): string {
-  const hasVersions = database.get("SELECT 1 FROM pragma_table_info('unreadable') WHERE name = 'versionOf'");
-  return `SELECT count(*) AS unreadable FROM unreadable${hasVersions === undefined ? "" : " WHERE versionOf IS NULL"}`;
+/** Older archives have no other records in this table. */
+function countUnreadable(database: Database): number {
+  const hasVersions = countRows(database, "pragma_table_info('unreadable') WHERE name = 'versionOf'") > 0;
+  return countRows(database, `unreadable${hasVersions ? " WHERE versionOf IS NULL" : ""}`);
 }
 
 /** Checks the rows of a table (facts or records) and returns their number. */
@@ -172,9 +164,7 @@ function mend(database: Database, { kind, rowId, reason }: ArchiveFault): void {
   if (known !== undefined && readAgain(database, kind, rowId)) return;
   const raw = rawOf(database, kind, rowId);
   const text = raw === null ? "" : (raw.fullRaw ?? raw.listRaw ?? "");
-  for (const table of [TABLES[kind], `${TABLES[kind]}_raw`, `${TABLES[kind]}_fold`]) {
-    database.run(`DELETE FROM ${table} WHERE rowId = ?`, rowId);
-  }
+  for (const table of ROW_TABLES[kind]) database.run(`DELETE FROM ${table} WHERE rowId = ?`, rowId);
   keepUnreadable(database, kind, text, reason, known === undefined ? 0 : 1);
 }
 
@@ -187,9 +177,7 @@ function takeStrays(database: Database, kind: QueryKind): void {
      FROM (SELECT rowId FROM ${table} WHERE ${BAD_ROW_ID} UNION SELECT rowId FROM ${table}_raw WHERE ${BAD_ROW_ID}) s
      LEFT JOIN ${table}_raw r ON r.rowId = s.rowId`,
   );
-  for (const each of [table, `${table}_raw`, `${table}_fold`]) {
-    database.run(`DELETE FROM ${each} WHERE ${BAD_ROW_ID}`);
-  }
+  for (const each of ROW_TABLES[kind]) database.run(`DELETE FROM ${each} WHERE ${BAD_ROW_ID}`);
   for (const stray of strays) keepUnreadable(database, kind, stray.raw ?? "", BAD_NUMBER, stray.isRow);
 }
 
@@ -197,17 +185,13 @@ function takeStrays(database: Database, kind: QueryKind): void {
 function readAgain(database: Database, kind: QueryKind, rowId: number): boolean {
   const raw = rawOf(database, kind, rowId);
   if (raw === null) return false;
-  const column = kind === "messages" ? "id" : "sessionId";
-  const id = database.get<{ id: unknown }>(`SELECT ${column} AS id FROM ${TABLES[kind]} WHERE rowId = ?`, rowId)?.id;
+  const column = ID_COLUMNS[kind];
+  const [id] = database.column(`SELECT ${column} FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
   try {
     const text = mergedCallText(raw);
     const record = parseExactly(text);
     if (asId(asMap(record)[column]) !== asId(id)) return false;
-    const columns = kind === "messages" ? "text, words" : "words";
-    database.run(
-      `INSERT OR IGNORE INTO ${TABLES[kind]}_fold (rowId, ${columns}) VALUES (?, ${kind === "messages" ? "NULL, ''" : "''"})`,
-      rowId,
-    );
+    database.run(`INSERT OR IGNORE INTO ${TABLES[kind]}_fold (rowId, words) VALUES (?, '')`, rowId);
     if (kind === "messages") {
       const reading = readMessage(record);
       if (reading.ok) replaceMessage(database, rowId, reading.record, record, text);
@@ -235,20 +219,9 @@ function rawOf(database: Database, kind: QueryKind, rowId: number): RawCall | nu
 /** Counts on the first line of the ledger, which every archive has. */
 function keepUnreadable(database: Database, kind: QueryKind, raw: string, reason: string, lostRows: number): void {
   const resultId = WHOLE_RESULTS[kind];
-  const page = database.get<{ pageId: number }>(
-    "SELECT pageId FROM result_page ORDER BY resultId <> ?, pageId LIMIT 1",
-    resultId,
-  );
-  const pageId = page?.pageId ?? 0;
-  database.run(
-    "INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason) VALUES (?, ?, ?, ?, ?, ?)",
-    OPENED_CONNECTION_NUMBER,
-    kind,
-    resultId,
-    pageId,
-    raw,
-    reason,
-  );
+  const first = "SELECT pageId FROM result_page ORDER BY resultId <> ?, pageId LIMIT 1";
+  const pageId = database.number(first, resultId);
+  database.insertRow("unreadable", { connection: OPENED_CONNECTION_NUMBER, kind, resultId, pageId, raw, reason });
   database.run(
     "UPDATE result_page SET unreadable = unreadable + 1, newRows = max(0, newRows - ?) WHERE pageId = ?",
     lostRows,

@@ -1,4 +1,4 @@
-// Opens an archive in place, for reading only, and tells what it holds.
+// Opens an archive in place, for reading only, and describes its contents.
 import { copyFileSync, existsSync } from "node:fs";
 import { chmod, copyFile } from "node:fs/promises";
 import { Failed, failureOf } from "../../../contract/failure.ts";

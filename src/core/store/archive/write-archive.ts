@@ -10,7 +10,7 @@ import { readChangedRows, writeChangedRows } from "./archive-changes.ts";
 import type { ArchiveChanges } from "./archive-changes.ts";
 import { eventCopier } from "./archive-events.ts";
 import { dropIndexes, WHOLE_RESULTS } from "../loading/bulk-load.ts";
-import { TABLES } from "../base/columns.ts";
+import { ROW_TABLES, TABLES } from "../base/columns.ts";
 import { openDatabase } from "../base/database.ts";
 import type { Database, SqlValue } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
@@ -102,12 +102,12 @@ function copyAll(
   database.run("UPDATE main.store_identity SET identity = ?", plan.identity);
   database.run("INSERT INTO connection (number, id) VALUES (?, ?)", OPENED_CONNECTION_NUMBER, OPENED_CONNECTION);
   const copyEvents = eventCopier(database, plan.kind, changes);
-  const copies = [table, `${table}_raw`, `${table}_fold`].map((each) => copySql(database, each));
+  const copies = ROW_TABLES[plan.kind].map((each) => copySql(database, each));
   for (let from = 0; from < plan.rowIds.length; from += SLICE_ROWS) {
     const rowIds = Array.from(plan.rowIds.subarray(from, from + SLICE_ROWS));
     const changed = changes === null ? [] : readChangedRows(database, plan.kind, rowIds, changes);
-    const isChanged = new Set(changed.map(({ place }) => place));
-    const list = JSON.stringify(rowIds.map((rowId, place) => (isChanged.has(place) ? null : rowId)));
+    const isChanged = new Set(changed.map(({ index }) => index));
+    const list = JSON.stringify(rowIds.map((rowId, index) => (isChanged.has(index) ? null : rowId)));
     if (changed.length < rowIds.length) for (const sql of copies) database.run(sql, from + 1, list);
     writeChangedRows(database, plan.kind, from + 1, changed);
     copyEvents(rowIds);
@@ -116,8 +116,7 @@ function copyAll(
   }
   copyResult(database, plan, changes);
   copyNames(database, plan, changes);
-  const count = (of: string): number =>
-    database.get<{ rows: number }>(`SELECT count(*) AS rows FROM main.${of}`)?.rows ?? 0;
+  const count = (of: string): number => database.number(`SELECT count(*) FROM main.${of}`);
   const facts: ArchiveFacts = {
     format: ARCHIVE_FORMAT,
     kind: plan.kind,
@@ -136,16 +135,15 @@ function copyAll(
 
 /** Rows get numbers in the order of the list, from the first value on. A missing row leaves its number free. */
 function copySql(database: Database, table: string): string {
-  const columns = columnsOf(database, table).filter((name) => name !== "rowId" && name !== "connection");
-  const hasConnection = columnsOf(database, table).includes("connection");
-  const own = hasConnection ? ["connection"] : [];
-  return `INSERT INTO main.${table} (${["rowId", ...own, ...columns].join(", ")})
-    SELECT ${["? + p.key", ...(hasConnection ? [OPENED_CONNECTION_NUMBER] : []), ...columns.map((name) => `m.${name}`)].join(", ")}
+  const changed: Readonly<Record<string, string>> = { rowId: "? + p.key", connection: `${OPENED_CONNECTION_NUMBER}` };
+  const columns = columnsOf(database, table);
+  const values = columns.map((name) => changed[name] ?? `m.${name}`);
+  return `INSERT INTO main.${table} (${columns.join(", ")}) SELECT ${values.join(", ")}
     FROM json_each(?) p CROSS JOIN source.${table} m ON m.rowId = p.value ORDER BY p.key`;
 }
 
 function columnsOf(database: Database, table: string): readonly string[] {
-  return database.all<{ name: string }>("SELECT name FROM pragma_table_info(?)", table).map(({ name }) => name);
+  return database.column("SELECT name FROM pragma_table_info(?)", table);
 }
 
 /** The positions of rows in their files; nothing for rows from the service. */
@@ -179,7 +177,7 @@ function copyResult(
     raw: record,
     reason: text,
   };
-  const rowIdOf = new Map(Array.from(rowIds, (rowId, place) => [rowId, place + 1]));
+  const rowIdOf = new Map(Array.from(rowIds, (rowId, index) => [rowId, index + 1]));
   const own: Readonly<Record<string, SqlValue>> = { resultId: number, connection: OPENED_CONNECTION_NUMBER };
   for (const table of taken.of === "view" ? ["result_page", "unreadable"] : ["result_page"]) {
     const columns = columnsOf(database, table);
@@ -187,8 +185,8 @@ function copyResult(
     database.insert(
       `INSERT INTO main.${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
       rows.map((row) =>
-        row.map((value, place) => {
-          const name = columns[place] ?? "";
+        row.map((value, index) => {
+          const name = columns[index] ?? "";
           if (name in own) return own[name] ?? null;
           // A version whose row is not in the archive belongs to no row and stays unchanged.
           if (name === "versionOf" && typeof value === "number") return rowIdOf.get(value) ?? NO_ROW;
@@ -212,7 +210,7 @@ const NAMED: Readonly<Record<QueryKind, string>> = {
 
 /** Names of the people in the rows, and of no one else. */
 function copyNames(database: Database, { kind, connection }: ArchivePlan, changes: ArchiveChanges | null): void {
-  const named = new Set(database.all<{ id: string | null }>(NAMED[kind]).map(({ id }) => id));
+  const named = new Set(database.column<string | null>(NAMED[kind]));
   const known = database.all<{ kind: NamedEntity["kind"]; id: string; name: string; asOfSeconds: number }>(
     "SELECT kind, id, name, asOfSeconds FROM source.name WHERE connection = ? ORDER BY kind, id",
     connection,

@@ -1,5 +1,5 @@
 // The columns of domain/columns as SQL: the stored facts of messages and calls, and facts computed from them.
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import { factName } from "../../../domain/columns/column.ts";
 import type { Column } from "../../../domain/columns/column.ts";
 import { columnsOf, isFact, isStored } from "../../../domain/columns/datasets.ts";
@@ -68,7 +68,7 @@ export const FACTS: Readonly<Record<QueryKind, ReadonlyMap<string, Fact>>> = {
 export function factOf(kind: QueryKind, name: string, method: string): Fact {
   const fact = FACTS[kind].get(name);
   if (fact !== undefined) return fact;
-  throw new Failed({ kind: "badRequest", method, issues: [`Unknown column of ${kind}: ${name.slice(0, 60)}`] });
+  throw badRequest(method, `Unknown column of ${kind}: ${name.slice(0, 60)}`);
 }
 
 /** The table a kind of record is stored in. */

@@ -142,6 +142,13 @@ export class Database {
     });
   }
 
+  /** Inserts one row, given by its columns, and returns its rowid. The names of the columns must not come from outside. */
+  insertRow(table: string, row: Readonly<Record<string, SqlValue>>): number {
+    const columns = Object.keys(row);
+    const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+    return this.run(sql, ...Object.values(row)).rowId;
+  }
+
   /** Runs the statement once for each list of values. */
   insert(sql: string, rows: readonly (readonly SqlValue[])[]): void {
     this.#mapped(() => {

@@ -1,15 +1,11 @@
-// Statements over a chunk of rows of one kind, given by their numbers: the rows that pass a condition, the values of
-// columns.
+// Reads a chunk of rows of one kind, given by their numbers: the rows that pass a condition, and values of columns.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { listOf, TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import type { Condition } from "./filter-sql.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 
-/**
- * A range is read from end to end when at least one in this many of its rows is wanted; otherwise each row is looked
- * up.
- */
+/** A range is read from end to end if at least one in this many of its rows is wanted; otherwise row by row. */
 const DENSE = 4;
 
 /** A chunk as it is read: the numbers of its rows, and one list per column. */
@@ -62,12 +58,12 @@ export function readFacts(
 ): readonly (readonly unknown[])[] {
   const [rowIds, ...lists] = readChunk(database, kind, chunk, columns, null);
   if (rowIds === chunk) return lists;
-  let place = 0;
+  let index = 0;
   const isOwn = Array.from(rowIds, (rowId) => {
-    while (place < chunk.length && (chunk[place] ?? 0) < rowId) place++;
-    return chunk[place] === rowId;
+    while (index < chunk.length && (chunk[index] ?? 0) < rowId) index++;
+    return chunk[index] === rowId;
   });
-  return isOwn.every(Boolean) ? lists : lists.map((list) => list.filter((_, index) => isOwn[index]));
+  return isOwn.every(Boolean) ? lists : lists.map((list) => list.filter((_, at) => isOwn[at]));
 }
 
 function tablesFor(kind: QueryKind, sql: string): { readonly from: string; readonly key: string } {

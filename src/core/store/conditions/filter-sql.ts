@@ -1,5 +1,5 @@
 // Turns filters and search text into SQL conditions, from the same table as the form and the request.
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import { FILTERS } from "../../../domain/query/filters.ts";
 import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
 import type { ColumnTest, ValueTest } from "../../../contract/methods/rows.ts";
@@ -25,7 +25,7 @@ export interface Condition {
 export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
   const query = { kind, params };
   const issues = [...checkQuery(query), ...checkOffline(query)].map((issue) => issue.sentence);
-  if (issues.length > 0) throw new Failed({ kind: "badRequest", method, issues });
+  if (issues.length > 0) throw badRequest(method, ...issues);
   const asked = FILTERS[kind].filter((filter) => params[filter.name] !== undefined);
   return asked.flatMap((filter) => conditionOf(kind, filter, params[filter.name], method) ?? []);
 }

@@ -1,4 +1,4 @@
-// What the search index can answer of a search: an FTS5 expression, and whether every match is a hit.
+// Plans how the search index answers a search: an FTS5 expression, and whether every match is a hit.
 import type { Find } from "../../../domain/query/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 

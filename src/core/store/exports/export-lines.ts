@@ -1,4 +1,4 @@
-// Builds the lines of an export in SQL and reads those of many rows as one piece of bytes: rows never become JavaScript's.
+// Builds the lines of an export in SQL and reads many of them as one buffer, without JavaScript values for their cells.
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -6,9 +6,9 @@ import type { Database } from "../base/database.ts";
 import { sqlOfColumn, tablesOf } from "./export-cells.ts";
 import type { SourceTables } from "./export-cells.ts";
 
-/** How lines are written; the functions are core/files' own, so that both ways of writing a cell are one. */
+/** How lines are written. The functions come from core/files, so that a cell has one form only. */
 export interface LineDialect {
-  /** table: cells with commas between them; raw: the record as it came */
+  /** table: cells with commas between them; raw: the record as it was received */
   readonly kind: "table" | "raw";
   readonly lineEnd: "\n" | "\r\n";
   /** UNIX seconds as a date; null for a time that no date can hold */
@@ -22,17 +22,17 @@ export interface StoredLines {
   readonly rowCount: number;
 }
 
-/** SQLite's numbers of this size and more are written otherwise than JavaScript's. */
+/** SQLite and JavaScript write numbers of this size and more differently. */
 const PLAIN_NUMBER = "1e15";
-/** Most arguments of one call of `concat` here; SQLite takes 127. */
+/** Most arguments of one call of `concat`; SQLite allows 127. */
 const MOST_ARGUMENTS = 100;
 
 const SPECIAL = `'*[",'||char(10)||char(13)||']*'`;
-/** GLOB reads up to the first NUL; it is quick, and a piece that holds one is built anew with this. */
+/** GLOB is fast but reads only up to the first NUL. Lines with a NUL are built again with this test. */
 const CAREFUL = ["','", "'\"'", "char(10)", "char(13)"];
 
 interface Style {
-  /** the SQL of a text's being in need of quotes */
+  /** SQL that is true for a text that needs quotes */
   readonly needsQuotes: (text: string) => string;
   readonly dialect: LineDialect;
 }
@@ -50,7 +50,7 @@ export function readLines(
 ): StoredLines {
   try {
     const lines = readWith(database, kind, columns, { needsQuotes: QUICK, dialect }, rowIds);
-    // What GLOB did not see behind a NUL may need quotes.
+    // GLOB does not see characters after a NUL, which may need quotes.
     if (dialect.kind === "raw" || !lines.bytes.includes(0)) return lines;
     return readWith(database, kind, columns, { needsQuotes: SLOW, dialect }, rowIds);
   } catch (thrown) {
@@ -81,7 +81,7 @@ function readWith(
   return { bytes: row?.bytes ?? Buffer.alloc(0), rowCount: row?.rowCount ?? 0 };
 }
 
-/** A run of rows one after the other, forwards or backwards, is read as one stretch of the table; others one by one. */
+/** Consecutive rows, ascending or descending, are read as one range of the table; others one by one. */
 function sourceOf(
   { tables, key }: SourceTables,
   line: string,
@@ -107,10 +107,7 @@ function rawLine(selected: readonly string[], { dialect }: Style): string {
   return `${selected[0] ?? "''"} || ${sqlOfText(dialect.lineEnd)}`;
 }
 
-/**
- * A line of CSV. Ids hardly ever need quotes, so all of them are looked at at once: only a row in which one does is written
- * cell by cell.
- */
+/** A line of CSV. Ids rarely need quotes, so all are tested at once; only a row that needs some is tested cell by cell. */
 function csvLine(kind: QueryKind, columns: readonly ExportColumn[], style: Style): string {
   const ids = columns.filter(({ type, path }) => type === "id" && path === undefined);
   const end = sqlOfText(style.dialect.lineEnd);
@@ -150,7 +147,7 @@ function cellOf(kind: QueryKind, column: ExportColumn, style: Style, idsArePlain
   }
 }
 
-/** Texts one behind the other; NULL is nothing. */
+/** SQL that joins texts. NULL is an empty text. */
 function joined(parts: readonly string[]): string {
   const calls: string[] = [];
   for (let from = 0; from < parts.length; from += MOST_ARGUMENTS) {

@@ -10,7 +10,6 @@ import { openDatabase } from "../base/database.ts";
 import type { Database } from "../base/database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { migrate } from "../schema/migrate.ts";
-import { insertUnreadable } from "../results/ledger-lines.ts";
 import { storeNames } from "../records/names.ts";
 import type { DatedName } from "../records/names.ts";
 import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "./pack-rows.ts";
@@ -210,17 +209,16 @@ function prepareResults(database: Database, atMs: number): void {
   database.run("INSERT INTO connection (number, id) VALUES (?, ?)", OPENED_CONNECTION_NUMBER, OPENED_CONNECTION);
   const walk = walkText("unfinished");
   for (const kind of QUERY_KINDS) {
-    database.run(
-      `INSERT INTO result (resultId, connection, kind, query, createdAtMs, appendWalk, prependWalk, isWhole)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 1)`,
-      WHOLE_RESULTS[kind],
-      OPENED_CONNECTION_NUMBER,
+    database.insertRow("result", {
+      resultId: WHOLE_RESULTS[kind],
+      connection: OPENED_CONNECTION_NUMBER,
       kind,
-      JSON.stringify({ kind, params: {} }),
-      atMs,
-      walk,
-      walk,
-    );
+      query: JSON.stringify({ kind, params: {} }),
+      createdAtMs: atMs,
+      appendWalk: walk,
+      prependWalk: walk,
+      isWhole: 1,
+    });
   }
 }
 
@@ -228,14 +226,9 @@ const walkText = (ended: FileEnd): string => JSON.stringify({ cursor: null, ende
 
 /** Lines stay unfinished until their file ends, so that a cancelled import is marked as incomplete. */
 function beginLines(database: Database, { name, kind }: LoadedFile, atMs: number): FileLines {
-  const begin = (of: QueryKind): number =>
-    database.run(
-      `INSERT INTO result_page (resultId, direction, request, requestedAtMs, received, newRows, duplicates, unreadable,
-         ended, failed) VALUES (?, NULL, ?, ?, 0, 0, 0, 0, 'unfinished', 0)`,
-      WHOLE_RESULTS[of],
-      name,
-      atMs,
-    ).rowId;
+  const nothing = { received: 0, newRows: 0, duplicates: 0, unreadable: 0, failed: 0 };
+  const line = { request: name, requestedAtMs: atMs, ended: "unfinished", ...nothing };
+  const begin = (of: QueryKind): number => database.insertRow("result_page", { resultId: WHOLE_RESULTS[of], ...line });
   const pages = { messages: begin("messages"), calls: begin("calls") };
   const rows = { messages: 0, calls: 0 };
   return { name, mainKind: kind, pages, rows, unreadable: 0, events: 0, tellsOfCalls: false };
@@ -270,13 +263,9 @@ function endLines(database: Database, file: FileLines, ended: FileEnd, tookMs: n
 }
 
 function keepText(database: Database, { mainKind, pages }: FileLines, text: LoadedText): void {
-  insertUnreadable(database, {
-    connection: OPENED_CONNECTION_NUMBER,
-    kind: mainKind,
-    resultId: WHOLE_RESULTS[mainKind],
-    pageId: pages[mainKind],
-    ...text,
-  });
+  const [resultId, pageId] = [WHOLE_RESULTS[mainKind], pages[mainKind]];
+  const file = { connection: OPENED_CONNECTION_NUMBER, kind: mainKind, resultId, pageId };
+  database.insertRow("unreadable", { ...file, ...text });
 }
 
 /** The ends of files, the one that promises least first. */

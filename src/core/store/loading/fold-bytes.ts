@@ -1,46 +1,43 @@
-// Folds texts straight into bytes: most characters fold by themselves, each always to the same, and need no string between.
+// Folds texts straight into bytes. Most characters fold on their own, always to the same result, so no string is needed.
 import { foldText } from "../../../domain/text/fold.ts";
 
-/** What each character of ASCII becomes; none becomes two. */
+/** The fold of each ASCII character: always one character. */
 const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => foldText(String.fromCharCode(code)).charCodeAt(0));
 
-/**
- * What each UTF-16 unit becomes, found when it is met first: one unit, and in the upper half a second one (ß becomes ss). 0 is
- * not known yet.
- */
+/** The fold of each UTF-16 unit met so far: one unit, and in the upper half a second one (ß becomes ss). 0: not met yet. */
 const FOLDS = new Uint32Array(0x10000);
 const NOT_ALONE = 0xffffffff;
 const SECOND_UNIT = 16;
 const UNIT = 0xffff;
 
-/** Marks and Korean letters join with what stands before them; pairs, and halves of one, are no unit that stands alone. */
+/** Characters that do not fold on their own: marks and Korean letters join with the character before, pairs have two units. */
 const JOINS = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC]/u;
 
-/** Pairs of these characters are their own fold: pictures. */
-const FIRST_PICTURE = 0x1f300;
-const LAST_PICTURE = 0x1faff;
+/** Emoji: pairs that are their own fold. */
+const FIRST_EMOJI = 0x1f300;
+const LAST_EMOJI = 0x1faff;
 const FIRST_HALF = 0xd800;
 const SECOND_HALF = 0xdc00;
 const AFTER_HALVES = 0xe000;
 const HALF_BITS = 10;
 const AFTER_UNITS = 0x10000;
 
-/** Bytes that a folded text needs for each of its UTF-16 units, at most. */
+/** Most bytes that a folded text needs for each of its UTF-16 units. */
 export const MOST_FOLDED_BYTES_A_UNIT = 6;
 
-/** Folded words that hold such characters, of which nearly every row repeats some: names of people and groups above all. */
+/** Folds of words with such characters. Nearly every row repeats some, mostly names. */
 const known = new Map<string, Buffer>();
 const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 60;
 
 /**
- * Writes the folded text at a place, for which there must be room, and gives the place behind it; -1 for a text with
- * characters that do not fold by themselves.
+ * Writes the folded text at an offset, where there must be room, and returns the offset after it. -1 for a text with
+ * characters that do not fold on their own.
  */
 export function foldInto(memory: Uint8Array, at: number, text: string): number {
   let end = at;
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     if (code < ASCII.length) {
       memory[end++] = ASCII[code] ?? 0;
       continue;
@@ -53,10 +50,10 @@ export function foldInto(memory: Uint8Array, at: number, text: string): number {
       if (second !== 0) end = writeUnit(memory, end, second);
       continue;
     }
-    const picture = pictureAt(text, place);
-    if (picture === 0) return -1;
-    end = writePair(memory, end, picture);
-    place++;
+    const emoji = emojiAt(text, index);
+    if (emoji === 0) return -1;
+    end = writePair(memory, end, emoji);
+    index++;
   }
   return end;
 }
@@ -87,16 +84,16 @@ function learnFold(code: number): number {
   return found;
 }
 
-/** The character of a pair that is its own fold; 0 for everything else. */
-function pictureAt(text: string, place: number): number {
-  const first = text.charCodeAt(place);
-  const second = text.charCodeAt(place + 1);
+/** The code point of a pair that is its own fold; 0 for everything else. */
+function emojiAt(text: string, index: number): number {
+  const first = text.charCodeAt(index);
+  const second = text.charCodeAt(index + 1);
   if (first < FIRST_HALF || first >= SECOND_HALF || !(second >= SECOND_HALF && second < AFTER_HALVES)) return 0;
   const code = ((first - FIRST_HALF) << HALF_BITS) + second - SECOND_HALF + AFTER_UNITS;
-  return code >= FIRST_PICTURE && code <= LAST_PICTURE ? code : 0;
+  return code >= FIRST_EMOJI && code <= LAST_EMOJI ? code : 0;
 }
 
-/** Both write UTF-8 (RFC 3629, section 3) and give the place behind it. */
+/** Both write UTF-8 (RFC 3629, section 3) and return the offset after it. */
 function writeUnit(memory: Uint8Array, at: number, unit: number): number {
   if (unit < 0x80) {
     memory[at] = unit;

@@ -1,15 +1,15 @@
-// Packs many texts as bytes in one buffer with a list of offsets, so that threads hand them on and one statement stores them.
+// Packs many texts into one buffer with a list of offsets. Threads hand it over, and one statement stores all texts.
 import type { Database } from "../base/database.ts";
 import { WORD_SEPARATOR } from "../records/folds.ts";
 import { foldedBytes, foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 
-/** The texts of some rows. `spans`: JSON, for each row the offset of its first text, from 1, and the bytes of each text. */
+/** The texts of some rows. `spans` is JSON: for each row the offset of its first text, from 1, and the size of each text. */
 export interface PackedTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly spans: string;
 }
 
-/** A text, or a range of bytes that hold it in UTF-8, or words to be folded and joined. */
+/** A text, a range of bytes in UTF-8, or words to be folded and joined. */
 export type PackedText =
   | string
   | { readonly bytes: Buffer; readonly start: number; readonly end: number }
@@ -17,12 +17,12 @@ export type PackedText =
 
 const SEPARATOR = WORD_SEPARATOR.charCodeAt(0);
 
-/** Bytes of UTF-8 for each UTF-16 unit, at most. */
+/** Most bytes of UTF-8 for each UTF-16 unit. */
 const MOST_BYTES_A_UNIT = 3;
-/** Longer words are folded as strings, so that no more room is made than they need. */
+/** Longer words are folded as strings, so that they take only the memory they need. */
 const LONGEST_IN_PLACE = 16_384;
 
-/** A record that needs more memory does not set the size for those that follow, bytes. */
+/** Larger memory, in bytes, does not become the usual size. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 
 export class TextPacker {
@@ -32,7 +32,7 @@ export class TextPacker {
   #used = 0;
   #spans: (number | null)[][] = [];
 
-  /** `usualBytes`: what the texts usually need. The memory grows for more, and the next ones get as much. */
+  /** `usualBytes`: the usual size of the texts. The memory grows for more, and the next texts begin with as much. */
   constructor(usualBytes: number) {
     this.#memoryBytes = Math.ceil(usualBytes);
   }
@@ -58,12 +58,12 @@ export class TextPacker {
     return packed;
   }
 
-  /** Takes memory back that `take` gave. */
+  /** Takes back memory that `take` gave. */
   reuse(given: ArrayBuffer): void {
     if (given.byteLength === this.#memoryBytes) this.#spare.push(given);
   }
 
-  /** Gives the number of bytes. */
+  /** Returns the number of bytes. */
   #put(text: PackedText): number {
     const start = this.#used;
     if (typeof text === "string") {
@@ -110,14 +110,14 @@ export class TextPacker {
   }
 }
 
-/** A table of texts by row; `always`: columns that hold the same in every row. */
+/** A table of texts by row. `always`: columns that are the same in every row. */
 export interface TextTable {
   readonly table: string;
   readonly texts: readonly string[];
   readonly always?: Readonly<Record<string, number>>;
 }
 
-/** Inserts packed texts in one statement. A blob is cut by bytes, and becomes text without being decoded. */
+/** Inserts packed texts in one statement. A blob is cut by bytes and becomes text without being decoded. */
 export function insertTexts(database: Database, into: TextTable, firstRowId: number, packed: PackedTexts): void {
   const { table, texts, always = {} } = into;
   const values = texts.map((_, index) => {

@@ -1,7 +1,7 @@
 // Reads the webhook events of an opened file: all of them, or those of one record.
 import { SHOWN_EVENT_CHARACTERS } from "../../../contract/methods/event-methods.ts";
 import type { EventsPage, StoredEvent } from "../../../contract/methods/event-methods.ts";
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -39,7 +39,7 @@ export function listEvents(database: Database, from: number, count: number): Eve
 /** The events of one record, in the order of the files. Throws `Failed` badRequest for a row that does not exist. */
 export function listEventsOf(database: Database, { kind, rowId, from, count }: Input<"record.events">): EventsPage {
   const [id] = database.column<string>(`SELECT ${ID_COLUMNS[kind]} FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
-  if (id === undefined) throw new Failed({ kind: "badRequest", method: "record.events", issues: ["no such row"] });
+  if (id === undefined) throw badRequest("record.events", "no such row");
   const events = database.all<Selected>(
     `SELECT ${SHOWN} FROM event WHERE eventId IN (${OF_RECORD[kind]}) ORDER BY eventId LIMIT ? OFFSET ?`,
     id,

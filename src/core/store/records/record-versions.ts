@@ -7,7 +7,7 @@ import { isMap } from "../../../domain/text/lenient.ts";
 import type { Database } from "../base/database.ts";
 import { keepTags } from "./write-messages.ts";
 
-/** A record as it was received, with its row. */
+/** A record as it was received, and its row. */
 export interface ReceivedRecord {
   readonly rowId: number;
   readonly raw: string;

@@ -1,5 +1,5 @@
 // One stored record with everything known about it: its row, its JSON, the names of its people.
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import type { CallDetail, CallRow, MessageDetail, MessageRow } from "../../../contract/methods/rows.ts";
 import { participantsOf, readCall, recordingsOf } from "../../../domain/records/call.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
@@ -25,7 +25,7 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
     "SELECT r.raw, m.connection FROM message m JOIN message_raw r ON r.rowId = m.rowId WHERE m.rowId = ?",
     rowId,
   );
-  if (row === undefined || stored === undefined) throw badRequest("record.message", ["no such row"]);
+  if (row === undefined || stored === undefined) throw badRequest("record.message", "no such row");
   const named = namedEntities(parseExactly(stored.raw)).map(({ id }) => id);
   return {
     row,
@@ -46,7 +46,7 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
      FROM call m JOIN call_raw r ON r.rowId = m.rowId WHERE m.rowId = ?`,
     rowId,
   );
-  if (row === undefined || stored === undefined) throw badRequest("record.call", ["no such row"]);
+  if (row === undefined || stored === undefined) throw badRequest("record.call", "no such row");
   const merged = mergedCall(stored);
   const participants = participantsOf(merged);
   const uids = participants.map(({ uid }) => uid);
@@ -74,7 +74,7 @@ export function storeFullCall(
   const text = storedText(json);
   const raw = text.ok ? parseExactly(text.record) : null;
   const reading = text.ok ? readCall(raw) : text;
-  if (!text.ok || !reading.ok) throw badRequest("call.store", reading.ok ? [] : [reading.reason]);
+  if (!text.ok || !reading.ok) throw badRequest("call.store", ...(reading.ok ? [] : [reading.reason]));
   const { rowId, changed } = database.inTransaction(() => {
     const connection = connectionNumber(database, connectionId);
     return storeCall(database, connection, { raw, text: text.record }, reading.record, "full");
@@ -107,8 +107,4 @@ function readHistory(
     events: countEventsOf(database, kind, id),
     ...(versions === undefined ? {} : { versions: readVersions(database, kind, rowId) }),
   };
-}
-
-function badRequest(method: string, issues: readonly string[]): Failed {
-  return new Failed({ kind: "badRequest", method, issues });
 }

@@ -22,9 +22,9 @@ interface Slice {
   readonly deletes: readonly string[];
 }
 
-const byRowId = (table: string): Slice => ({
-  select: `SELECT rowId FROM ${table} WHERE connection = ? LIMIT ${SLICE_ROWS}`,
-  deletes: [`${table}_raw`, `${table}_fold`, table].map((each) => deleteFrom(each, "rowId")),
+const ofConnection = (table: string, key: string, parts: readonly string[] = []): Slice => ({
+  select: `SELECT ${key} FROM ${table} WHERE connection = ? LIMIT ${SLICE_ROWS}`,
+  deletes: [...parts, table].map((each) => deleteFrom(each, key)),
 });
 
 const ofResults = (table: string, key: string): Slice => ({
@@ -38,20 +38,11 @@ const SLICES: readonly Slice[] = [
   ofResults("result_left_out", "leftOutId"),
   ofResults("unreadable", "unreadableId"),
   ofResults("result_page", "pageId"),
-  {
-    select: `SELECT resultId FROM result WHERE connection = ? LIMIT ${SLICE_ROWS}`,
-    deletes: [deleteFrom("result", "resultId")],
-  },
-  byRowId("message"),
-  byRowId("call"),
-  {
-    select: `SELECT recentId FROM recent_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
-    deletes: [deleteFrom("recent_query", "recentId")],
-  },
-  {
-    select: `SELECT savedId FROM saved_query WHERE connection = ? LIMIT ${SLICE_ROWS}`,
-    deletes: ["saved_query_version", "saved_query"].map((table) => deleteFrom(table, "savedId")),
-  },
+  ofConnection("result", "resultId"),
+  ofConnection("message", "rowId", ["message_raw", "message_fold"]),
+  ofConnection("call", "rowId", ["call_raw", "call_fold"]),
+  ofConnection("recent_query", "recentId"),
+  ofConnection("saved_query", "savedId", ["saved_query_version"]),
 ];
 
 function deleteFrom(table: string, key: string): string {

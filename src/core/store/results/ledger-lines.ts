@@ -7,7 +7,6 @@ import type { Contradiction } from "../../../domain/report/contradiction.ts";
 import { failure } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { Database } from "../base/database.ts";
-import type { StoredResult } from "./stored-result.ts";
 
 /** The requests of a result, newest first. */
 export function listLedgerLines(database: Database, wanted: Input<"result.lines">): readonly LedgerLine[] {
@@ -63,31 +62,6 @@ export function listUnreadableTexts(database: Database, from: number, count: num
   );
   const total = database.number("SELECT count(*) FROM unreadable WHERE versionOf IS NULL");
   return { records: records.map(masked), total };
-}
-
-/** An unreadable record to be stored. `line` and `byte` are its position in an opened file. */
-interface NewUnreadable extends Pick<StoredResult, "resultId" | "connection" | "kind"> {
-  readonly pageId: number;
-  readonly raw: string;
-  readonly reason: string;
-  readonly line?: number;
-  readonly byte?: number;
-}
-
-/** Stores an unreadable record. The line of the ledger counts it separately. */
-export function insertUnreadable(database: Database, record: NewUnreadable): void {
-  const { connection, kind, resultId, pageId, raw, reason, line = null, byte = null } = record;
-  database.run(
-    "INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason, line, byte) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-    connection,
-    kind,
-    resultId,
-    pageId,
-    raw,
-    reason,
-    line,
-    byte,
-  );
 }
 
 /** Records stored by an earlier version or another program may contain the secret of a channel. */

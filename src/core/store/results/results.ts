@@ -1,5 +1,5 @@
 // Results: a query, the rows loaded for it in order of arrival, and the ledger of its requests.
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest, Failed } from "../../../contract/failure.ts";
 import { rateLimit } from "../../../contract/ledger-lines.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
@@ -41,17 +41,16 @@ export function createResult(
 ): ResultSummary {
   const resultId = database.inTransaction(() => {
     const connection = connectionNumber(database, wanted.connectionId);
-    const { rowId } = database.run(
-      `INSERT INTO result (connection, kind, query, createdAtMs, appendWalk, prependWalk) VALUES (?, ?, ?, ?, ?, ?)`,
+    const created = database.insertRow("result", {
       connection,
-      wanted.query.kind,
-      JSON.stringify(wanted.query),
-      wanted.createdAtMs,
-      JSON.stringify(wanted.walks.append),
-      JSON.stringify(wanted.walks.prepend),
-    );
+      kind: wanted.query.kind,
+      query: JSON.stringify(wanted.query),
+      createdAtMs: wanted.createdAtMs,
+      appendWalk: JSON.stringify(wanted.walks.append),
+      prependWalk: JSON.stringify(wanted.walks.prepend),
+    });
     pruneResults(database, connection, isInUse);
-    return rowId;
+    return created;
   });
   return readResult(database, resultId);
 }
@@ -87,14 +86,14 @@ export function findResult(database: Database, resultId: number, method: string)
     "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?",
     resultId,
   );
-  if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
+  if (row === undefined) throw badRequest(method, "no such result");
   return row;
 }
 
 /** The result with its ledger. Throws `Failed` badRequest for a result that does not exist. */
 export function readResult(database: Database, resultId: number, method = "result.read"): ResultSummary {
   const row = database.get<ResultRow>(`${SELECT} WHERE r.resultId = ?`, resultId);
-  if (row === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such result"] });
+  if (row === undefined) throw badRequest(method, "no such result");
   return summaryOf(database, row);
 }
 
@@ -115,7 +114,7 @@ export function listResults(database: Database, wanted: Input<"result.list">): r
 /** The query of a result. Throws `Failed` badRequest for a result that does not exist. */
 export function readQuery(database: Database, resultId: number): Query {
   const row = database.get<{ query: string }>("SELECT query FROM result WHERE resultId = ?", resultId);
-  if (row === undefined) throw new Failed({ kind: "badRequest", method: "result.read", issues: ["no such result"] });
+  if (row === undefined) throw badRequest("result.read", "no such result");
   return query.parse(JSON.parse(row.query));
 }
 

@@ -1,5 +1,5 @@
 // Saved queries of a connection, each with all its versions.
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
 import { query } from "../../../domain/query/query-shape.ts";
@@ -58,7 +58,7 @@ export function saveQuery(database: Database, wanted: Input<"saved.save">): Save
 export function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.rename">): SavedQuery {
   return database.inTransaction(() => {
     const row = database.get<{ connection: number }>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
-    if (row === undefined) throw unknownQuery("saved.rename");
+    if (row === undefined) throw badRequest("saved.rename", "no such saved query");
     refuseTakenName(database, row.connection, name, savedId);
     database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", name, savedId);
     return readSavedQuery(database, savedId, "saved.rename");
@@ -82,7 +82,7 @@ export function listVersions(database: Database, savedId: number): readonly Save
 
 function readSavedQuery(database: Database, savedId: number, method: string): SavedQuery {
   const row = findNewest(database, savedId);
-  if (row === undefined) throw unknownQuery(method);
+  if (row === undefined) throw badRequest(method, "no such saved query");
   return readSaved(row);
 }
 
@@ -106,9 +106,5 @@ function refuseTakenName(database: Database, connection: number, name: string, e
     except,
   );
   if (taken === undefined) return;
-  throw new Failed({ kind: "badRequest", method: "saved.save", issues: ["Another saved query has this name."] });
-}
-
-function unknownQuery(method: string): Failed {
-  return new Failed({ kind: "badRequest", method, issues: ["no such saved query"] });
+  throw badRequest("saved.save", "Another saved query has this name.");
 }

@@ -17,7 +17,6 @@ import type { Reading } from "../../../domain/records/unreadable.ts";
 import { descendsTo, walkBound } from "../../../domain/query/unsent-filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { insertUnreadable } from "./ledger-lines.ts";
 import { noteRun } from "./recent-queries.ts";
 import { storeNames } from "../records/names.ts";
 import type { DatedName } from "../records/names.ts";
@@ -66,15 +65,9 @@ export function noteFailure(database: Database, given: Input<"result.noteFailure
   const { resultId, direction, atMs, failure, request = null } = given;
   database.inTransaction(() => {
     findResult(database, resultId, "result.noteFailure");
-    database.run(
-      `INSERT INTO result_page (resultId, direction, requestedAtMs, received, newRows, duplicates, unreadable, failed, failure,
-         request) VALUES (?, ?, ?, 0, 0, 0, 0, 1, ?, ?)`,
-      resultId,
-      direction,
-      atMs,
-      JSON.stringify(failure),
-      request,
-    );
+    const nothing = { received: 0, newRows: 0, duplicates: 0, unreadable: 0 };
+    const failed = { failed: 1, failure: JSON.stringify(failure) };
+    database.insertRow("result_page", { resultId, direction, request, requestedAtMs: atMs, ...nothing, ...failed });
   });
 }
 
@@ -161,35 +154,34 @@ function endAtBound(
 
 function writeLine(
   database: Database,
-  result: StoredResult,
+  { resultId, connection, kind }: StoredResult,
   page: ReceivedPage,
   asked: Cursor | null,
   ended: EndReason | null,
   taken: Taken,
 ): void {
-  const { rowId: pageId } = database.run(
-    `INSERT INTO result_page (resultId, direction, asked, next, request, requestedAtMs, tookMs, received, newRows,
-       duplicates, unreadable, leftOut, serviceTotal, rateLimit, ended, contradiction, failed)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-    page.resultId,
-    page.direction,
-    jsonOf(asked),
-    jsonOf(page.next),
-    page.request,
-    page.requestedAtMs,
-    page.tookMs,
-    page.records.length,
-    taken.newRows,
-    taken.duplicates,
-    taken.unreadable.length,
-    taken.newlyLeftOut - taken.takenBack,
-    page.serviceTotal,
-    jsonOf(page.rateLimit),
+  const { direction, request, requestedAtMs, tookMs, serviceTotal } = page;
+  const pageId = database.insertRow("result_page", {
+    resultId,
+    direction,
+    asked: jsonOf(asked),
+    next: jsonOf(page.next),
+    request,
+    requestedAtMs,
+    tookMs,
+    received: page.records.length,
+    newRows: taken.newRows,
+    duplicates: taken.duplicates,
+    unreadable: taken.unreadable.length,
+    leftOut: taken.newlyLeftOut - taken.takenBack,
+    serviceTotal,
+    rateLimit: jsonOf(page.rateLimit),
     ended,
-    jsonOf(page.contradiction ?? null),
-  );
+    contradiction: jsonOf(page.contradiction ?? null),
+    failed: 0,
+  });
   for (const { raw, reason } of taken.unreadable) {
-    insertUnreadable(database, { ...result, pageId, raw, reason });
+    database.insertRow("unreadable", { connection, kind, resultId, pageId, raw, reason });
   }
 }
 

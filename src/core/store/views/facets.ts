@@ -1,5 +1,5 @@
 // Counts the values of a column among the rows of a view: all of them, or a sample spread over a very large view.
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import type { Facets, FacetValue } from "../../../contract/methods/find-methods.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import { holdsPeople } from "../../../domain/columns/datasets.ts";
@@ -89,7 +89,7 @@ function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
 /** How the values of a column are counted: each entry of a list once, flags as they are, times by their day. */
 function readerOf(kind: QueryKind, { column, type }: Fact, zone: string): (held: unknown) => readonly Value[] {
   if (!isZone(zone)) {
-    throw new Failed({ kind: "badRequest", method: "view.facets", issues: ["There is no such zone."] });
+    throw badRequest("view.facets", "There is no such zone.");
   }
   if (type === "list") {
     return (held) => [...new Set(listOf(held))].filter((entry) => typeof entry === "string");

@@ -1,5 +1,4 @@
-// Which rows of a list pass a view's filters and hold what is looked for: by the search index, and by a scan where it is
-// not ready or cannot tell.
+// Selects the rows that pass a view's filters and search: by the search index, or by a scan where the index cannot answer.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { parseFind } from "../../../domain/query/find.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
@@ -17,7 +16,7 @@ import type { Coverage, SearchIndex } from "../search/search-index.ts";
 import { ChunkSize } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
 
-/** What rows are tested by, made once for a view. */
+/** The tests of a view, prepared once. */
 export interface RowTest {
   readonly kind: QueryKind;
   /** null for none */
@@ -45,32 +44,32 @@ export function testOf(
     known.set(folded, found);
     return found;
   };
-  const isNobody = (folded: string): boolean =>
+  const isNoName = (folded: string): boolean =>
     kind === "messages" || (named(folded).users.length === 0 && named(folded).groups.length === 0);
   const condition = findCondition(kind, find, named);
-  return { kind, filters: allOf(filters), find: { condition, plan: planFind(find, isNobody) } };
+  return { kind, filters: allOf(filters), find: { condition, plan: planFind(find, isNoName) } };
 }
 
-/** True when what passes depends on what is known of people, and not on the rows alone. */
+/** True when the outcome depends on known names, and not on the rows alone. */
 export function dependsOnNames({ kind, find }: RowTest): boolean {
   return kind === "calls" && find !== null;
 }
 
-/** Rows of one chunk: at first, so that the newest come soon, and at most. */
+/** Rows of one chunk: at first (few, so that the newest come soon) and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
-/** The same of a chunk that the index is asked about, which takes little more than what it finds there. */
+/** First rows of a chunk that the index answers, which costs little more than its matches. */
 const FIRST_ASKED_ROWS = 10_000;
 /**
- * Of one that the index answers alone. FTS5 notices the end of a range at the next match only: of what is rarer than one in
- * so many rows each chunk costs as much as all rows behind its beginning, so there are to be few.
+ * Chunks that the index answers alone. FTS5 notices the end of a range only at the next match. If fewer than one in this
+ * many rows match, each chunk costs as much as all rows after its beginning, so there should be few chunks.
  */
 const RARE = 1000;
 const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;
 
 /**
- * The rows that pass, in the order in which they are given. `tell` hears those of each chunk as soon as they are known,
- * unless the rows are scattered over the store: then they are looked at in another order.
+ * The rows that pass, in their given order. `tell` gets those of each chunk as soon as they are known, unless the rows are
+ * scattered over the store: then they are tested in another order.
  */
 export function* passingRows(
   database: Database,
@@ -86,7 +85,7 @@ export function* passingRows(
   const picked: Int32Array[] = [];
   const plan = test.find?.plan ?? null;
   const coverage = plan === null ? null : index.coverage(test.kind);
-  // Nothing but matches is asked for, of neighbouring rows that the index knows as they are.
+  // The index can answer alone: there are no filters, and it knows the current state of all these neighbouring rows.
   const isAnswered = run !== null && test.filters === null && plan?.isExact === true && knowsAll(coverage, largest);
   const limits = { fewestRows: FIRST_ASKED_ROWS, ...(isAnswered ? { growth: ANSWERED.growth } : {}) };
   const size =
@@ -117,7 +116,7 @@ function knowsAll(coverage: Coverage | null, largest: number): boolean {
   return coverage !== null && coverage.changed === null && coverage.through >= largest;
 }
 
-/** Adds the rows of an ascending chunk that pass to the set; also, now and then, others that lie between them and pass. */
+/** Adds the rows of an ascending chunk that pass to the set, and sometimes rows between them that pass too. */
 function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk: Int32Array, passed: RowSet): void {
   const { kind, filters, find } = test;
   const scan = (rows: Int32Array, condition: Condition | null): void => {
@@ -136,11 +135,11 @@ function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk:
 
 interface Matches {
   readonly matches: Int32Array;
-  /** the rows that the index does not know as they are; null where it knows all between the two */
+  /** true for rows whose current state is not in the index; null if there are none */
   readonly isUnknown: ((rowId: number) => boolean) | null;
 }
 
-/** What matches by the index, from the first to the last number; null where it knows none of these rows. */
+/** The matches in the index from the first to the last number; null if it knows none of these rows. */
 function matchesBetween(
   index: SearchIndex,
   kind: QueryKind,
@@ -160,12 +159,12 @@ function matchesBetween(
   };
 }
 
-/** The chunk's rows that are among some. */
+/** The rows that are in the chunk. */
 function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
   return pickRows(chunk, new RowSet(chunk.at(-1) ?? 0, rowIds));
 }
 
-/** What matches of a chunk that leaves no number out, in its order; null where the index no longer knows all of it. */
+/** The matches in a chunk of consecutive numbers, in its order; null if the index does not know all of it. */
 function matchesInRun(
   index: SearchIndex,
   kind: QueryKind,
@@ -180,17 +179,17 @@ function matchesInRun(
   return run === "ascending" ? matches : matches.toReversed();
 }
 
-/** The direction of a list in which each number is the neighbour of the one before. */
+/** The direction of a list of consecutive numbers. */
 type Run = "ascending" | "descending";
 
 interface Spread {
   readonly largest: number;
-  /** rows that stand near each other in the list are stored near each other */
+  /** rows that are near each other in the list are stored near each other */
   readonly isLocal: boolean;
   readonly run: Run | null;
 }
 
-/** Of lists that were looked at before; a list of rows is never changed once it is made. */
+/** Known spreads. A list of rows never changes. */
 const spreads = new WeakMap<Int32Array, Spread>();
 
 function spreadOf(rowIds: Int32Array): Spread {

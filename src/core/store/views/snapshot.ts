@@ -9,6 +9,6 @@ export interface ViewSnapshot {
   /** the store's number for the connection */
   readonly connection: number;
   readonly rowIds: Int32Array;
-  /** what narrowed and ordered the rows */
+  /** the filters, search and order of the rows */
   readonly spec: ViewSpec;
 }

@@ -1,4 +1,4 @@
-// What a view is ordered by: any column, rows without a value last, text whatever the case.
+// The keys that a view is sorted by: any column, rows without a value last, text in any case.
 import type { SortColumn } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { factOf } from "../base/columns.ts";
@@ -8,7 +8,7 @@ export interface OrderKey {
   readonly sql: string;
   readonly type: "number" | "text" | "folded";
   readonly descending: boolean;
-  /** what orders rows that are equal by the beginning of a long text, which is all that is read of every row at first */
+  /** the key for rows with the same beginning of a long text; at first only the beginning is read */
   readonly whole?: Omit<OrderKey, "descending">;
 }
 
@@ -18,8 +18,8 @@ type Key = Omit<OrderKey, "descending">;
 export const BEGINNING_CHARACTERS = 160;
 
 /**
- * Texts that are alike for so long are equal in an order. Many rows are read at once, and without a bound a few hundred texts
- * of some megabytes are more than one value of SQLite holds. UTF-8 takes up to four bytes a character.
+ * Texts with this many equal characters count as equal. Without a bound, a few hundred texts of some megabytes, read at once,
+ * exceed the size of a value in SQLite. UTF-8 takes up to four bytes per character.
  */
 const COMPARED_CHARACTERS = 4000;
 const LONG_TEXT = `CASE WHEN octet_length(f.text) > ${4 * COMPARED_CHARACTERS} THEN substr(f.text, 1, ${COMPARED_CHARACTERS}) ELSE f.text END`;
@@ -31,7 +31,7 @@ const ID_KEYS: readonly Key[] = [
   { sql: "CASE WHEN m.idOrder IS NULL THEN m.id END", type: "text" },
 ];
 
-/** Newest first: the order when none is chosen, and what decides between rows that are equal otherwise. */
+/** Newest first: the default order, which also decides between equal rows. */
 export const DEFAULT_KEYS: Readonly<Record<QueryKind, readonly OrderKey[]>> = {
   messages: [{ sql: "m.sentAtSeconds", type: "number" } as const, ...ID_KEYS].map((key) => ({
     ...key,
@@ -39,13 +39,13 @@ export const DEFAULT_KEYS: Readonly<Record<QueryKind, readonly OrderKey[]>> = {
   })),
   calls: [
     { sql: "m.initiatedAtSeconds", type: "number", descending: true },
-    // Calls put together from webhook events may tell only when they started.
+    // Calls rebuilt from webhook events may have only a start time.
     { sql: "m.startedAtSeconds", type: "number", descending: true },
     { sql: "m.sessionId", type: "text", descending: false },
   ],
 };
 
-/** Columns that are ordered by something else than themselves. */
+/** Columns that are sorted by something other than their own value. */
 const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>> = {
   messages: {
     id: ID_KEYS,
@@ -68,8 +68,8 @@ const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>
 };
 
 /**
- * The keys of an order. Text is ordered by its folded form, code point by code point: the same on every machine, whatever
- * its language. Empty lists count as no value. Throws `Failed` badRequest for a column that does not exist.
+ * The keys of an order. Text is sorted by its folded form, code point by code point: the same on every machine in every
+ * language. Empty lists count as no value. Throws `Failed` badRequest for a column that does not exist.
  */
 export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: string): readonly OrderKey[] {
   return sort.flatMap(({ column, descending }) =>

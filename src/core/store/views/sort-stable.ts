@@ -1,11 +1,11 @@
 // Sorts numbers by a comparison, slice by slice: short stretches are sorted and then merged.
 import type { Sliced } from "../base/sliced.ts";
 
-/** Rows that are sorted in one go before sorted stretches are merged, and merged between two stops. */
+/** Rows that are sorted at once before stretches are merged; rows merged between two pauses. */
 const STRETCH_ROWS = 8192;
 const MERGED_ROWS = 60_000;
 
-/** Sorts the numbers; those that compare as equal keep their order. What is in order already costs one look. */
+/** Sorts the numbers. Equal ones keep their order. A sorted list costs one comparison each. */
 export function* sortStable(items: Int32Array, compare: (one: number, other: number) => number): Sliced<Int32Array> {
   let source = items.slice();
   let target = new Int32Array(items.length);
@@ -38,7 +38,7 @@ function* merge(
   to: number,
   compare: (one: number, other: number) => number,
 ): Sliced<void> {
-  const at = (place: number): number => source[place] ?? 0;
+  const at = (index: number): number => source[index] ?? 0;
   if (middle === to || compare(at(middle - 1), at(middle)) <= 0) {
     target.set(source.subarray(from, to), from);
     return;
@@ -49,9 +49,9 @@ function* merge(
     return;
   }
   let [left, right] = [from, middle];
-  for (let place = from; place < to; place++) {
+  for (let index = from; index < to; index++) {
     const takesLeft = right >= to || (left < middle && compare(at(left), at(right)) <= 0);
-    target[place] = takesLeft ? at(left++) : at(right++);
-    if (place % MERGED_ROWS === 0) yield;
+    target[index] = takesLeft ? at(left++) : at(right++);
+    if (index % MERGED_ROWS === 0) yield;
   }
 }

@@ -1,23 +1,23 @@
-// Ranks the texts of a column: a number for each different text, and the place of each among all of them.
+// Ranks the texts of a column: a number for each different text, and its rank among all of them.
 import { foldText } from "../../../domain/text/fold.ts";
 import type { Sliced } from "../base/sliced.ts";
 import { sortByNumber } from "./sort-by-number.ts";
 import { sortStable } from "./sort-stable.ts";
 
 export interface Texts {
-  /** the number of a text; where most texts are different, equal ones may have several */
+  /** the number of a text; if most texts are different, equal ones may have several */
   readonly codeOf: (text: string) => number;
-  /** the place of each number's text among all of them; the same for equal texts, those equal when folded too */
+  /** the rank of each number's text; the same for equal texts, and for texts that are equal when folded */
   readonly ranks: () => Sliced<Int32Array>;
 }
 
-/** Texts that begin alike are compared, so many between two stops. */
+/** Texts with the same beginning that are compared between two pauses. */
 const COMPARED = 4000;
 
-/** After so many texts it is known whether most are different; then looking each up would cost more than it saves. */
+/** After this many texts it is known whether most are different. Then looking up each one costs more than it saves. */
 const TRIED = 10_000;
 
-/** Different texts of a column, each kept once: senders and kinds are few, and the same is said again and again. */
+/** Different texts of a column, each kept once, because most columns repeat their values. */
 export function makeTexts(folds: boolean): Texts {
   const codes = new Map<string, number>();
   const folded = new Map<string, number>();
@@ -72,11 +72,11 @@ function* rank(texts: readonly string[]): Sliced<Int32Array> {
     from = to;
   }
   const ranks = new Int32Array(texts.length);
-  for (let place = 0, rank = 0; place < ordered.length; place++) {
-    const code = ordered[place] ?? 0;
-    if (place > 0 && texts[code] !== texts[ordered[place - 1] ?? 0]) rank = place;
+  for (let index = 0, rank = 0; index < ordered.length; index++) {
+    const code = ordered[index] ?? 0;
+    if (index > 0 && texts[code] !== texts[ordered[index - 1] ?? 0]) rank = index;
     ranks[code] = rank;
-    if (place % (10 * COMPARED) === 0) yield;
+    if (index % (10 * COMPARED) === 0) yield;
   }
   return ranks;
 }
@@ -84,24 +84,21 @@ function* rank(texts: readonly string[]): Sliced<Int32Array> {
 const SURROGATE_OR_LATER = /[\uD800-\uFFFF]/;
 const UNITS = 0x10001;
 
-/** The first three units of a text as one number that is in the order of the texts. */
+/** The first three UTF-16 units of a text as one number. The numbers have the order of the texts. */
 function beginningOf(text: string): number {
   return (
     ((ranked(text.charCodeAt(0)) + 1) * UNITS + ranked(text.charCodeAt(1)) + 1) * UNITS + ranked(text.charCodeAt(2)) + 1
   );
 }
 
-/**
- * Two different texts by code points, as SQLite compares UTF-8; JavaScript compares UTF-16 units, in which U+10000 stands
- * before U+E000.
- */
+/** Compares different texts by code points, as SQLite does. JavaScript compares UTF-16 units: U+10000 before U+E000. */
 function compareByPoint(one: string, other: string): number {
   let at = 0;
   while (one.charCodeAt(at) === other.charCodeAt(at)) at++;
   return ranked(one.charCodeAt(at)) - ranked(other.charCodeAt(at));
 }
 
-/** A UTF-16 unit with surrogates moved behind all others; the end of a text stands first. */
+/** The rank of a UTF-16 unit: surrogates come last, and the end of a text comes first. */
 function ranked(unit: number): number {
   if (Number.isNaN(unit)) return -1;
   if (unit >= 0xe000) return unit - 0x800;

@@ -1,7 +1,7 @@
-// Hits among the rows of a view: where they stand, and which is the nearest to a position.
+// Hits among the rows of a view: their positions, and the nearest one to a position.
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 
-/** What was looked for, among which rows, and where in them it stands. */
+/** A search, the rows searched, and the positions of its hits. */
 export interface Hits {
   readonly search: string;
   readonly rowIds: Int32Array;
@@ -9,7 +9,7 @@ export interface Hits {
   readonly positions: Int32Array;
 }
 
-/** The positions of rows that are some of a list, in its order. */
+/** The positions of some rows of a list. Both lists have the same order. */
 export function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
   const positions = new Int32Array(some.length);
   let next = 0;
@@ -17,7 +17,7 @@ export function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
   return positions;
 }
 
-/** The hit at, behind or before a position; from the end it goes on at the beginning, and the other way round. */
+/** The hit at, after or before a position. The search goes on at the other end of the view. */
 export function nearestHit(
   { rowIds, positions }: Hits,
   from: number,
@@ -25,8 +25,8 @@ export function nearestHit(
 ): Output<"view.hit"> {
   const hitCount = positions.length;
   if (hitCount === 0) return { hitCount, hit: null };
-  const behind = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
-  const following = behind === -1 ? hitCount : behind;
+  const after = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
+  const following = after === -1 ? hitCount : after;
   const index = (step === "previous" ? following - 1 + hitCount : following) % hitCount;
   const position = positions[index] ?? 0;
   return { hitCount, hit: { position, index, rowId: rowIds[position] ?? 0 } };

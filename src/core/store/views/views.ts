@@ -1,6 +1,6 @@
 // Views: the filtered and sorted row numbers of a result, kept in memory, so that every window of rows costs the same.
 import type { ViewSnapshot } from "./snapshot.ts";
-import { Failed } from "../../../contract/failure.ts";
+import { badRequest } from "../../../contract/failure.ts";
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { Facets } from "../../../contract/methods/find-methods.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
@@ -189,7 +189,7 @@ export class Views {
 
   #find(viewId: number, method: string): View {
     const view = this.#views.get(viewId);
-    if (view === undefined) throw new Failed({ kind: "badRequest", method, issues: ["no such view"] });
+    if (view === undefined) throw badRequest(method, "no such view");
     this.#views.delete(viewId);
     this.#views.set(viewId, view);
     return view;

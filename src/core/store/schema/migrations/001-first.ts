@@ -2,8 +2,8 @@
 
 /**
  * Fact columns have the names of domain's MessageFacts and CallFacts; lists are JSON arrays of text, flags 0 or 1, times
- * UNIX seconds. Raw JSON and folded text stand in tables of their own, so that filtering and sorting read little.
- * A migration is never changed once it has shipped: the columns are spelled out here and not taken from columns.ts.
+ * UNIX seconds. Raw JSON and folded text have their own tables, so that filtering and sorting read little.
+ * A migration never changes once it has shipped: the columns are spelled out here and not taken from columns.ts.
  */
 export const first = `
 CREATE TABLE connection (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);

@@ -1,7 +1,7 @@
-// Schema 2: saved queries with all their versions, the walk that was under way, the rate limit an answer told.
+// Schema 2: saved queries with all their versions, the unfinished walk of a result, the rate limit of an answer.
 
 /**
- * result.loadingAll: the direction of a walk to the end that nobody has stopped; it goes on after a restart. query is JSON
+ * result.loadingAll: the direction of a walk to the end that was not stopped; it continues after a restart. query is JSON
  * of domain's query, rateLimit of contract's rateLimit.
  */
 export const savedQueries = `

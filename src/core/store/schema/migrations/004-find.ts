@@ -1,4 +1,4 @@
-// Schema 4: more is searched and folded by a wider rule; changes of what is searched are noted for the search index.
+// Schema 4: more fields are searched, folded by a wider rule; changes of searched text are noted for the search index.
 import { readCall } from "../../../../domain/records/call.ts";
 import { readMessage } from "../../../../domain/records/message.ts";
 import type { Database } from "../../base/database.ts";
@@ -7,8 +7,8 @@ import { mergedCall } from "../../records/write-calls.ts";
 import type { RawCall } from "../../records/write-calls.ts";
 
 /**
- * search_change: rows whose searched text was changed or removed since it was written; kind as in result.kind. The search
- * index, a file of its own, takes them from here. store_identity: tells it that it belongs to this very file.
+ * search_change: rows whose searched text has changed or was removed; kind as in result.kind. The search index, a separate
+ * file, reads them. store_identity tells the index that it belongs to this file.
  */
 const SCHEMA = `
 CREATE TABLE search_change (kind TEXT NOT NULL, rowId INTEGER NOT NULL, PRIMARY KEY (kind, rowId)) WITHOUT ROWID;
@@ -26,7 +26,7 @@ INSERT INTO store_identity VALUES (lower(hex(randomblob(16))));
 
 const BATCH_ROWS = 1000;
 
-/** Folds everything anew from the records, by the rule of the program that runs it; then begins to note changes. */
+/** Folds everything again from the records, by the current rule, and then begins to note changes. */
 export function find(database: Database): void {
   refold<{ raw: string }>(database, "message_raw", ({ rowId, raw }) => {
     const record: unknown = JSON.parse(raw);

@@ -1,8 +1,8 @@
-// Schema 9: rows that the service sent for a result and that a filter which it does not have leaves out.
+// Schema 9: rows that the service sent for a result, but that a filter of Switchboard leaves out.
 
 /**
- * result_left_out: so that a record which comes again is known to have come before. result_page.leftOut: how many of a
- * page's records were left out for the first time, less those that were left out before and belong to the result now.
+ * result_left_out: rows left out, so that a repeated record is recognised. result_page.leftOut: the number of a page's
+ * records that were left out for the first time, minus those left out before that belong to the result now.
  */
 export const leftOut = `
 CREATE TABLE result_left_out (

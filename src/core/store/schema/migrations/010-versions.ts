@@ -1,8 +1,8 @@
-// Schema 10: other versions of a record that came more than once in opened files, beside the records that nobody could read.
+// Schema 10: other versions of records that came more than once in opened files, stored beside unreadable records.
 
 /**
- * unreadable.versionOf: the row whose record came in this other version, too; null for a record that could not be read. Both are
- * records of a file that are no rows, and are listed, exported and archived alike.
+ * unreadable.versionOf: the row of which this is another version; null for an unreadable record. Both are records of a file
+ * without a row, and are exported and archived in the same way.
  */
 export const versions = `
 ALTER TABLE unreadable ADD COLUMN versionOf INTEGER;
