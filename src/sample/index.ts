@@ -2,7 +2,7 @@
 import { getCall, listCalls } from "./endpoints/calls.ts";
 import { listMessages } from "./endpoints/messages.ts";
 import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./base/errors.ts";
-import { readParameters } from "./base/parameters.ts";
+import { Parameters } from "./base/parameters.ts";
 import { findPerson, GROUPS, PEOPLE } from "./world/people.ts";
 import type { Group, Person } from "./world/people.ts";
 import type { RawCall, RawMap, RawMessage } from "./base/records.ts";
@@ -116,8 +116,8 @@ function route(request: Request, readWorld: () => World, onBehalfOf: string | un
   const segments = pathname.split("/").slice(1);
   const [before, last] = segments.slice(-2).length === 2 ? segments.slice(-2) : ["", ...segments];
   if (request.method !== "GET" || last === undefined || last === "") throw new Refused(UNKNOWN_PATH);
-  if (last === "messages") return listMessages(readWorld(), readParameters(searchParams), onBehalfOf);
-  if (last === "calls") return listCalls(readWorld(), readParameters(searchParams), onBehalfOf);
+  if (last === "messages") return listMessages(readWorld(), new Parameters(searchParams), onBehalfOf);
+  if (last === "calls") return listCalls(readWorld(), new Parameters(searchParams), onBehalfOf);
   if (before === "calls") return getCall(readWorld(), decode(last), onBehalfOf);
   throw new Refused(UNKNOWN_PATH);
 }

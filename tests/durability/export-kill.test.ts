@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 import { openStore } from "../../src/core/store/store.ts";
-import { createRandom } from "../../src/sample/base/random.ts";
+import { RandomSource } from "../../src/sample/base/random.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
@@ -105,7 +105,7 @@ test("exports killed 200 times at random moments equal those that were not, byte
   const reports = await live(place, "whole", null);
   const expected = hashesIn(folderOf("whole"));
   expect(Object.keys(expected).length).toBeGreaterThan(40);
-  const random = createRandom(7, "moments");
+  const random = new RandomSource(7, "moments");
   let interruptions = 0;
   for (let number = 0; interruptions < INTERRUPTIONS; number++) {
     const round = `round ${number}`;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createRandom } from "../../src/sample/base/random.ts";
+import { RandomSource } from "../../src/sample/base/random.ts";
 import { startLocalEngine } from "../fakes/engine.ts";
 import { makeFakeClock } from "../fakes/clock.ts";
 import { openFetchDesk } from "../fakes/fetch-desk.ts";
@@ -59,7 +59,7 @@ async function exportAfterwards({ folder }: Place, { fake }: HeardService): Prom
 
 test("an export that fetches, killed at random moments, equals the export made after everything was loaded", async () => {
   const heard = await startHeardService(MESSAGES);
-  const random = createRandom(11, "fetches");
+  const random = new RandomSource(11, "fetches");
   let kills = 0;
   for (let round = 0; kills < KILLS; round++) {
     const folder = makeTemporaryFolder();

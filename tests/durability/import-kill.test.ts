@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asMap } from "../../src/domain/text/lenient.ts";
 import { createSampleService } from "../../src/sample/index.ts";
-import { createRandom } from "../../src/sample/base/random.ts";
+import { RandomSource } from "../../src/sample/base/random.ts";
 import { startEngineProcess } from "../fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 
@@ -27,7 +27,7 @@ test(`an import that is killed at ${MOMENTS} random moments leaves everything or
   const storePath = join(folder, "store.db");
   let engine = startEngineProcess(storePath);
   const { openedId } = await engine.client.call("opened.openPaths", { paths: [path] });
-  const random = createRandom(3, "moments");
+  const random = new RandomSource(3, "moments");
   let wholeMs = 1500;
   const seen = new Set<string>();
   for (let moment = 0; moment < MOMENTS; moment++) {

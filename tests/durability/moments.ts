@@ -1,5 +1,5 @@
 // The random moments at which tests kill processes; the same in every run.
-import { createRandom } from "../../src/sample/base/random.ts";
+import { RandomSource } from "../../src/sample/base/random.ts";
 
 /** A delay after the process was started, or after its nth request arrived. */
 export interface Moment {
@@ -17,7 +17,7 @@ export interface MomentLimits {
 }
 
 export function randomMoments(seed: number, count: number, limits: MomentLimits): readonly Moment[] {
-  const random = createRandom(seed, "kills");
+  const random = new RandomSource(seed, "kills");
   return Array.from({ length: count }, () => {
     const requests = random.integer(0, limits.mostRequests);
     return { requests, delayMs: random.integer(0, requests === 0 ? limits.longestStartMs : limits.longestPageMs) };

@@ -6,7 +6,7 @@ import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRandom } from "../../src/sample/base/random.ts";
+import { RandomSource } from "../../src/sample/base/random.ts";
 import { programOf, ROOT, run, stopEverything } from "./command.ts";
 import type { Finished } from "./command.ts";
 import { applyMutant, mutantsOf } from "./mutants.ts";
@@ -75,7 +75,7 @@ async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
 
 /** Tries `count` mutants that the seed chooses. True if enough of them were killed. */
 async function tryMutants(copy: string, count: number, seed: number, say: (line: string) => void): Promise<boolean> {
-  const mutants = createRandom(seed, "mutants").sample(await allMutants(copy), count);
+  const mutants = new RandomSource(seed, "mutants").sample(await allMutants(copy), count);
   let survived = 0;
   for (const mutant of mutants) {
     const verdict = await tryMutant(copy, mutant);

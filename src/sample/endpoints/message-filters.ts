@@ -14,7 +14,7 @@ const HAS_LINK = /\b(?:https?:\/\/|www\.)\S/iu;
 export function readMessageTests(asked: Parameters, onBehalfOf: string | undefined): readonly MessageTest[] {
   return [
     ...textTests(asked),
-    ...placeTests(asked),
+    ...kindTests(asked),
     ...timeTests(asked),
     ...stateTests(asked),
     ...scopeTests(asked, onBehalfOf),
@@ -38,7 +38,7 @@ function textTests(asked: Parameters): readonly MessageTest[] {
   return tests;
 }
 
-function placeTests(asked: Parameters): readonly MessageTest[] {
+function kindTests(asked: Parameters): readonly MessageTest[] {
   const tests: MessageTest[] = [];
   const receiverType = asked.choice("receiverType", ["user", "group"]);
   if (receiverType !== undefined) tests.push(({ raw }) => raw.receiverType === receiverType);

@@ -13,7 +13,7 @@ const LARGEST_LIMIT = 1000;
 type Affix = "append" | "prepend";
 
 /** The start of a page: it comes after or before this position, which is not part of the page. */
-interface Place {
+interface Position {
   readonly affix: Affix;
   readonly id: number | undefined;
   readonly sentAt: number | undefined;
@@ -21,7 +21,7 @@ interface Place {
 
 /** The body of the answer. Throws Refused (400) for an invalid parameter. */
 export function listMessages(world: World, asked: Parameters, onBehalfOf: string | undefined): RawMap {
-  const place: Place = {
+  const position: Position = {
     affix: asked.choice("affix", ["append", "prepend"]) ?? "append",
     id: asked.integer("id", 0, Number.MAX_SAFE_INTEGER),
     sentAt: asked.integer("sentAt", 0, 2_147_483_647),
@@ -31,66 +31,57 @@ export function listMessages(world: World, asked: Parameters, onBehalfOf: string
   asked.check();
   const { messages } = world;
   if (asked.flag("unread") && asked.flag("count")) return countUnread(messages, tests, onBehalfOf);
-  const page =
-    place.affix === "append" ? readAfter(messages, place, tests, limit) : readBefore(messages, place, tests, limit);
+  const page = readPage(messages, position, tests, limit);
   const addExtras = readExtras(asked, onBehalfOf, world.reactors);
   return {
     data: page.map(({ raw }) => addExtras(raw)),
-    meta: { current: { limit, count: page.length }, ...cursorsOf(page, place.affix, asked) },
+    meta: { current: { limit, count: page.length }, ...cursorsOf(page, position.affix, asked) },
   };
 }
 
-function readAfter(
+/** The page right after or before the position; without one the oldest or newest page. Pages are always ascending. */
+function readPage(
   messages: readonly MessageEntry[],
-  place: Place,
+  position: Position,
   tests: readonly MessageTest[],
   limit: number,
 ): readonly MessageEntry[] {
+  const isForward = position.affix === "append";
   const page: MessageEntry[] = [];
-  for (let at = firstAfter(messages, place, true); at < messages.length && page.length < limit; at += 1) {
-    const entry = messages[at];
-    if (entry !== undefined && tests.every((test) => test(entry))) page.push(entry);
+  let index = isForward ? firstAfter(messages, position, true) : firstAfter(messages, position, false) - 1;
+  for (let entry = messages[index]; entry !== undefined && page.length < limit; entry = messages[index]) {
+    if (passes(entry, tests)) page.push(entry);
+    index += isForward ? 1 : -1;
   }
-  return page;
+  return isForward ? page : page.toReversed();
 }
 
-/** The page right before the position; without one the newest page. Ascending like all pages. */
-function readBefore(
-  messages: readonly MessageEntry[],
-  place: Place,
-  tests: readonly MessageTest[],
-  limit: number,
-): readonly MessageEntry[] {
-  const page: MessageEntry[] = [];
-  for (let at = firstAfter(messages, place, false) - 1; at >= 0 && page.length < limit; at -= 1) {
-    const entry = messages[at];
-    if (entry !== undefined && tests.every((test) => test(entry))) page.push(entry);
-  }
-  return page.toReversed();
+function passes(entry: MessageEntry, tests: readonly MessageTest[]): boolean {
+  return tests.every((test) => test(entry));
 }
 
 /** A position without id and time lies before the oldest message for append, and after the newest for prepend. */
-function isOpen({ id, sentAt }: Place): boolean {
+function isOpen({ id, sentAt }: Position): boolean {
   return id === undefined && sentAt === undefined;
 }
 
 /** The index of the first message after the position, or of the position itself if it counts as after. */
-function firstAfter(messages: readonly MessageEntry[], place: Place, excludesPlace: boolean): number {
-  if (isOpen(place)) return excludesPlace ? 0 : messages.length;
+function firstAfter(messages: readonly MessageEntry[], position: Position, excludesPosition: boolean): number {
+  if (isOpen(position)) return excludesPosition ? 0 : messages.length;
   let low = 0;
   let high = messages.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const entry = messages[middle];
-    const order = entry === undefined ? 1 : compare(entry, place);
-    if (order > 0 || (order === 0 && !excludesPlace)) high = middle;
+    const order = entry === undefined ? 1 : compare(entry, position);
+    if (order > 0 || (order === 0 && !excludesPosition)) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 /** Compares by time and then id; fields missing in the position are ignored. */
-function compare({ raw, idNumber }: MessageEntry, { id, sentAt }: Place): number {
+function compare({ raw, idNumber }: MessageEntry, { id, sentAt }: Position): number {
   if (sentAt !== undefined && raw.sentAt !== sentAt) return raw.sentAt - sentAt;
   return id === undefined ? 0 : idNumber - id;
 }
@@ -130,7 +121,7 @@ function countUnread(
   const counts = new Map<string, { entityType: string; entityId: string; count: number }>();
   for (const entry of messages) {
     const { raw } = entry;
-    if (raw.readAt !== undefined || raw.sender === onBehalfOf || !tests.every((test) => test(entry))) continue;
+    if (raw.readAt !== undefined || raw.sender === onBehalfOf || !passes(entry, tests)) continue;
     const entityId = raw.receiverType === "user" && onBehalfOf !== undefined ? raw.sender : raw.receiver;
     const key = `${raw.receiverType} ${entityId}`;
     const known = counts.get(key);

@@ -1,24 +1,10 @@
 // The format of written conversations: a script is a list of lines, each "speaker text", with {slots} for values.
 
-export type Language =
-  | "en"
-  | "de"
-  | "fr"
-  | "es"
-  | "pt"
-  | "ru"
-  | "ar"
-  | "he"
-  | "hi"
-  | "ja"
-  | "zh"
-  | "ko"
-  | "el"
-  | "th"
-  | "tr";
+type Other = "de" | "fr" | "es" | "pt" | "ru" | "ar" | "he" | "hi" | "ja" | "zh" | "ko" | "el" | "th" | "tr";
+export type Language = "en" | Other;
 
 /** c: customer, a: agent; in a group script 1, 2, 3: different members. */
-export type Speaker = "c" | "a" | "1" | "2" | "3";
+type Speaker = "c" | "a" | "1" | "2" | "3";
 
 export interface Line {
   readonly speaker: Speaker;
@@ -29,17 +15,20 @@ export type Script = readonly Line[];
 
 const SPEAKERS: readonly string[] = ["c", "a", "1", "2", "3"] satisfies readonly Speaker[];
 
-/** Parses scripts of lines like "c Where is my order?"; throws a SyntaxError for an unknown speaker. */
-export function readScripts(scripts: readonly (readonly string[])[]): readonly Script[] {
-  return scripts.map(readLines);
-}
-
-function readLines(lines: readonly string[]): Script {
-  return lines.map((line) => {
+/**
+ * Parses scripts of lines like "c Where is my order?", with an empty line between two scripts. `\n` is a line break inside
+ * a text. Throws a SyntaxError for an unknown speaker.
+ */
+export function readScripts(scripts: string): readonly Script[] {
+  const readLine = (line: string): Line => {
     const speaker = line.slice(0, 1);
     if (!isSpeaker(speaker) || line[1] !== " ") throw new SyntaxError(`unknown speaker in: ${line}`);
-    return { speaker, text: line.slice(2) };
-  });
+    return { speaker, text: line.slice(2).replaceAll("\\n", "\n") };
+  };
+  return scripts
+    .trim()
+    .split("\n\n")
+    .map((script) => script.split("\n").map(readLine));
 }
 
 function isSpeaker(text: string): text is Speaker {

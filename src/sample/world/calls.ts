@@ -4,8 +4,7 @@ import { LAST_SECOND, pickMoment } from "../base/calendar.ts";
 import { makeJoined, makeMissing } from "./participants.ts";
 import type { CallSpan } from "./participants.ts";
 import { GROUPS, PEOPLE } from "./people.ts";
-import { createRandom } from "../base/random.ts";
-import type { RandomSource } from "../base/random.ts";
+import { RandomSource } from "../base/random.ts";
 import type { RawCall, RawMap, RawParticipant, RawRecording } from "../base/records.ts";
 
 type CallType = RawCall["type"];
@@ -37,7 +36,7 @@ const STAFF = PEOPLE.filter((person) => person.isStaff && person.user.role !== "
 
 /** Generates `count` calls, oldest first. The same seed gives the same calls. */
 export function makeCalls(seed: number, count: number): readonly RawCall[] {
-  const random = createRandom(seed, "calls");
+  const random = new RandomSource(seed, "calls");
   const calls = Array.from({ length: count }, (_, index) => makeCall(random, index));
   return calls.toSorted((a, b) => a.initiatedAt - b.initiatedAt || (a.sessionId < b.sessionId ? -1 : 1));
 }

@@ -3,8 +3,7 @@ import { makeCallMessages } from "./call-messages.ts";
 import { makeAwkwardMessage, makeDirectChat, makeGroupChat } from "./conversations.ts";
 import { finishDrafts } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
-import { createRandom } from "../base/random.ts";
-import type { RandomSource } from "../base/random.ts";
+import { RandomSource } from "../base/random.ts";
 import type { RawCall, RawMessage } from "../base/records.ts";
 import { GROUP_ACTIONS, makeBroadcast, makeGroupAction, makeSpecial, SPECIAL_KINDS } from "./special-messages.ts";
 import { AWKWARD_TEXTS } from "../texts/awkward.ts";
@@ -33,7 +32,7 @@ const CALL_SHARE = 0.24;
 
 /** Generates exactly `count` messages. The same seed and calls give the same messages. */
 export function makeMessages(seed: number, count: number, calls: readonly RawCall[]): MadeMessages {
-  const random = createRandom(seed, "messages");
+  const random = new RandomSource(seed, "messages");
   const drafts: Draft[] = [];
   for (const episode of showcase(count)) drafts.push(...episode(random, drafts.length));
   drafts.push(...makeAllCallMessages(seed, calls, Math.floor(count * CALL_SHARE)));
@@ -60,7 +59,7 @@ function* showcase(count: number): Generator<Episode> {
 }
 
 function makeAllCallMessages(seed: number, calls: readonly RawCall[], most: number): readonly Draft[] {
-  const random = createRandom(seed, "call messages");
+  const random = new RandomSource(seed, "call messages");
   const drafts: Draft[] = [];
   for (const call of random.sample(calls, calls.length)) {
     if (drafts.length >= most) break;

@@ -16,14 +16,15 @@ const REJOINS = 0.12;
 
 /** A person who never joined: no deviceId, joinedAt, leftAt and mid. */
 export function makeMissing(uid: string, state: string): RawParticipant {
+  return { uid, ...totalsOf("audio", 0), isJoined: false, state };
+}
+
+function totalsOf(type: CallSpan["type"], minutes: number) {
   return {
-    uid,
-    totalAudioMinutes: 0,
-    totalVideoMinutes: 0,
-    totalDurationInMinutes: 0,
-    totalDuration: 0,
-    isJoined: false,
-    state,
+    totalAudioMinutes: type === "audio" ? minutes : 0,
+    totalVideoMinutes: type === "video" ? minutes : 0,
+    totalDurationInMinutes: minutes,
+    totalDuration: minutes,
   };
 }
 
@@ -68,10 +69,7 @@ function makeStay(
   const minutes = leftAt === undefined ? 0 : Math.round(((leftAt - joinedAt) / 60) * 10_000) / 10_000;
   return {
     uid,
-    totalAudioMinutes: call.type === "audio" ? minutes : 0,
-    totalVideoMinutes: call.type === "video" ? minutes : 0,
-    totalDurationInMinutes: minutes,
-    totalDuration: minutes,
+    ...totalsOf(call.type, minutes),
     deviceId,
     isJoined: true,
     joinedAt,

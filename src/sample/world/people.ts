@@ -23,88 +23,95 @@ export interface Group {
   readonly former: readonly string[];
 }
 
-type Role = "agent" | "supervisor" | "clinician" | "bot" | "customer";
-type PersonLine = readonly [uid: string, name: string, role: Role, language: Language, tags?: string, blocks?: string];
+type PersonLine = readonly [uid: string, name: string, language: Language, tags?: string, blocks?: string];
 
 const PERSON_LINES: readonly PersonLine[] = [
-  ["agent_lena_k", "Lena Kowalczyk", "agent", "en", "shop"],
-  ["agent_tom_b", "Tom Barrett", "agent", "en", "shop,late_shift"],
-  ["agent_priya_n", "Priya Nair", "agent", "en", "bank"],
-  ["agent_joao_s", "João Saraiva", "agent", "pt", "shop"],
-  ["agent_irina_v", "Ирина Волкова", "agent", "ru", "shop,bank"],
-  ["agent_omar_h", "عمر حداد", "agent", "ar", "clinic"],
-  ["agent_yuki_t", "高橋ゆき", "agent", "ja", "shop"],
-  ["agent_mei_l", "林美玲", "agent", "zh", "bank"],
-  ["agent_sofia_r", "Sofía Ramírez Ortega", "agent", "es", "clinic"],
-  ["agent_jonas_w", "Jonas Weißenfels", "agent", "de", "shop"],
-  ["agent_claire_d", "Claire D’Aubigné", "agent", "fr", "clinic"],
-  ["agent_noa_g", "נועה גולן", "agent", "he", "bank"],
-  ["supervisor_ruth_a", "Ruth Adeyemi", "supervisor", "en", "lead"],
-  ["supervisor_nikos_p", "Νίκος Παπαδάκης", "supervisor", "el", "lead"],
-  ["dr_anand_iyer", "Dr Anand Iyer", "clinician", "en", "clinic"],
-  ["nurse_helen_o", "Helen O’Sullivan", "clinician", "en", "clinic"],
-  ["bot_parcel", "Parcel Bot", "bot", "en", "automation"],
-  ["bot_triage", "Triage Assistant", "bot", "en", "automation"],
-  ["cust_10021_amelia", "Amelia Hart", "customer", "en", "vip"],
-  ["cust_10022_ben", "Ben Okafor", "customer", "en", "", "agent_tom_b"],
-  ["cust_10023_chloe", "Chloe Winterbourne", "customer", "en", "newsletter"],
-  ["cust_10024_daniel", "Daniel Reyes", "customer", "es"],
-  ["cust_10025_elif", "Elif Yıldız", "customer", "tr", "vip"],
-  ["cust_10026_fatima", "فاطمة الزهراء", "customer", "ar"],
-  ["cust_10027_george", "Γιώργος Αλεξίου", "customer", "el"],
-  ["cust_10028_hana", "Hana Dvořáková", "customer", "en", "newsletter"],
-  ["cust_10029_ivan", "Иван Петренко", "customer", "ru"],
-  ["cust_10030_jin", "김진호", "customer", "ko", "vip"],
-  ["cust_10031_kavya", "काव्या शर्मा", "customer", "hi"],
-  ["cust_10032_liam", "Liam Ó Conaill", "customer", "en", "", "bot_parcel"],
-  ["cust_10033_marta", "Marta Lindqvist", "customer", "en"],
-  ["cust_10034_naoko", "佐藤直子", "customer", "ja", "vip"],
-  ["cust_10035_olga", "Ольга Смирнова", "customer", "ru", "chargeback"],
-  ["cust_10036_pavel", "Pavel Novák", "customer", "de"],
-  ["cust_10037_qing", "王清", "customer", "zh"],
-  ["cust_10038_rosa", "Rosa Fernández", "customer", "es"],
-  ["cust_10039_somchai", "สมชาย วงศ์สุวรรณ", "customer", "th"],
-  ["cust_10040_tamar", "თამარ ბერიძე", "customer", "en"],
-  ["cust_10041_uche", "Uche Nwosu", "customer", "en", "vip"],
-  ["cust_10042_vera", "Вера Соколова", "customer", "ru"],
-  ["cust_10043_walter", "Walter Grünwald", "customer", "de"],
-  ["cust_10044_ximena", "Ximena Torres", "customer", "es"],
-  ["cust_10045_yosef", "יוסף לוי", "customer", "he", "", "agent_noa_g"],
-  ["cust_10046_zainab", "زينب القاسم", "customer", "ar", "vip"],
-  ["cust_10047_aram", "Արամ Պետրոսյան", "customer", "ru"],
-  ["cust_10048_beatriz", "Beatriz Almeida", "customer", "pt"],
-  ["cust_10049_camille", "Camille Lefèvre", "customer", "fr"],
-  ["cust_10050_deepak", "दीपक वर्मा", "customer", "hi", "chargeback"],
-  ["cust_10051_emeka", "Emeka Eze", "customer", "en"],
-  ["cust_10052_freya", "Freya Sørensen", "customer", "en"],
-  ["cust_10053_gustavo", "Gustavo Pires", "customer", "pt"],
-  ["cust_10054_huong", "Nguyễn Thị Hương", "customer", "en"],
-  ["cust_10055_isla", "Isla MacLeod", "customer", "en", "newsletter"],
-  ["cust_10056_jacques", "Jacques Moreau", "customer", "fr"],
-  ["cust_10057_kofi", "Kofi Mensah", "customer", "en"],
-  ["cust_10058_lakshmi", "லட்சுமி நாராயணன்", "customer", "en", "vip"],
-  ["cust_10059_minho", "이민호", "customer", "ko"],
-  ["cust_10060_nadia", "نادیہ خان", "customer", "en"],
-  ["cust_10061_oleks", "Олександра Шевченко", "customer", "ru"],
-  ["cust_10062_pete", "Pete “Duke” Dawson", "customer", "en", "", "agent_lena_k,cust_10057_kofi"],
-  ["cust_10063_selam", "ሰላም ተስፋዬ", "customer", "en"],
-  ["cust_10064_theo", "Théo Garnier", "customer", "fr"],
+  ["agent_lena_k", "Lena Kowalczyk", "en", "shop"],
+  ["agent_tom_b", "Tom Barrett", "en", "shop,late_shift"],
+  ["agent_priya_n", "Priya Nair", "en", "bank"],
+  ["agent_joao_s", "João Saraiva", "pt", "shop"],
+  ["agent_irina_v", "Ирина Волкова", "ru", "shop,bank"],
+  ["agent_omar_h", "عمر حداد", "ar", "clinic"],
+  ["agent_yuki_t", "高橋ゆき", "ja", "shop"],
+  ["agent_mei_l", "林美玲", "zh", "bank"],
+  ["agent_sofia_r", "Sofía Ramírez Ortega", "es", "clinic"],
+  ["agent_jonas_w", "Jonas Weißenfels", "de", "shop"],
+  ["agent_claire_d", "Claire D’Aubigné", "fr", "clinic"],
+  ["agent_noa_g", "נועה גולן", "he", "bank"],
+  ["supervisor_ruth_a", "Ruth Adeyemi", "en", "lead"],
+  ["supervisor_nikos_p", "Νίκος Παπαδάκης", "el", "lead"],
+  ["dr_anand_iyer", "Dr Anand Iyer", "en", "clinic"],
+  ["nurse_helen_o", "Helen O’Sullivan", "en", "clinic"],
+  ["bot_parcel", "Parcel Bot", "en", "automation"],
+  ["bot_triage", "Triage Assistant", "en", "automation"],
+  ["cust_10021_amelia", "Amelia Hart", "en", "vip"],
+  ["cust_10022_ben", "Ben Okafor", "en", "", "agent_tom_b"],
+  ["cust_10023_chloe", "Chloe Winterbourne", "en", "newsletter"],
+  ["cust_10024_daniel", "Daniel Reyes", "es"],
+  ["cust_10025_elif", "Elif Yıldız", "tr", "vip"],
+  ["cust_10026_fatima", "فاطمة الزهراء", "ar"],
+  ["cust_10027_george", "Γιώργος Αλεξίου", "el"],
+  ["cust_10028_hana", "Hana Dvořáková", "en", "newsletter"],
+  ["cust_10029_ivan", "Иван Петренко", "ru"],
+  ["cust_10030_jin", "김진호", "ko", "vip"],
+  ["cust_10031_kavya", "काव्या शर्मा", "hi"],
+  ["cust_10032_liam", "Liam Ó Conaill", "en", "", "bot_parcel"],
+  ["cust_10033_marta", "Marta Lindqvist", "en"],
+  ["cust_10034_naoko", "佐藤直子", "ja", "vip"],
+  ["cust_10035_olga", "Ольга Смирнова", "ru", "chargeback"],
+  ["cust_10036_pavel", "Pavel Novák", "de"],
+  ["cust_10037_qing", "王清", "zh"],
+  ["cust_10038_rosa", "Rosa Fernández", "es"],
+  ["cust_10039_somchai", "สมชาย วงศ์สุวรรณ", "th"],
+  ["cust_10040_tamar", "თამარ ბერიძე", "en"],
+  ["cust_10041_uche", "Uche Nwosu", "en", "vip"],
+  ["cust_10042_vera", "Вера Соколова", "ru"],
+  ["cust_10043_walter", "Walter Grünwald", "de"],
+  ["cust_10044_ximena", "Ximena Torres", "es"],
+  ["cust_10045_yosef", "יוסף לוי", "he", "", "agent_noa_g"],
+  ["cust_10046_zainab", "زينب القاسم", "ar", "vip"],
+  ["cust_10047_aram", "Արամ Պետրոսյան", "ru"],
+  ["cust_10048_beatriz", "Beatriz Almeida", "pt"],
+  ["cust_10049_camille", "Camille Lefèvre", "fr"],
+  ["cust_10050_deepak", "दीपक वर्मा", "hi", "chargeback"],
+  ["cust_10051_emeka", "Emeka Eze", "en"],
+  ["cust_10052_freya", "Freya Sørensen", "en"],
+  ["cust_10053_gustavo", "Gustavo Pires", "pt"],
+  ["cust_10054_huong", "Nguyễn Thị Hương", "en"],
+  ["cust_10055_isla", "Isla MacLeod", "en", "newsletter"],
+  ["cust_10056_jacques", "Jacques Moreau", "fr"],
+  ["cust_10057_kofi", "Kofi Mensah", "en"],
+  ["cust_10058_lakshmi", "லட்சுமி நாராயணன்", "en", "vip"],
+  ["cust_10059_minho", "이민호", "ko"],
+  ["cust_10060_nadia", "نادیہ خان", "en"],
+  ["cust_10061_oleks", "Олександра Шевченко", "ru"],
+  ["cust_10062_pete", "Pete “Duke” Dawson", "en", "", "agent_lena_k,cust_10057_kofi"],
+  ["cust_10063_selam", "ሰላም ተስፋዬ", "en"],
+  ["cust_10064_theo", "Théo Garnier", "fr"],
 ];
 
+/** The role by the beginning of the UID; everyone else is a customer. */
+const ROLES: Readonly<Record<string, string>> = {
+  agent: "agent",
+  supervisor: "supervisor",
+  dr: "clinician",
+  nurse: "clinician",
+  bot: "bot",
+};
 const STATUSES = ["online", "offline", "away"] as const;
 
 /** Everyone, staff first. */
-export const PEOPLE: readonly Person[] = PERSON_LINES.map(([uid, name, role, language, tags, blocks], index) => ({
+export const PEOPLE: readonly Person[] = PERSON_LINES.map(([uid, name, language, tags, blocks], index) => ({
   user: {
     uid,
     name,
-    role,
+    role: ROLES[uid.slice(0, uid.indexOf("_"))] ?? "customer",
     avatar: `https://sample.invalid/avatars/${uid}.png`,
     status: STATUSES[index % STATUSES.length] ?? "offline",
     createdAt: FIRST_SECOND - 86_400 * (700 - index * 9) + index * 811,
   },
   language,
-  isStaff: role !== "customer",
+  isStaff: !uid.startsWith("cust_"),
   tags: splitList(tags),
   blocks: splitList(blocks),
 }));
@@ -144,9 +151,8 @@ const GROUP_LINES: readonly GroupLine[] = [
 
 /** All groups. Membership is fixed, not random: staff of the topic, every n-th customer. */
 export const GROUPS: readonly Group[] = GROUP_LINES.map(([guid, name, topic, language, type], index) => {
-  const everyone = PEOPLE.filter((person, at) => belongs(person, at, index, topic, language)).map(
-    ({ user }) => user.uid,
-  );
+  const belonging = PEOPLE.filter((person, at) => belongs(person, at, index, topic, language));
+  const everyone = belonging.map(({ user }) => user.uid);
   const former = everyone.filter((uid, at) => uid.startsWith("cust_") && at % 5 === index % 5);
   const members = everyone.filter((uid) => !former.includes(uid));
   return {
@@ -187,7 +193,7 @@ function splitList(text: string | undefined): readonly string[] {
   return text === undefined || text === "" ? [] : text.split(",");
 }
 
-/** The id of the conversation of two people. It cannot be split again, because UIDs contain underscores. */
+/** The id of a conversation. It cannot be split again, because UIDs contain underscores. */
 export function conversationIdOf(receiverType: "user" | "group", sender: string, receiver: string): string {
   if (receiverType === "group") return `group_${receiver}`;
   return sender < receiver ? `${sender}_user_${receiver}` : `${receiver}_user_${sender}`;

@@ -13,50 +13,29 @@ import type { RawMap } from "../base/records.ts";
 const AGENTS = PEOPLE.filter((person) => person.user.role === "agent").map((person) => person.user.uid);
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map((person) => person.user.uid);
 
-interface Special {
-  readonly category: string;
-  readonly type: string;
-  readonly data: (random: RandomSource) => RawMap;
-}
+type MakeData = (random: RandomSource) => RawMap;
 
-/** Messages of bots and the shop's own systems. The service turns an empty object into `metadata: []`. */
-const SPECIALS: readonly Special[] = [
-  {
-    category: "custom",
-    type: "order_update",
-    data: (random) => ({
-      customData: {
-        order: `B-${random.integer(10_000, 99_999)}`,
-        state: random.pick(["packed", "shipped", "delivered"]),
-      },
+/**
+ * Messages of bots and the shop's own systems, by category and type. The service turns an empty object into `metadata: []`.
+ */
+const SPECIAL_DATA: Readonly<Record<string, Readonly<Record<string, MakeData>>>> = {
+  custom: {
+    order_update: (random) => ({
+      customData: { order: orderOf(random), state: random.pick(["packed", "shipped", "delivered"]) },
       subType: "parcel",
       metadata: [],
     }),
-  },
-  {
-    category: "custom",
-    type: "satisfaction_survey",
-    data: (random) => ({
+    satisfaction_survey: (random) => ({
       customData: { stars: random.integer(1, 5), comment: random.pick(["Fast!", "ok", "Muy amable", ""]) },
     }),
-  },
-  {
-    category: "custom",
-    type: "location",
-    data: (random) => ({ customData: { latitude: 51.45 + random.next() / 50, longitude: -2.58 - random.next() / 50 } }),
-  },
-  {
-    category: "custom",
-    type: "appointment",
-    data: (random) => ({
+    location: (random) => ({
+      customData: { latitude: 51.45 + random.next() / 50, longitude: -2.58 - random.next() / 50 },
+    }),
+    appointment: (random) => ({
       customData: { doctor: "Dr Iyer", room: random.integer(1, 6), slot: "16:40" },
       subType: "reminder",
     }),
-  },
-  {
-    category: "custom",
-    type: "extension_poll",
-    data: (random) => ({
+    extension_poll: (random) => ({
       customData: {
         question: "Which slot suits you?",
         options: { 1: "Morning", 2: "Afternoon" },
@@ -64,12 +43,10 @@ const SPECIALS: readonly Special[] = [
       },
       subType: "poll",
     }),
+    typing_pause: () => ({ customData: [] }),
   },
-  { category: "custom", type: "typing_pause", data: () => ({ customData: [] }) },
-  {
-    category: "interactive",
-    type: "form",
-    data: () => ({
+  interactive: {
+    form: () => ({
       interactiveData: {
         title: "Return request",
         formFields: [
@@ -80,48 +57,48 @@ const SPECIALS: readonly Special[] = [
       },
       interactions: [],
     }),
-  },
-  {
-    category: "interactive",
-    type: "scheduler",
-    data: () => ({
+    scheduler: () => ({
       interactiveData: { title: "Video visit with Dr Iyer", duration: 15, timezoneCode: "Europe/London" },
     }),
   },
-  {
-    category: "agentic",
-    type: "assistant",
-    data: (random) => ({
+  agentic: {
+    assistant: (random) => ({
       text: "I have found your last three orders. Which one is it about?",
       runId: `run_${random.hex(8)}`,
       threadId: `thread_${random.hex(8)}`,
     }),
-  },
-  {
-    category: "agentic",
-    type: "toolResult",
-    data: (random) => ({ runId: `run_${random.hex(8)}`, toolCallId: `tool_${random.hex(6)}`, result: { orders: 3 } }),
-  },
-  {
-    category: "card",
-    type: "card",
-    data: (random) => ({
-      text: "Your delivery is planned",
-      card: { title: "Delivery", subtitle: `B-${random.integer(10_000, 99_999)}`, buttons: [{ text: "Change slot" }] },
+    toolResult: (random) => ({
+      runId: `run_${random.hex(8)}`,
+      toolCallId: `tool_${random.hex(6)}`,
+      result: { orders: 3 },
     }),
   },
-];
+  card: {
+    card: (random) => ({
+      text: "Your delivery is planned",
+      card: { title: "Delivery", subtitle: orderOf(random), buttons: [{ text: "Change slot" }] },
+    }),
+  },
+};
+const SPECIALS = Object.entries(SPECIAL_DATA).flatMap(([category, types]) =>
+  Object.entries(types).map(([type, data]) => ({ category, type, data })),
+);
+
+function orderOf(random: RandomSource): string {
+  return `B-${random.integer(10_000, 99_999)}`;
+}
 
 /** The number of kinds that `makeSpecial` knows. */
 export const SPECIAL_KINDS = SPECIALS.length + ATTACHMENT_KINDS.length;
 
-/** One message of the given kind: the table above, then a media message of each kind. */
+/** One message of a kind: those of the table above, then a media message of each kind. */
 export function makeSpecial(random: RandomSource, number: number): readonly Draft[] {
   const at = pickMoment(random);
   const special = SPECIALS[number];
   if (special === undefined) {
     const type = ATTACHMENT_KINDS[(number - SPECIALS.length) % ATTACHMENT_KINDS.length] ?? "file";
-    const address = fromCustomer(random);
+    const receiver = random.pick(AGENTS);
+    const address: Address = { sender: random.pick(CUSTOMERS), receiverType: "user", receiver };
     const data = makeMedia(random, type, at, personOf(address.sender).language);
     return [makeDraft(random, address, at, { category: "message", type, data })];
   }
@@ -131,11 +108,6 @@ export function makeSpecial(random: RandomSource, number: number): readonly Draf
     ? { sender, receiverType: "user", receiver: random.pick(CUSTOMERS) }
     : { sender, receiverType: "group", receiver: random.pick(GROUPS).group.guid };
   return [makeDraft(random, address, at, { category, type, data: data(random) })];
-}
-
-function fromCustomer(random: RandomSource): Address {
-  const receiver = random.pick(AGENTS);
-  return { sender: random.pick(CUSTOMERS), receiverType: "user", receiver };
 }
 
 export const GROUP_ACTIONS = ["joined", "left", "added", "kicked", "banned", "unbanned", "scopeChanged"] as const;
@@ -170,7 +142,7 @@ export function makeBroadcast(random: RandomSource, count: number): readonly Dra
   const at = pickMoment(random);
   return Array.from({ length: count }, (_, index) => {
     const receiver = CUSTOMERS[index % CUSTOMERS.length] ?? "";
-    const text = `Deliveries in your area are moved by one day because of the storm. Order B-${random.integer(10_000, 99_999)}: https://track.sample.invalid/p/${random.hex(6)}`;
+    const text = `Deliveries in your area are moved by one day because of the storm. Order ${orderOf(random)}: https://track.sample.invalid/p/${random.hex(6)}`;
     const data = index % 10 === 3 ? mentionIn(text, [receiver]) : { text };
     return makeDraft(random, { sender: "bot_parcel", receiverType: "user", receiver }, at, {
       category: "message",
