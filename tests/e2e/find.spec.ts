@@ -138,7 +138,7 @@ test("the most frequent values of a column are counted and filter rows, as texts
   await expect(day).toHaveText(/^\d{4}-\d\d-\d\d[\d,]+$/u);
   await panel.getByRole("textbox", { name: "Sent from" }).fill("some day");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("alert")).toHaveText("some day is no time. Try 2026-10-28 14:00 or yesterday.");
+  await expect(panel.getByRole("alert")).toHaveText('"some day" is not a time. Try 2026-10-28 14:00 or yesterday.');
   await panel.getByRole("textbox", { name: "Sent from" }).fill("2001-09-10");
   await page.keyboard.press("Enter");
   await expect(line).toContainText("Sent from 2001-09-10");

@@ -11,7 +11,7 @@ import { oppositeOf } from "../../domain/query/cursor.ts";
 import type { Cursor, Direction } from "../../domain/query/cursor.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
 import { callsPath, messagesPath } from "../../domain/query/request-path.ts";
-import type { PagePlace } from "../../domain/query/request-path.ts";
+import type { PagePosition } from "../../domain/query/request-path.ts";
 import { BODY_WAS, unexpectedBody } from "./body.ts";
 import { callOf, readPaging } from "./call-page.ts";
 import { checkAnswer, checkBeginning, isDirectionOpen } from "./check-answer.ts";
@@ -127,7 +127,7 @@ export class ApiClient {
   }
 
   /** One page of messages, with the facts by which the answer is checked. */
-  async #askMessages(query: Query, place: PagePlace, signal: AbortSignal) {
+  async #askMessages(query: Query, place: PagePosition, signal: AbortSignal) {
     const { viewingAs } = query;
     const asked = { root: "chat", path: messagesPath(query, place), label: "messages", viewingAs } as const;
     const received = await send(this.#by, asked, signal);

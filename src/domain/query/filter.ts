@@ -48,6 +48,8 @@ export type LocalRule<Column extends string> =
   /** only the service can answer this */
   | { readonly op: "serviceOnly"; readonly why: string };
 
+type ColumnRule = Extract<LocalRule<string>, { readonly column: string }>;
+
 export interface Filter<Column extends string = string> {
   /** the parameter's name in the URL */
   readonly name: string;
@@ -108,4 +110,23 @@ export function dayEdgeOf({ local }: Filter): "start" | "end" {
 export const LARGEST_SECONDS = 2_147_483_647;
 /** The smallest time with ten digits: 2001-09-09T01:46:40Z. */
 export const SMALLEST_SECONDS = 1_000_000_000;
-export const moment = { kind: "time", min: SMALLEST_SECONDS, max: LARGEST_SECONDS } as const;
+
+/** The fields that every filter has, for a table of filters. */
+export function filter<const Name extends string, const Kind extends FilterKind>(
+  name: Name,
+  kind: Kind,
+  label: string,
+  purpose: FilterPurpose,
+) {
+  return { name, kind, label, purpose } as const;
+}
+
+/** The fields of a filter of times. */
+export function moment<const Name extends string>(name: Name, label: string) {
+  return { ...filter(name, "time", label, "when"), min: SMALLEST_SECONDS, max: LARGEST_SECONDS } as const;
+}
+
+/** The rule of a filter that every row of an answer must match. */
+export function mustMatch<const Op extends ColumnRule["op"], const Column extends string>(op: Op, column: Column) {
+  return { local: { op, column }, rowsMustMatch: true } as const;
+}

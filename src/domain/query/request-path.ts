@@ -10,7 +10,7 @@ const CALLS_PER_PAGE = 100;
 export const MESSAGES_PER_PAGE = 100;
 
 /** Identifies one page of a query. */
-export interface PagePlace {
+export interface PagePosition {
   /** null for the first page */
   readonly cursor: Cursor | null;
   readonly direction: Direction;
@@ -21,10 +21,10 @@ export interface PagePlace {
 type Pair = readonly [name: string, value: string];
 
 /** Parameters for the position of a page; the cursor replaces them. `sentAt` is one of them and also a filter. */
-const PLACE: ReadonlySet<string> = new Set(["affix", "id", "sentAt"]);
+const POSITION_PARAMS: ReadonlySet<string> = new Set(["affix", "id", "sentAt"]);
 
 /** The path of one page of a query, after the root: starts with a slash, fully percent-encoded. */
-export function listPath(query: Query, page: PagePlace): string {
+export function listPath(query: Query, page: PagePosition): string {
   if (query.kind === "messages") return messagesPath(query, page);
   return callsPath(query, page.cursor?.kind === "page" ? page.cursor.page : 1);
 }
@@ -35,7 +35,7 @@ export function listPath(query: Query, page: PagePlace): string {
  * apply. A cursor replaces them all, sentAt too: a query with sentAt loads from that moment in one direction only, so
  * rows before a cursor are outside the query anyway.
  */
-export function messagesPath(query: Query, page: PagePlace): string {
+export function messagesPath(query: Query, page: PagePosition): string {
   return `/messages${write(messageParams(query, page))}`;
 }
 
@@ -44,14 +44,15 @@ export function callsPath(query: Query, page: number, perPage = CALLS_PER_PAGE):
   return `/calls${write([...writeParams(query), ["page", String(page)], ["perPage", String(perPage)]])}`;
 }
 
-function messageParams(query: Query, { cursor, direction, limitRows }: PagePlace): readonly Pair[] {
+function messageParams(query: Query, { cursor, direction, limitRows }: PagePosition): readonly Pair[] {
   const own = writeParams(query);
-  const kept = cursor === null ? own.filter(([name]) => name !== "affix") : own.filter(([name]) => !PLACE.has(name));
+  const kept =
+    cursor === null ? own.filter(([name]) => name !== "affix") : own.filter(([name]) => !POSITION_PARAMS.has(name));
   const limit: readonly Pair[] = own.some(([name]) => name === "limit") ? [] : [["limit", String(limitRows)]];
-  return [...kept, ["affix", direction], ...limit, ...placeOf(cursor)];
+  return [...kept, ["affix", direction], ...limit, ...cursorParams(cursor)];
 }
 
-function placeOf(cursor: Cursor | null): readonly Pair[] {
+function cursorParams(cursor: Cursor | null): readonly Pair[] {
   if (cursor?.kind !== "message") return [];
   const id: readonly Pair[] = cursor.id === null ? [] : [["id", cursor.id]];
   return cursor.sentAt === null ? id : [...id, ["sentAt", cursor.sentAt]];

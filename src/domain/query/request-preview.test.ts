@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Query } from "./query-shape.ts";
 import { listPath } from "./request-path.ts";
-import type { PagePlace } from "./request-path.ts";
+import type { PagePosition } from "./request-path.ts";
 import { describeRequest, quoteForShell } from "./request-preview.ts";
 
 const root = "https://app1.api-eu.cometchat.io/v3";
-const firstPage: PagePlace = { cursor: null, direction: "prepend", limitRows: 100 };
+const firstPage: PagePosition = { cursor: null, direction: "prepend", limitRows: 100 };
 
 describe("listPath", () => {
-  test.each<[string, Query, Partial<PagePlace>, string]>([
+  test.each<[string, Query, Partial<PagePosition>, string]>([
     ["direction and limit are always sent", { kind: "messages", params: {} }, {}, "/messages?affix=prepend&limit=100"],
     [
       "without a cursor the query's own place stands, and its limit wins",

@@ -1,13 +1,13 @@
 // Shows a request before it is sent: address, headers with the key masked, and a command line that anyone can run.
 import { listPath } from "./request-path.ts";
-import type { PagePlace } from "./request-path.ts";
+import type { PagePosition } from "./request-path.ts";
 import type { Query } from "./query-shape.ts";
 
 export interface RequestAsked {
   /** the connection's root for this kind of query */
   readonly root: string;
   readonly query: Query;
-  readonly page: PagePlace;
+  readonly page: PagePosition;
   /** the visible part of the key; null if it is not known */
   readonly keyLastFour: string | null;
 }

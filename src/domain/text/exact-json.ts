@@ -18,15 +18,15 @@ export function parseExactly(text: string): unknown {
 /** True when `parseExactly` may differ from `JSON.parse`. Many times faster than parsing. */
 export function mayHoldLongInteger(text: string): boolean {
   // Every run of sixteen digits covers an index that is a multiple of sixteen.
-  for (let place = LONG_DIGITS - 1; place < text.length; place += LONG_DIGITS) {
-    if (isDigit(text.charCodeAt(place)) && isLongRun(text, place)) return LONG_INTEGER.test(text);
+  for (let index = LONG_DIGITS - 1; index < text.length; index += LONG_DIGITS) {
+    if (isDigit(text.charCodeAt(index)) && isLongRun(text, index)) return LONG_INTEGER.test(text);
   }
   return false;
 }
 
-function isLongRun(text: string, place: number): boolean {
-  let first = place;
-  let last = place;
+function isLongRun(text: string, index: number): boolean {
+  let first = index;
+  let last = index;
   while (first > 0 && isDigit(text.charCodeAt(first - 1))) first--;
   while (isDigit(text.charCodeAt(last + 1))) last++;
   return last - first + 1 >= LONG_DIGITS;

@@ -48,9 +48,9 @@ export function findStretches(text: string, foldedTerms: readonly string[]): rea
   const folded = foldText(text);
   const terms = foldedTerms.filter((term) => term !== "" && folded.includes(term));
   if (terms.length === 0) return [];
-  const places = placesOf(text, folded);
-  if (places === null) return [];
-  const found = terms.flatMap((term) => occurrences(folded, term)).map(({ from, to }) => places(from, to));
+  const rangeOf = rangeMapper(text, folded);
+  if (rangeOf === null) return [];
+  const found = terms.flatMap((term) => occurrences(folded, term)).map(({ from, to }) => rangeOf(from, to));
   return joinStretches(found);
 }
 
@@ -65,7 +65,7 @@ function occurrences(folded: string, term: string): readonly Stretch[] {
 /**
  * Maps offsets in the folded text to offsets in the text; null for the rare text whose parts do not fold independently.
  */
-function placesOf(text: string, folded: string): ((from: number, to: number) => Stretch) | null {
+function rangeMapper(text: string, folded: string): ((from: number, to: number) => Stretch) | null {
   if (ASCII.test(text)) return (from, to) => ({ from, to });
   const begins: number[] = [];
   const ends: number[] = [];

@@ -39,7 +39,7 @@ const PASTE_BREAK = /([\t\r\n\v\f\u0085\u2028\u2029]+)/u;
 export function guardPasted(text: string): string {
   return text
     .split(PASTE_BREAK)
-    .map((piece, place) => (place % 2 === 0 ? guardFormula(piece) : piece))
+    .map((piece, index) => (index % 2 === 0 ? guardFormula(piece) : piece))
     .join("");
 }
 

@@ -14,8 +14,8 @@ export function parseJsonPath(text: string): JsonPath | null {
   while (STEP.lastIndex < text.length) {
     const found = STEP.exec(text);
     if (found === null) return null;
-    const [, quoted, bare, place] = found;
-    path.push(place === undefined ? (quoted ?? bare ?? "") : Number(place));
+    const [, quoted, bare, index] = found;
+    path.push(index === undefined ? (quoted ?? bare ?? "") : Number(index));
   }
   return path;
 }

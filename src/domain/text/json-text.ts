@@ -17,13 +17,13 @@ export interface JsonMember {
   readonly end: number;
 }
 
-const QUOTE = 34;
+export const QUOTE = 34;
 const COMMA = 44;
-const OPEN_LIST = 91;
+export const OPEN_LIST = 91;
 const BACKSLASH = 92;
-const CLOSE_LIST = 93;
-const OPEN_MAP = 123;
-const CLOSE_MAP = 125;
+export const CLOSE_LIST = 93;
+export const OPEN_MAP = 123;
+export const CLOSE_MAP = 125;
 /** White space of JSON (RFC 8259, section 2), and the colon. */
 const SKIPPED: ReadonlySet<number> = new Set([9, 10, 13, 32, 58]);
 
@@ -37,20 +37,20 @@ export function partsOf(text: string, start = afterSpace(text, 0)): readonly Jso
   const isMap = text.charCodeAt(start) === OPEN_MAP;
   if (!isMap && text.charCodeAt(start) !== OPEN_LIST) return [];
   const parts: JsonPart[] = [];
-  let place = start + 1;
+  let index = start + 1;
   for (;;) {
-    place = afterSpace(text, place, COMMA);
-    const code = text.charCodeAt(place);
-    if (place >= text.length || code === CLOSE_MAP || code === CLOSE_LIST) return parts;
+    index = afterSpace(text, index, COMMA);
+    const code = text.charCodeAt(index);
+    if (index >= text.length || code === CLOSE_MAP || code === CLOSE_LIST) return parts;
     let name: string | null = null;
     if (isMap) {
-      const keyEnd = endOfString(text, place);
-      name = keyOf(text, place, keyEnd);
-      place = afterSpace(text, keyEnd);
+      const keyEnd = endOfString(text, index);
+      name = keyOf(text, index, keyEnd);
+      index = afterSpace(text, keyEnd);
     }
-    const end = endOfValue(text, place);
-    parts.push({ name, start: place, end });
-    place = end;
+    const end = endOfValue(text, index);
+    parts.push({ name, start: index, end });
+    index = end;
   }
 }
 
@@ -105,12 +105,12 @@ export function withMember(map: string, name: string, value: string): string {
 export function inOneLine(text: string): string {
   if (!/[\r\n]/u.test(text)) return text;
   const pieces: string[] = [];
-  for (let place = 0; place < text.length;) {
-    const quote = text.indexOf('"', place);
+  for (let index = 0; index < text.length;) {
+    const quote = text.indexOf('"', index);
     const end = quote === -1 ? text.length : quote;
-    pieces.push(text.slice(place, end).replaceAll(/[ \t\r\n]+/gu, ""));
-    place = quote === -1 ? text.length : endOfString(text, quote);
-    pieces.push(text.slice(end, place));
+    pieces.push(text.slice(index, end).replaceAll(/[ \t\r\n]+/gu, ""));
+    index = quote === -1 ? text.length : endOfString(text, quote);
+    pieces.push(text.slice(end, index));
   }
   return pieces.join("");
 }
@@ -127,72 +127,72 @@ function eachValue(text: string, tell: (member: JsonMember) => void): void {
   const frames: Frame[] = [];
   let name: string | null = null;
   let isKeyNext = false;
-  let place = 0;
-  while (place < text.length) {
-    const code = text.charCodeAt(place);
+  let index = 0;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
     const frame = frames.at(-1);
     const holder = frame?.name ?? null;
-    if (SKIPPED.has(code)) place++;
+    if (SKIPPED.has(code)) index++;
     else if (code === COMMA) {
       isKeyNext = frame?.isMap === true;
-      place++;
+      index++;
     } else if (code === CLOSE_MAP || code === CLOSE_LIST) {
-      place++;
+      index++;
       frames.pop();
-      if (frame !== undefined) tell({ name: frame.name, holder: frame.holder, start: frame.start, end: place });
+      if (frame !== undefined) tell({ name: frame.name, holder: frame.holder, start: frame.start, end: index });
     } else if (isKeyNext) {
-      const end = endOfString(text, place);
-      name = keyOf(text, place, end);
+      const end = endOfString(text, index);
+      name = keyOf(text, index, end);
       isKeyNext = false;
-      place = end;
+      index = end;
     } else {
       const own = frame?.isMap === true ? name : holder;
       const ownHolder = frame?.isMap === false ? frame.holder : holder;
       if (code === OPEN_MAP || code === OPEN_LIST) {
         isKeyNext = code === OPEN_MAP;
-        frames.push({ isMap: isKeyNext, start: place, name: own, holder: ownHolder });
-        place++;
+        frames.push({ isMap: isKeyNext, start: index, name: own, holder: ownHolder });
+        index++;
       } else {
-        const end = endOfValue(text, place);
-        tell({ name: own, holder: ownHolder, start: place, end });
-        place = end;
+        const end = endOfValue(text, index);
+        tell({ name: own, holder: ownHolder, start: index, end });
+        index = end;
       }
     }
   }
 }
 
 function afterSpace(text: string, from: number, also = -1): number {
-  let place = from;
-  while (place < text.length) {
-    const code = text.charCodeAt(place);
+  let index = from;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
     if (!SKIPPED.has(code) && code !== also) break;
-    place++;
+    index++;
   }
-  return place;
+  return index;
 }
 
 function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return endOfString(text, start);
   let open = 0;
-  let place = start;
-  while (place < text.length) {
-    const code = text.charCodeAt(place);
+  let index = start;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
     if (code === QUOTE) {
-      place = endOfString(text, place);
+      index = endOfString(text, index);
       continue;
     }
     const isEnd = code === CLOSE_MAP || code === CLOSE_LIST;
-    if (open === 0 && (isEnd || code === COMMA || SKIPPED.has(code))) return place;
+    if (open === 0 && (isEnd || code === COMMA || SKIPPED.has(code))) return index;
     if (code === OPEN_MAP || code === OPEN_LIST) open++;
-    else if (isEnd && --open === 0) return place + 1;
-    place++;
+    else if (isEnd && --open === 0) return index + 1;
+    index++;
   }
-  return place;
+  return index;
 }
 
-/** The index after the quote that closes the string opened at `start`. */
-function endOfString(text: string, start: number): number {
+/** The index after the quote that closes the string opened at `start`; the length of the text if there is none. */
+export function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let first = quote;
     while (text.charCodeAt(first - 1) === BACKSLASH) first--;

@@ -15,7 +15,7 @@ export interface ConnectionForm {
 
 export type FormProblems = Readonly<Partial<Record<keyof ConnectionForm, string>>>;
 
-/** The form of a connection or of its copy; without one, an empty form with a colour that is not used yet. */
+/** The form of a connection or of its copy; for a new one, an empty form with a colour that is not used yet. */
 export function startForm(existing: Connection | null, isCopy: boolean, all: readonly Connection[]): ConnectionForm {
   const used = new Set(all.map((each) => each.colour));
   const free = CONNECTION_COLOURS.find((colour) => !used.has(colour)) ?? "gray";
@@ -29,7 +29,7 @@ export function startForm(existing: Connection | null, isCopy: boolean, all: rea
   };
 }
 
-/** The connection a form makes. Empty base URLs stand for the defaults. */
+/** The connection of a form. Empty base URLs mean the defaults. */
 export function connectionOf(form: ConnectionForm, id: string): Connection {
   const rootOrDefault = (text: string): string | null => (text.trim() === "" ? null : text.trim());
   return {

@@ -1,4 +1,4 @@
-// What the export dialog holds before it is a plan, and the plan that is made of it.
+// The state of the export dialog, and the plan that it becomes.
 import { gridColumnsOf, gridIdOf, nameColumnOf } from "../../../domain/columns/datasets.ts";
 import { exportedDataset } from "../../../contract/exports/export-columns.ts";
 import type { Dataset } from "../../../domain/columns/datasets.ts";
@@ -16,7 +16,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 
 export type ColumnChoice = "all" | "visible" | "chosen";
 
-/** The plan of an export with the names of chosen columns kept while another choice is tried. */
+/** The plan of an export. It keeps the chosen columns while another choice is tried. */
 export interface ExportDraft {
   readonly plan: Omit<ExportPlan, "columns">;
   readonly columnChoice: ColumnChoice;
@@ -78,29 +78,29 @@ function partsFor(before: Kind, { format, dataset, parts }: Kind): ExportPlan["p
   return isOfFormat ? { by: usualParts(format, dataset) } : parts;
 }
 
-/** How the lines are divided when nobody says: records that could not be read have no day. */
+/** The usual division of the lines. Unreadable records have no day. */
 function usualParts(format: ExportFormat, dataset: Dataset): "none" | "day" {
   return FORMATS[format].partition === "day" && dataset !== "unreadable" ? "day" : "none";
 }
 
-/** The options with one of them changed; what the format does not know stays as it was. */
+/** The options with one of them changed. An invalid value changes nothing. */
 export function withOption(options: FormatOptions, name: string, value: unknown): FormatOptions {
   return formatOptions.safeParse({ ...options, [name]: value }).data ?? options;
 }
 
-/** The plan that is asked for; null while no column is chosen. `visible` are the names of what the grid shows. */
+/** The plan of a draft; null while no column is chosen. `visible`: the names of the columns that the grid shows. */
 export function planOf({ plan, columnChoice, chosen }: ExportDraft, visible: readonly string[]): ExportPlan | null {
   if (FORMATS[plan.format].columns !== "chosen" || columnChoice === "all") return { ...plan, columns: null };
   const columns = columnChoice === "visible" ? visible : chosen;
   return columns.length === 0 ? null : { ...plan, columns };
 }
 
-/** The draft that stands for a saved plan. */
+/** The draft of a saved plan. */
 export function draftOfPlan({ columns, ...plan }: ExportPlan): ExportDraft {
   return withoutMapping({ plan, columnChoice: columns === null ? "all" : "chosen", chosen: columns ?? [] });
 }
 
-/** The draft for another export: who is who is saved when it is asked for each time. */
+/** The draft for another export. A person has to ask for the list of pseudonyms each time. */
 export function withoutMapping(draft: ExportDraft): ExportDraft {
   const redaction = { ...draft.plan.redaction, saveMapping: false };
   return { ...draft, plan: { ...draft.plan, redaction } };

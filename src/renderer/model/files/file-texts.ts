@@ -112,10 +112,6 @@ export const fileTexts = {
   incompleteDetail: (unreadable: number, number: number, versions: string) =>
     `Incomplete: ${count(unreadable, "record")} could not be read and ${unreadable === 1 ? "is" : "are"} kept as found` +
     `${number === 0 ? "" : `; ${events(number)}`}${versions}.`,
-  versions: (number: number) =>
-    number === 0
-      ? ""
-      : `; ${count(number, "other version")} of records ${number === 1 ? "is" : "are"} kept beside the newest`,
   nothing: "nothing",
   starting: "starting",
   indexing: (rows: string) => `${rows} · preparing sorting and filters`,

@@ -2,6 +2,7 @@
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { count, formatBytes, formatNumber } from "../../design/words/format.ts";
+import { ledgerTexts } from "../result/ledger-texts.ts";
 import { formatClock } from "../result/walk-words.ts";
 import { fileTexts as texts } from "./file-texts.ts";
 
@@ -42,7 +43,7 @@ export function stateWords(
 
 function completeWords(file: Pick<OpenedFile, "kind" | "events" | "unreadable" | "versions">): StateWords {
   const { kind, events, unreadable } = file;
-  const versions = texts.versions(file.versions);
+  const versions = ledgerTexts.versions(file.versions);
   if (unreadable > 0) {
     const sentence = texts.incompleteDetail(unreadable, events, versions);
     return { tone: "warn", word: texts.unreadableCount(unreadable), sentence };

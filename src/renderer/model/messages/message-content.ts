@@ -1,4 +1,4 @@
-// Reads from a raw message what the pane shows beside its facts: attachments, reactions, mentions, metadata.
+// Reads the content of a raw message for the pane: attachments, reactions, mentions, metadata.
 // Source: docs/service-notes.md, "Shapes".
 import { parseExactly, parseToRewrite } from "../../../domain/text/exact-json.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
@@ -23,7 +23,7 @@ export interface MessageContent {
   readonly mentions: readonly { readonly uid: string; readonly name: string | null }[];
   readonly metadata: readonly (readonly [string, string])[];
   readonly customData: readonly (readonly [string, string])[];
-  /** who did an action, on whom, for which group */
+  /** the people and groups of an action: by whom, on whom, for whom */
   readonly actors: readonly (readonly [string, string])[];
 }
 
@@ -36,7 +36,7 @@ const EMPTY: MessageContent = {
   actors: [],
 };
 
-/** The content of a raw message; an empty one for text that is no JSON object. */
+/** The content of a raw message; empty for text that is not a JSON object. */
 export function readContent(raw: string): MessageContent {
   const message = parse(raw);
   if (!isMap(message)) return EMPTY;
@@ -96,7 +96,7 @@ function parse(raw: string): unknown {
 }
 
 /**
- * When a signed link ends, UNIX seconds: `Expires` (CloudFront, old S3), or `X-Amz-Date` plus `X-Amz-Expires`. Null where
+ * The expiry of a signed link, UNIX seconds: `Expires` (CloudFront, old S3), or `X-Amz-Date` plus `X-Amz-Expires`. Null where
  * the link does not say. Source: docs/service-notes.md, "Attachment links expire".
  */
 export function expiryOf(url: string): number | null {

@@ -1,4 +1,4 @@
-// Lays JSON text out in lines without reading it into values, so that long numbers and repeated keys stay as sent.
+// Lays out JSON text in lines without parsing it, so that long numbers and repeated keys stay as sent.
 
 export type TokenKind = "key" | "text" | "number" | "word" | "plain";
 
@@ -7,12 +7,12 @@ export interface Token {
   readonly text: string;
 }
 
-/** Deeper levels are indented no further: a record of thousands of levels would fill the memory with blanks. */
+/** Deeper levels have the same indentation. A record of thousands of levels would fill the memory with spaces. */
 const MOST_INDENTED_LEVELS = 60;
 
 const LEXEME = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/gu;
 
-/** The tokens of the laid-out text; joined they are the text. Text that is no JSON comes back as it is. */
+/** The tokens of the laid-out text; joined they are the text. Text that is not JSON stays as it is. */
 export function prettyTokens(json: string): readonly Token[] {
   const lexemes = json.match(LEXEME) ?? [];
   if (
@@ -38,7 +38,7 @@ export function prettyTokens(json: string): readonly Token[] {
   return tokens;
 }
 
-/** JSON text laid out in lines of two spaces a level. */
+/** JSON text in lines, indented by two spaces per level. */
 export function prettyJson(json: string): string {
   return prettyTokens(json)
     .map((token) => token.text)

@@ -1,4 +1,4 @@
-// Cuts the text of a message into runs of text, line breaks and mentions.
+// Splits the text of a message into text, line breaks and mentions.
 import { MENTION } from "../../../domain/text/mentions.ts";
 
 export type TextRun =
@@ -6,7 +6,7 @@ export type TextRun =
   | { readonly kind: "newline" }
   | { readonly kind: "mention"; readonly uid: string };
 
-/** The runs of a text for one line. Line breaks in a row are one. */
+/** The runs of a text for one line. Consecutive line breaks become one. */
 export function splitText(text: string): readonly TextRun[] {
   return splitMentions(text).flatMap((run) =>
     run.kind === "text" ? split(run.text, /[\r\n]+/gu, () => ({ kind: "newline" })) : [run],

@@ -1,9 +1,9 @@
-// What is said of a message that has no text: its action, its attachments, or its category and type.
+// Describes a message without text by its action, its attachments, or its category and type.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 
 type Facts = Pick<MessageRow, "category" | "type" | "action" | "attachmentCount" | "attachmentTypes">;
 
-/** A few words, never empty: "Call initiated", "2 images", "Member joined", "custom · location". */
+/** A few words: "Call initiated", "2 images", "Member joined", "custom · location". Never empty. */
 export function withoutText(row: Facts): string {
   const { category, type, action, attachmentCount } = row;
   if (category === "call") return action === null ? "Call" : `Call ${action}`;

@@ -5,7 +5,7 @@ import type { Connection } from "../../../domain/connection.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
-import type { PagePlace } from "../../../domain/query/request-path.ts";
+import type { PagePosition } from "../../../domain/query/request-path.ts";
 import { describeRequest } from "../../../domain/query/request-preview.ts";
 import type { RequestPreview } from "../../../domain/query/request-preview.ts";
 
@@ -28,7 +28,7 @@ export function nextRequest(
 function request(
   connection: Connection,
   query: Query,
-  cursor: PagePlace["cursor"],
+  cursor: PagePosition["cursor"],
   keyLastFour: string | null,
 ): RequestPreview {
   const roots = rootsOf(connection);

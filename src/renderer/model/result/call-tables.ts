@@ -8,24 +8,35 @@ import type {
 } from "../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
 import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
-import { byDay, byValue, leftOut, rateOf, shareOf, UNKNOWN, unknownLine } from "./tables.ts";
-import { weekdayName } from "./week.ts";
-import type { FigureColumn, FigureLine, FigureTable } from "./tables.ts";
+import { statisticsTexts as texts } from "./statistics-texts.ts";
+import { byValue, daysTable, leftOut, rateOf, shareOf, UNKNOWN, valuesTable } from "./tables.ts";
+import type { FigureLine, FigureTable } from "./tables.ts";
 
-const CALLS = { label: "Calls", form: "count" } as const;
-const SHARE = { label: "Share", form: "share" } as const;
-const ANSWERED = { label: "Answered", form: "share" } as const;
+const CALLS = { label: texts.rows.calls, form: "count" } as const;
+const SHARE = { label: texts.share, form: "share" } as const;
+const ANSWERED = { label: texts.answered, form: "share" } as const;
+const MINUTES = { label: texts.minutes, form: "minutes" } as const;
 
 export function callTables(statistics: CallStatistics, zone: string): readonly FigureTable[] {
-  const { statuses, types, modes, rows } = statistics;
+  const { statuses, types, modes, rows: all, days } = statistics;
+  const figuresOf = ({ rows, answers }: CallHistogram["unknown"]) => [rows, shareOf(rows, all), rateOf(answers)];
+  const look = { columns: [CALLS, SHARE, ANSWERED], figuresOf, shownFirst: 12 };
   return [
     answersTable(statistics),
-    histogramTable("By status", "status", statuses, rows, [CALLS, SHARE]),
-    histogramTable("By type", "type", types, rows, [CALLS, SHARE, ANSWERED]),
-    histogramTable("By mode", "mode", modes, rows, [CALLS, SHARE, ANSWERED]),
-    daysTable(statistics, zone),
+    valuesTable("calls", "status", statuses, {
+      title: texts.byStatus,
+      columns: [CALLS, SHARE],
+      figuresOf: (each) => figuresOf(each).slice(0, 2),
+      shownFirst: 12,
+    }),
+    valuesTable("calls", "type", types, { ...look, title: texts.byType }),
+    valuesTable("calls", "mode", modes, { ...look, title: texts.byMode }),
+    daysTable("calls", "initiatedAtSeconds", days, zone, [CALLS, ANSWERED, MINUTES], ({ rows, answers, seconds }) => [
+      rows,
+      rateOf(answers),
+      seconds === 0 ? null : seconds / 60,
+    ]),
     durationTable(statistics),
   ];
 }
@@ -46,63 +57,16 @@ function answersTable({ answers: { answered, unanswered }, rows }: CallStatistic
   });
   const undecided = rows - answered - unanswered;
   return {
-    title: "Answered",
-    of: "Outcome",
+    title: texts.answered,
+    of: texts.outcome,
     columns: [CALLS, SHARE],
     lines: [
-      line("answered", answered),
-      line("not answered", unanswered),
+      line(texts.wasAnswered, answered),
+      line(texts.wasNotAnswered, unanswered),
       ...(undecided === 0 ? [] : [{ ...line(UNKNOWN, undecided), isUnknown: true } as const]),
     ],
     shownFirst: 3,
-    notes:
-      undecided === 0
-        ? []
-        : ["Not known: still initiated, or a status that does not say. The answer rate leaves them out."],
-  };
-}
-
-function histogramTable(
-  title: string,
-  column: "status" | "type" | "mode",
-  { values, different, unknown }: CallHistogram,
-  all: number,
-  columns: readonly FigureColumn[],
-): FigureTable {
-  const figuresOf = ({ rows, answers }: CallHistogram["unknown"]): FigureLine["figures"] =>
-    [rows, shareOf(rows, all), rateOf(answers)].slice(0, columns.length);
-  const lines = values.map((each): FigureLine => ({
-    key: each.value,
-    label: each.value,
-    figures: figuresOf(each),
-    narrows: byValue("calls", column, each.value),
-  }));
-  return {
-    title,
-    of: labelOf("calls", column),
-    columns,
-    lines: [...lines, ...unknownLine("calls", unknown.rows, figuresOf(unknown), column)],
-    shownFirst: 12,
-    notes: leftOut(values.length, different, "values"),
-  };
-}
-
-function daysTable({ days }: CallStatistics, zone: string): FigureTable {
-  const lines = days.values.map(({ day, rows, answers, seconds }): FigureLine => ({
-    key: day,
-    label: day,
-    detail: weekdayName(day),
-    figures: [rows, rateOf(answers), seconds === 0 ? null : seconds / 60],
-    narrows: byDay("calls", "initiatedAtSeconds", day, zone),
-  }));
-  const { unknownRows } = days;
-  return {
-    title: "By day",
-    of: "Day",
-    columns: [CALLS, ANSWERED, { label: "Minutes", form: "minutes" }],
-    lines: [...lines, ...unknownLine("calls", unknownRows, [unknownRows, null, null], "initiatedAtSeconds")],
-    shownFirst: 14,
-    notes: leftOut(days.values.length, days.different, "days"),
+    notes: undecided === 0 ? [] : [texts.undecided],
   };
 }
 
@@ -112,26 +76,24 @@ function durationTable({ durations, rows, unansweredWithoutDuration }: CallStati
     return { key: label, label, figures: [calls, shareOf(calls, durations.rows)], narrows: byDuration(range) };
   });
   const without = rows - durations.rows;
-  const among = `, ${formatNumber(unansweredWithoutDuration)} of which not answered`;
   return {
     title: labelOf("calls", "totalDurationInMinutes"),
-    of: "Range",
+    of: texts.range,
     columns: [CALLS, SHARE],
     lines,
     shownFirst: lines.length,
     notes: [
       ...lengthNotes(durations),
-      ...(without === 0
-        ? []
-        : [`Not known of ${count(without, "call")}${unansweredWithoutDuration === 0 ? "" : among}.`]),
+      ...(without === 0 ? [] : [texts.noDuration(without, unansweredWithoutDuration)]),
     ],
   };
 }
 
 function lengthNotes({ medianSeconds, ninetiethSeconds, longestSeconds }: Lengths): readonly string[] {
   if (medianSeconds === null || ninetiethSeconds === null || longestSeconds === null) return [];
-  const [median, ninetieth, longest] = [medianSeconds, ninetiethSeconds, longestSeconds].map(formatDuration);
-  return [`Half up to ${median}, nine of ten up to ${ninetieth}, the longest ${longest}.`];
+  return [
+    texts.lengths(formatDuration(medianSeconds), formatDuration(ninetiethSeconds), formatDuration(longestSeconds)),
+  ];
 }
 
 function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Participation): FigureTable {
@@ -140,18 +102,17 @@ function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Participati
     const [yes, no] = [answered.ranges[range] ?? 0, unanswered.ranges[range] ?? 0];
     return { key: label, label, figures: [yes, shareOf(yes, answered.rows), no], narrows: null };
   });
-  const unknown = `${count(ringingUnknown.answered, "answered call")} and ${formatNumber(ringingUnknown.unanswered)} not answered`;
-  const byJoining = `${count(ringingByJoining, "call")} until somebody joined: their start says nothing.`;
+  const { answered: unknown, unanswered: unknownUnanswered } = ringingUnknown;
   return {
-    title: "Ring time",
-    of: "Range",
-    columns: [{ label: "Answered", form: "count" }, SHARE, { label: "Not answered", form: "count" }],
+    title: texts.ringTime,
+    of: texts.range,
+    columns: [{ label: texts.answered, form: "count" }, SHARE, { label: texts.notAnswered, form: "count" }],
     lines,
     shownFirst: lines.length,
     notes: [
-      ...lengthNotes(answered).map((note) => `Answered: ${note.charAt(0).toLowerCase()}${note.slice(1)}`),
-      ...(ringingByJoining === 0 ? [] : [byJoining]),
-      ...(ringingUnknown.answered + ringingUnknown.unanswered === 0 ? [] : [`Not known of ${unknown}.`]),
+      ...lengthNotes(answered).map(texts.ofAnswered),
+      ...(ringingByJoining === 0 ? [] : [texts.untilJoining(ringingByJoining)]),
+      ...(unknown + unknownUnanswered === 0 ? [] : [texts.noRingTime(unknown, unknownUnanswered)]),
     ],
   };
 }
@@ -162,19 +123,14 @@ function peopleTable(
 ): FigureTable {
   const given = lists[by];
   return {
-    title: "People",
-    of: "Person",
-    columns: [
-      CALLS,
-      { label: "Joined", form: "count" },
-      { label: "Initiated", form: "count" },
-      { label: "Minutes", form: "minutes" },
-    ],
+    title: texts.people,
+    of: texts.person,
+    columns: [CALLS, { label: texts.joined, form: "count" }, { label: texts.initiated, form: "count" }, MINUTES],
     lines: given.map(personLine),
     shownFirst: 10,
     notes: [
-      ...leftOut(given.length, people, "people"),
-      ...(withoutParticipants === 0 ? [] : [`${count(withoutParticipants, "call")} without a list of participants.`]),
+      ...leftOut(given.length, people, texts.nounPeople),
+      ...(withoutParticipants === 0 ? [] : [texts.noParticipants(withoutParticipants)]),
     ],
   };
 }

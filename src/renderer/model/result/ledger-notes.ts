@@ -7,7 +7,8 @@ import type { Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { count } from "../../design/words/format.ts";
+import { ledgerTexts as texts } from "./ledger-texts.ts";
 
 /** A longer time between two requests gets a note, milliseconds. */
 const LONGEST_QUIET_MS = 10 * 60_000;
@@ -34,53 +35,39 @@ export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zo
 function noteContradictions({ ledger }: ResultSummary, lines: readonly LedgerLine[]): string | null {
   if (ledger.contradiction === null) return null;
   const found = lines.filter((line) => line.contradiction !== null).length;
-  const what =
-    found === 1
-      ? "One answer does not match its request"
-      : `${formatNumber(found)} answers do not match their requests`;
-  return `${what}. Its rows are shown as received. Check the requests marked below.`;
+  return texts.contradictions(found);
 }
 
 function noteUnreadable({ ledger: { unreadable } }: ResultSummary): string | null {
-  if (unreadable === 0) return null;
-  const kept = unreadable === 1 ? "It is kept as it came" : "They are kept as they came";
-  return `${count(unreadable, "record")} could not be read. ${kept}, under Unreadable.`;
+  return unreadable === 0 ? null : texts.unreadable(unreadable);
 }
 
 function noteEvents({ ledger: { events } }: ResultSummary): string | null {
-  if (events === undefined) return null;
-  const kept = events === 1 ? "It is kept as found" : "Each is kept as found";
-  return `${count(events, "webhook event")} ${events === 1 ? "was" : "were"} read. ${kept}. Rows were made from them.`;
+  return events === undefined ? null : texts.events(events);
 }
 
 /** The service does not have these filters, so the records they exclude were received but are not shown. */
 function noteLeftOut({ query, ledger: { leftOut } }: ResultSummary): string | null {
   const labels = Object.keys(unsentParams(query)).map((name) => findFilter(query.kind, name)?.label ?? name);
-  if (labels.length === 0) return null;
-  const by = labels.join(" and ");
-  return `The service cannot filter by ${by} as asked. Rows are filtered as pages are loaded: ${count(leftOut, "record")} received and left out.`;
+  return labels.length === 0 ? null : texts.leftOut(labels.join(" and "), leftOut);
 }
 
 function noteTotal({ query, walks, ledger: { serviceTotal, rows, leftOut } }: ResultSummary): string | null {
   const sent = rows + leftOut;
   if (serviceTotal === null || serviceTotal === sent) return null;
-  const counts = `The service counts ${formatNumber(serviceTotal)}`;
   const { ended } = walks[directionOf(query)];
   if (ended === "passedBound") return null;
-  if (ended === null && serviceTotal > sent) return `${counts}; ${formatNumber(sent)} are loaded so far.`;
-  return `${counts} and sent ${count(sent, "distinct record")}. Its totals are sometimes wrong.`;
+  return ended === null && serviceTotal > sent
+    ? texts.loadedSoFar(serviceTotal, sent)
+    : texts.otherTotal(serviceTotal, sent);
 }
 
 function noteFailures({ ledger: { failures } }: ResultSummary): string | null {
-  if (failures === 0) return null;
-  return `${count(failures, "request")} failed. No records were skipped: the same page is requested again.`;
+  return failures === 0 ? null : texts.failures(failures);
 }
 
 function noteDuplicates({ query, ledger: { duplicates } }: ResultSummary): string | null {
-  if (duplicates === 0) return null;
-  const kept = `${count(duplicates, "record")} came again and ${duplicates === 1 ? "is" : "are"} kept once.`;
-  if (query.kind === "messages") return kept;
-  return `${kept} A call that starts during loading moves earlier calls to later pages.`;
+  return duplicates === 0 ? null : texts.duplicates(duplicates, query.kind === "calls");
 }
 
 /** Pages with fewer records than requested, though more records came after them. The last page is always short. */
@@ -92,8 +79,7 @@ function noteShortPages(lines: readonly LedgerLine[]): string | null {
     if (asked !== null && line.received < asked && wentOn.has(line.direction)) short += 1;
     if (line.received > 0) wentOn.add(line.direction);
   }
-  if (short === 0) return null;
-  return `${count(short, "page")} had fewer records than requested, and more came after ${short === 1 ? "it" : "them"}.`;
+  return short === 0 ? null : texts.shortPages(short);
 }
 
 function askedRows(request: string | null): number | null {
@@ -107,7 +93,7 @@ function noteOtherWay({ query }: ResultSummary, lines: readonly LedgerLine[]): s
   const rows = lines.reduce((sum, line) => sum + (line.direction === oppositeOf(own) ? line.newRows : 0), 0);
   if (rows === 0) return null;
   const what = own === "prepend" ? "newer" : "earlier";
-  return `${count(rows, `${what} message`)} were loaded in the other direction. The verdict covers the direction of the query only.`;
+  return texts.otherDirection(count(rows, `${what} message`));
 }
 
 function notePauses(lines: readonly LedgerLine[], zone: string): readonly string[] {
@@ -118,9 +104,8 @@ function notePauses(lines: readonly LedgerLine[], zone: string): readonly string
     return quietMs > LONGEST_QUIET_MS ? [{ quietMs, sinceMs: before.requestedAtMs }] : [];
   });
   const told = pauses.slice(0, MOST_PAUSES).map(({ quietMs, sinceMs }) => {
-    const span = formatDuration(quietMs / 1000);
-    return `No requests for ${span} after ${formatTime(sinceMs / 1000, zone)}. Records that changed since are shown as received.`;
+    return texts.pause(formatDuration(quietMs / 1000), formatTime(sinceMs / 1000, zone));
   });
   const others = pauses.length - told.length;
-  return others === 0 ? told : [...told, `${count(others, "earlier pause")} of this kind.`];
+  return others === 0 ? told : [...told, texts.morePauses(others)];
 }

@@ -1,11 +1,11 @@
-// The ranges that lengths are counted in, in words, and narrowing to one of them.
+// The ranges of histograms in words, and the filter of loaded rows for one of them.
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import {
   DURATION_EDGES_MINUTES,
   LONGEST_MINUTES,
   RING_EDGES_SECONDS,
 } from "../../../domain/records/call-statistics.ts";
-import type { Narrows } from "./tables.ts";
+import type { LineFilter } from "./tables.ts";
 
 /** "under 10 s", "10 s to 30 s", "2 h and more", by edges in seconds. */
 function rangeLabels(edgesSeconds: readonly number[]): readonly string[] {
@@ -23,8 +23,8 @@ function shortLength(seconds: number): string {
 export const DURATION_LABELS = rangeLabels(DURATION_EDGES_MINUTES.map((minutes) => minutes * 60));
 export const RING_LABELS = rangeLabels(RING_EDGES_SECONDS);
 
-/** Narrows to calls whose duration lies in a range; the bounds belong to it, so the upper one is just below the edge. */
-export function byDuration(range: number): Narrows {
+/** The filter for calls whose duration is in a range. Bounds are inclusive, so the upper one is just below the edge. */
+export function byDuration(range: number): LineFilter {
   const from = range === 0 ? Number.MIN_VALUE : (DURATION_EDGES_MINUTES[range - 1] ?? 0);
   const edge = DURATION_EDGES_MINUTES[range];
   const to = edge === undefined ? LONGEST_MINUTES : justBelow(edge);

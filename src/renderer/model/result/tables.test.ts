@@ -7,10 +7,10 @@ import { formatTime } from "../../../domain/time/time.ts";
 import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
 import { byDay, byValue } from "./tables.ts";
-import type { Narrows } from "./tables.ts";
+import type { LineFilter } from "./tables.ts";
 import { busiestHours, weekdayName, weekHourLabel } from "./week.ts";
 
-function passes(narrows: Narrows, value: number): boolean {
+function passes(narrows: LineFilter, value: number): boolean {
   const test = narrows.by === "test" ? narrows.test.test : null;
   if (test?.test !== "between") throw new Error("no bounds");
   return value >= (test.from ?? -Infinity) && value <= (test.to ?? Infinity);

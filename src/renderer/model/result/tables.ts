@@ -1,13 +1,15 @@
-// What the statistics of a view look like as tables: the pane draws them, and CSV is written of them.
+// The statistics of a view as tables, for the pane and for CSV.
 import type { LocalTest } from "../rows/local-tests.ts";
 import type { LocalValue } from "../rows/local-values.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
 import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { periodStart, MIDNIGHT } from "../../../domain/time/calendar.ts";
 import { secondsOfWallTime } from "../../../domain/time/time.ts";
-import { formatNumber } from "../../design/words/format.ts";
+import { statisticsTexts as texts } from "./statistics-texts.ts";
+import { weekdayName } from "./week.ts";
 
-/** How a figure is written; a share is a number from 0 to 1. */
+/** The form of a figure; a share is a number from 0 to 1. */
 export type FigureForm = "count" | "share" | "minutes";
 
 export interface FigureColumn {
@@ -15,8 +17,8 @@ export interface FigureColumn {
   readonly form: FigureForm;
 }
 
-/** What narrows the view to the rows of a line. */
-export type Narrows =
+/** The filter of loaded rows that gives the rows of a line. */
+export type LineFilter =
   | { readonly by: "value"; readonly value: LocalValue }
   | { readonly by: "test"; readonly test: LocalTest };
 
@@ -24,50 +26,115 @@ export interface FigureLine {
   /** unique in its table */
   readonly key: string;
   readonly label: string;
-  /** what stands beside it in a quiet tone: the id of a name, the weekday of a day */
+  /** shown in a quiet tone after the label: the id of a name, the weekday of a day */
   readonly detail?: string;
-  /** in the order of the columns; null for what is not known */
+  /** in the order of the columns; null for unknown figures */
   readonly figures: readonly (number | null)[];
-  /** null where no filter of loaded rows says the same */
-  readonly narrows: Narrows | null;
-  /** rows that lack the fact, which are no value of it */
+  /** null if no filter of loaded rows means the same */
+  readonly narrows: LineFilter | null;
+  /** the line counts the rows without the fact */
   readonly isUnknown?: true;
 }
 
 export interface FigureTable {
   readonly title: string;
-  /** what the lines are: "Status" */
+  /** the name of the lines: "Status" */
   readonly of: string;
   readonly columns: readonly FigureColumn[];
   readonly lines: readonly FigureLine[];
-  /** lines that are shown before all of them are asked for */
+  /** the number of lines that are shown at first */
   readonly shownFirst: number;
   /** sentences below the table */
   readonly notes: readonly string[];
 }
 
-/** A share of a whole; null of nothing. */
+/** The share of a part; null if the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** The share of answered among those of which it is decided. */
+/** The share of answered calls among those for which it is known. */
 export function rateOf({ answered, unanswered }: { readonly answered: number; readonly unanswered: number }) {
   return shareOf(answered, answered + unanswered);
 }
 
-export const UNKNOWN = "not known";
+export const UNKNOWN = texts.unknown;
 
-/** Narrows to the rows with one value of a column, or null for those without any. */
-export function byValue(kind: QueryKind, column: string, value: string | null, name: string | null = value): Narrows {
+/** The filter for the rows with one value of a column, or with null for those without a value. */
+export function byValue(
+  kind: QueryKind,
+  column: string,
+  value: string | null,
+  name: string | null = value,
+): LineFilter {
   const known = findColumn(kind, column);
   const isList = known?.type === "list";
   const label = known?.label ?? column;
   return { by: "value", value: { column, value, excluded: false, label, shown: name, isList } };
 }
 
-/** The line of the rows without any value of the column; none where there are no such rows. */
-export function unknownLine(
+/** The table of the values of a column, with a line for the rows without a value. `names`: value to name. */
+export function valuesTable<Figures extends { readonly rows: number }>(
+  kind: QueryKind,
+  column: string,
+  histogram: {
+    readonly values: readonly (Figures & { readonly value: string })[];
+    readonly different: number;
+    readonly unknown: Figures;
+  },
+  look: Pick<FigureTable, "title" | "columns" | "shownFirst"> & {
+    readonly figuresOf: (each: Figures) => FigureLine["figures"];
+    readonly names?: Readonly<Record<string, string>>;
+  },
+): FigureTable {
+  const { values, different, unknown } = histogram;
+  const { figuresOf, names = {}, ...shown } = look;
+  const lines = values.map((each): FigureLine => {
+    const { value } = each;
+    const name = ownValue(names, value);
+    return {
+      key: value,
+      label: name ?? value,
+      ...(name === undefined ? {} : { detail: value }),
+      figures: figuresOf(each),
+      narrows: byValue(kind, column, value, name ?? value),
+    };
+  });
+  return {
+    ...shown,
+    of: findColumn(kind, column)?.label ?? column,
+    lines: [...lines, ...unknownLine(kind, unknown.rows, figuresOf(unknown), column)],
+    notes: leftOut(values.length, different, texts.nounValues),
+  };
+}
+
+/** The table of the local days of a time column, with a line for the rows without a time. The first figure counts rows. */
+export function daysTable<Day extends { readonly day: string }>(
+  kind: QueryKind,
+  column: string,
+  days: { readonly values: readonly Day[]; readonly different: number; readonly unknownRows: number },
+  zone: string,
+  columns: readonly FigureColumn[],
+  figuresOf: (day: Day) => FigureLine["figures"],
+): FigureTable {
+  const lines = days.values.map((each): FigureLine => {
+    const { day } = each;
+    const narrows = byDay(kind, column, day, zone);
+    return { key: day, label: day, detail: weekdayName(day), figures: figuresOf(each), narrows };
+  });
+  const unknown = columns.map((_, index) => (index === 0 ? days.unknownRows : null));
+  return {
+    title: texts.byDay,
+    of: texts.day,
+    columns,
+    lines: [...lines, ...unknownLine(kind, days.unknownRows, unknown, column)],
+    shownFirst: 14,
+    notes: leftOut(days.values.length, days.different, texts.nounDays),
+  };
+}
+
+/** The line of the rows without a value of the column; empty if there are no such rows. */
+function unknownLine(
   kind: QueryKind,
   rows: number,
   figures: FigureLine["figures"],
@@ -77,17 +144,17 @@ export function unknownLine(
   return [{ key: "", label: UNKNOWN, figures, narrows: byValue(kind, column, null), isUnknown: true }];
 }
 
-/** Narrows to the rows of one local day, "2026-10-31". */
-export function byDay(kind: QueryKind, column: string, day: string, zone: string): Narrows {
+/** The filter for the rows of one local day, "2026-10-31". */
+export function byDay(kind: QueryKind, column: string, day: string, zone: string): LineFilter {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const begin = { year, month, day: date, ...MIDNIGHT };
   const from = secondsOfWallTime(begin, zone);
   const to = secondsOfWallTime(periodStart(begin, "day", 1), zone) - 1;
   const label = findColumn(kind, column)?.label ?? column;
-  return { by: "test", test: { test: { test: "between", column, from, to }, words: `${label} on ${day}` } };
+  return { by: "test", test: { test: { test: "between", column, from, to }, words: texts.onDay(label, day) } };
 }
 
-/** Says that there are more than are given. */
+/** A note if there are more values than lines. */
 export function leftOut(given: number, different: number, nouns: string): readonly string[] {
-  return different > given ? [`${formatNumber(given)} of ${formatNumber(different)} ${nouns}.`] : [];
+  return different > given ? [texts.someOf(given, different, nouns)] : [];
 }

@@ -7,7 +7,7 @@ import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
-/** What a walk loads: "all messages" in the direction of the query, "newer messages" in the other one. */
+/** The rows that a walk loads: "all messages" in the direction of the query, "newer messages" in the other one. */
 export function walkedWhat(query: Query, walked: Direction): string {
   const own = directionOf(query);
   return walked === own ? `all ${query.kind}` : `${sideWord(walked)} messages`;
@@ -22,7 +22,7 @@ function sideWord(direction: Direction): string {
   return direction === "append" ? "newer" : "earlier";
 }
 
-/** "4,200 · 830/s · 0:05": rows there are, rows a second, time since it began, without the parts that are not known yet. */
+/** "4,200 · 830/s · 0:05": rows, rows per second, and the time so far, without unknown parts. */
 export function progressText(rowsBefore: number, progress: WalkProgress | null, elapsedSeconds: number): string {
   const rows = formatNumber(rowsBefore + (progress?.rows ?? 0));
   const rate =
@@ -60,7 +60,7 @@ const UNITS = [
   ["min", 60],
 ] as const;
 
-/** "2 h ago", "3 days ago", "just now" below a minute. */
+/** "2 h ago", "3 days ago", or "just now" for less than a minute. */
 export function formatAgo(seconds: number): string {
   for (const [unit, length] of UNITS) {
     const value = Math.floor(seconds / length);

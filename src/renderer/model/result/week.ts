@@ -1,4 +1,4 @@
-// The hours of the week: their names, and which of them are the busiest.
+// The hours of the week: their names, and the busiest ones.
 import { MIDNIGHT, weekdayOf } from "../../../domain/time/calendar.ts";
 import { WEEK_HOURS } from "../../../domain/time/local-clock.ts";
 
@@ -11,7 +11,7 @@ export function weekdayName(day: string): string {
   return WEEKDAYS[weekdayOf({ year, month, day: date, ...MIDNIGHT })] ?? "";
 }
 
-/** "14:00": where an hour of the day begins. */
+/** "14:00": the start of an hour of the day. */
 export function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
@@ -22,7 +22,7 @@ export function weekHourLabel(hourOfWeek: number): string {
   return `${WEEKDAYS[Math.floor(hourOfWeek / 24)] ?? ""} ${hourLabel(hour)} to ${hourLabel(hour + 1)}`;
 }
 
-/** The hours with the most rows, most first; none without a row. */
+/** The hours with the most rows, most first, without empty hours. */
 export function busiestHours(rows: readonly number[]): readonly number[] {
   const hours = Array.from({ length: WEEK_HOURS }, (_, hour) => hour).filter((hour) => (rows[hour] ?? 0) > 0);
   return hours.toSorted((one, other) => (rows[other] ?? 0) - (rows[one] ?? 0) || one - other).slice(0, BUSIEST);

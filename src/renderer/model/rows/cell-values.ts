@@ -1,5 +1,4 @@
-// What the cells of both grids stand for: which fact a column tests, how a value is shown, and what the service can be
-// asked for in its place.
+// The meaning of a grid's cell: the values that filter loaded rows, the text to copy, and the filters that ask the service.
 import type { Row } from "../../../contract/methods/rows.ts";
 import { factName } from "../../../domain/columns/column.ts";
 import type { Column } from "../../../domain/columns/column.ts";
@@ -12,27 +11,27 @@ import { formatTime } from "../../../domain/time/time.ts";
 import type { DraftValue } from "../draft/draft.ts";
 import type { LocalValue } from "./local-values.ts";
 
-/** A parameter that asks the service for what a cell shows. */
+/** A parameter that asks the service for the value of a cell. */
 export interface Question {
   readonly param: string;
   readonly value: DraftValue;
-  /** "Sender is Alice": what the service is asked for */
+  /** "Sender is Alice" */
   readonly words: string;
 }
 
-/** Everything that can be done with one cell. */
+/** The facts that the menu of a cell needs. */
 export interface CellMeaning {
   /** the column's name: "Sender" */
   readonly label: string;
-  /** what Copy copies, null for an empty cell */
+  /** the text for Copy; null for an empty cell */
   readonly copied: string | null;
-  /** the values by which loaded rows can be narrowed, each as "only"; several in a list */
+  /** the values that can filter the loaded rows; several for a list */
   readonly values: readonly LocalValue[];
   readonly questions: readonly Question[];
 }
 
-/** Parameters beside those whose filter tests the same fact. */
-const ASKED_BESIDE: Readonly<Record<QueryKind, Readonly<Record<string, (row: Row) => readonly Beside[]>>>> = {
+/** Further parameters for a column, besides those that filter by its own fact. */
+const MORE_QUESTIONS: Readonly<Record<QueryKind, Readonly<Record<string, (row: Row) => readonly MoreQuestion[]>>>> = {
   messages: {
     receiver: (row) => ("conversationId" in row ? [{ param: "conversationId", value: row.conversationId }] : []),
   },
@@ -46,13 +45,13 @@ const ASKED_BESIDE: Readonly<Record<QueryKind, Readonly<Record<string, (row: Row
   },
 };
 
-interface Beside {
+interface MoreQuestion {
   readonly param: string;
   readonly value: string | null;
   readonly shown?: string | null;
 }
 
-/** What can be done with a cell; null for a column that is no single fact. `zone` is that of the shown times. */
+/** The meaning of a cell; null for a column of icons. `zone` is the zone of the shown times. */
 export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning | null {
   const kind = "sessionId" in row && "status" in row ? "calls" : "messages";
   const column = gridColumnsOf(kind).find((each) => gridIdOf(kind, each) === columnId);
@@ -64,7 +63,7 @@ export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning
   const shownName = names === undefined ? null : wordsOf(valueIn(names, row));
   const values = canBeTested(column) ? localValuesOf(label, factName(column), held, shownName) : [];
   const own = values.flatMap((value) => questionOf(kind, value) ?? []);
-  const asked = isTime ? timeQuestions(kind, columnId, held, zone) : (ASKED_BESIDE[kind][name]?.(row) ?? []);
+  const asked = isTime ? timeQuestions(kind, columnId, held, zone) : (MORE_QUESTIONS[kind][name]?.(row) ?? []);
   const beside = asked.flatMap(({ param, value, shown = value }) => {
     const filter = findFilter(kind, param);
     if (filter === undefined || value === null) return [];
@@ -73,12 +72,12 @@ export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning
   return { label, copied: copiedOf(held, isTime, zone), values, questions: [...own, ...beside] };
 }
 
-/** Loaded rows are narrowed by one value where several rows are likely to have the same. */
+/** True for columns in which several rows are likely to have the same value. */
 function canBeTested({ type, unit, key }: Column): boolean {
   return type !== "time" && type !== "text" && unit === undefined && key === undefined;
 }
 
-/** A duration that was sent as a text is shown as it was sent. */
+/** The value of a cell. A duration that was sent as text stays as it was sent. */
 function heldIn(row: Row, column: Column): Value {
   const asText = column.name === "totalDurationInMinutes" && "totalDuration" in row ? row.totalDuration : null;
   return asText ?? valueIn(column, row);
@@ -103,7 +102,7 @@ function copiedOf(held: Value, isTime: boolean, zone: string): string | null {
   return wordsOf(held);
 }
 
-/** The parameter that asks the service for a local value; null when none does, and for what is excluded. */
+/** The parameter that asks the service for a local value; null if there is none or the value is excluded. */
 export function questionOf(kind: QueryKind, value: LocalValue): Question | null {
   if (value.excluded || value.value === null) return null;
   const filter = FILTERS[kind].find((each) => asksForOne(each, value));
@@ -112,12 +111,12 @@ export function questionOf(kind: QueryKind, value: LocalValue): Question | null 
   return { param: filter.name, value: draftValueOf(filter, value.value), words };
 }
 
-/** True for a filter that asks for exactly the one value of the fact. */
+/** True for a filter that asks for exactly this value of the fact. */
 function asksForOne({ local, kind, sent }: Filter, { column, value, isList }: LocalValue): boolean {
   if (!("column" in local) || local.column !== column) return false;
   if (isList) return local.op === "listHasAny";
   if (typeof value === "boolean") return local.op === "positive" && kind === "yesNo";
-  // A list of values that has a filter of one value beside it (Types, Type) leaves the question to that one.
+  // If there is a filter for one value (Type) and one for several (Types), the first one is used.
   return local.op === "equals" || local.op === "numberEquals" || (local.op === "oneOf" && sent === "oneValue");
 }
 
@@ -126,7 +125,7 @@ function draftValueOf(filter: Filter, value: string | number | boolean): DraftVa
   return isListKind(filter.kind) ? [String(value)] : String(value);
 }
 
-/** The filters that ask from, after or up to the moment of a time cell; not those that mean nothing by themselves. */
+/** The filters from, after or up to the moment of a time cell, without those that need another filter. */
 function timeQuestions(
   kind: QueryKind,
   column: string,

@@ -1,4 +1,4 @@
-// What a grid's column is: an id (the fact it sorts by), how it is drawn, and where it stands at first.
+// A column of a grid: its id (the fact it sorts by), its cell and its first width.
 import type { ComponentType } from "react";
 
 export interface GridColumn<Row> {
@@ -6,10 +6,10 @@ export interface GridColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly widthPixels: number;
-  /** takes this share of the room that is left, and never less than its width */
+  /** takes this share of the remaining width, and never less than its own width */
   readonly grows?: number;
   readonly alignRight?: true;
-  /** not shown until it is chosen */
+  /** not shown until a person chooses it */
   readonly hidden?: true;
   readonly unsortable?: true;
   readonly cell: ComponentType<{ readonly row: Row }>;

@@ -1,27 +1,27 @@
-// Decides when scrolling asks for the next page: once each time a person reaches the end of the rows.
+// Decides when scrolling loads the next page: once each time a person reaches the end of the rows.
 
 /** Loading begins this many rows before the end, so that scrolling rarely has to wait. */
 export const ROWS_AHEAD = 30;
 
 /**
- * Follows the scrolling of one grid. New rows can appear above the window (oldest first), so the end of the rows can stay in
- * sight after a page has come. Only a new approach to the end asks for another page. Moves that the program makes itself
- * stand between `pause` and `settle` and never ask for one.
+ * Follows the scrolling of one grid. New rows can appear above the window (oldest first), so the end can stay visible after a
+ * page has loaded. Only a new approach to the end loads another page. The program's own moves are between `pause` and
+ * `settle` and never load one.
  */
 export class EndReach {
-  /** rows between the window and the end when the window was last looked at */
+  /** rows between the window and the end at the last look */
   #rowsLeft = Infinity;
-  /** the fewest rows left since a page was asked for; null when the next approach may ask */
+  /** the fewest rows left since a page was requested; null if the next approach may request one */
   #closest: number | null = null;
   #isScrolled = false;
   #pauses = 0;
 
-  /** The rows were scrolled, by whatever means. */
+  /** The rows were scrolled, by a person or the program. */
   scrolled(): void {
     if (this.#pauses === 0) this.#isScrolled = true;
   }
 
-  /** Other rows are shown: what was scrolled before does not count. */
+  /** Other rows are shown. Earlier scrolling does not count any more. */
   restart(): void {
     this.#rowsLeft = Infinity;
     this.#closest = null;
@@ -41,8 +41,8 @@ export class EndReach {
   }
 
   /**
-   * The window shows other rows, or loading has become possible. True when a page is to be asked for; `canLoad` says whether
-   * that is possible now. An end that is reached while it is not counts once it is.
+   * The window shows other rows, or loading has become possible. True if the next page is to be loaded; `canLoad` says
+   * whether that is possible. An end reached earlier counts once loading is possible.
    */
   reaches(rowsLeft: number, canLoad: boolean): boolean {
     if (this.#pauses > 0 || !canLoad) return false;

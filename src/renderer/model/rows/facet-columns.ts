@@ -1,4 +1,4 @@
-// The columns whose most frequent values are counted, and by which loaded rows can be narrowed beside those values.
+// The columns whose most frequent values are counted, with the filters of loaded rows that each allows.
 import { factName } from "../../../domain/columns/column.ts";
 import type { ColumnType } from "../../../domain/columns/column.ts";
 import { facetColumnsOf } from "../../../domain/columns/datasets.ts";
@@ -7,18 +7,13 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 export interface FacetColumn {
   readonly column: string;
   readonly label: string;
-  /** what narrows beside a value: a text that is held, bounds of a number, bounds of a time; list: a row has several */
+  /** the kind of filter besides a value: a text that is contained, bounds of a number or a time; list: a row has several */
   readonly holds: "text" | "list" | "flag" | "number" | "time";
-  /** what bounds of a number count; null where it counts things */
+  /** the unit of a number; null if it counts things */
   readonly unit: "minutes" | "seconds" | null;
 }
 
-const HOLDS: Readonly<Record<ColumnType, FacetColumn["holds"]>> = {
-  id: "text",
-  word: "text",
-  text: "text",
-  json: "text",
-  marks: "text",
+const HOLDS: Readonly<Partial<Record<ColumnType, FacetColumn["holds"]>>> = {
   list: "list",
   flag: "flag",
   number: "number",
@@ -29,7 +24,7 @@ const facetsOf = (kind: QueryKind): readonly FacetColumn[] =>
   facetColumnsOf(kind).map((column) => ({
     column: factName(column),
     label: column.label,
-    holds: HOLDS[column.type],
+    holds: HOLDS[column.type] ?? "text",
     unit: column.unit ?? null,
   }));
 

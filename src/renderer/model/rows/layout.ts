@@ -1,4 +1,4 @@
-// The remembered layout of a grid: which columns, in which order, how wide; and how it meets a newer set of columns.
+// The stored layout of a grid (columns, order, widths), and its adjustment to a newer set of columns.
 import type { ColumnState } from "ag-grid-community";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
 import type { GridColumn } from "./column.ts";
@@ -6,7 +6,7 @@ import type { GridColumn } from "./column.ts";
 type Columns = readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden">[];
 type LayoutColumn = GridLayout["columns"][number];
 
-/** The layout with every column of the grid and no other: forgotten ones go, new ones stand where they stand at first. */
+/** The layout with exactly the grid's columns: removed columns go, new ones get their usual position. */
 export function completeLayout(columns: Columns, layout: GridLayout | null): GridLayout {
   const known = new Map(columns.map((column) => [column.id, column]));
   const kept = (layout?.columns ?? []).filter((each) => known.has(each.id));
@@ -16,13 +16,13 @@ export function completeLayout(columns: Columns, layout: GridLayout | null): Gri
     const before = columns
       .slice(0, columns.indexOf(column))
       .findLast((each) => completed.some((one) => one.id === each.id));
-    const place = before === undefined ? 0 : completed.findIndex((each) => each.id === before.id) + 1;
-    completed.splice(place, 0, { id: column.id, width: null, hidden: column.hidden === true });
+    const index = before === undefined ? 0 : completed.findIndex((each) => each.id === before.id) + 1;
+    completed.splice(index, 0, { id: column.id, width: null, hidden: column.hidden === true });
   }
   return { columns: completed };
 }
 
-/** What AG Grid is told: order, widths and what is hidden. */
+/** AG Grid's column state for a layout. */
 export function columnStateOf(columns: Columns, layout: GridLayout | null): ColumnState[] {
   const known = new Map(columns.map((column) => [column.id, column]));
   return completeLayout(columns, layout).columns.map((each): ColumnState => {
@@ -37,7 +37,7 @@ export function columnStateOf(columns: Columns, layout: GridLayout | null): Colu
   });
 }
 
-/** What is remembered of AG Grid's state. */
+/** The layout to store for AG Grid's column state. */
 export function layoutOf(states: readonly ColumnState[]): GridLayout {
   return {
     columns: states.map((state) => ({

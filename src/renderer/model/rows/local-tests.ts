@@ -1,4 +1,4 @@
-// Texts and bounds that narrow the loaded rows by one of their columns, with the words for them.
+// Filters of loaded rows by a text or bounds of one column, with their words.
 import type { ColumnTest } from "../../../contract/methods/rows.ts";
 
 export interface LocalTest {
@@ -7,10 +7,10 @@ export interface LocalTest {
   readonly words: string;
 }
 
-/** Most tests at once, as the contract has it. */
+/** The most tests at once, as in the contract. */
 const MOST_TESTS = 20;
 
-/** The tests with one more: another test of the same kind on the same column takes the place of the first. */
+/** The tests with one more. It replaces a test of the same kind on the same column. */
 export function addLocalTest(tests: readonly LocalTest[], added: LocalTest): readonly LocalTest[] {
   const isReplaced = ({ test }: LocalTest): boolean =>
     test.column === added.test.column && test.test === added.test.test;

@@ -1,22 +1,22 @@
-// Values that narrow the rows that are loaded: how one joins the others, and how it is said.
+// Filters of loaded rows by single values, with their words.
 import type { ValueTest } from "../../../contract/methods/rows.ts";
 
 /** A test of one fact with the words for it. */
 export interface LocalValue extends ValueTest {
-  /** what the fact is called: "Sender" */
+  /** the name of the fact: "Sender" */
   readonly label: string;
-  /** what stands for the value on the screen: a name, mostly; null for no value */
+  /** the value as it is shown, mostly a name; null for no value */
   readonly shown: string | null;
   /** a row can have several: tags, mentions */
   readonly isList: boolean;
 }
 
-/** Most values at once, as the contract has it. */
+/** The most values at once, as in the contract. */
 const MOST_VALUES = 20;
 
 /**
- * The values with one more. A row has one sender, so another sender takes the place of the first, and what was excluded
- * of senders before; values of a list, and what is excluded, add up. The same value with the opposite sense replaces it.
+ * The values with one more. A row has one sender, so a new sender replaces the first one and all excluded ones. Values of a
+ * list add up, and so do excluded values. The same value with the opposite sense replaces the old one.
  */
 export function addLocalValue(values: readonly LocalValue[], added: LocalValue): readonly LocalValue[] {
   const isReplaced = (each: LocalValue): boolean => {
@@ -34,7 +34,7 @@ export function describeLocalValue({ label, shown, excluded, isList }: LocalValu
   return `${label} ${excluded ? "is not" : "is"} ${shown}`;
 }
 
-/** "sender Alice", "mode empty": what stands behind Only and Exclude. */
+/** "sender Alice", "mode empty": the words after Only and Exclude. */
 export function nameLocalValue({ label, shown }: LocalValue): string {
   return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown ?? "empty"}`;
 }

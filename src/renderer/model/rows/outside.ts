@@ -1,4 +1,4 @@
-// A moment that lies outside of what is loaded: on which side, whether more can be loaded there, and how to say so.
+// A moment outside the loaded rows: its side, and whether more can be loaded there.
 import type { LoadedSpan } from "../../../contract/methods/locate-methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
@@ -6,24 +6,25 @@ import { FILTERS } from "../../../domain/query/filters.ts";
 import type { Filter } from "../../../domain/query/filters.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { formatTime } from "../../../domain/time/time.ts";
+import { ROWS_TEXTS } from "./rows-texts.ts";
 import { canLoad } from "./walks.ts";
 
 export interface Outside {
   readonly side: "earlier" | "later";
-  /** the direction in which rows up to the moment can be loaded; null where nothing more can be */
+  /** the direction in which rows up to the moment can be loaded; null if nothing more can be loaded */
   readonly direction: Direction | null;
   /** the time of the loaded row that is nearest to the moment */
   readonly edgeSeconds: number;
 }
 
-type Loaded = Pick<ResultSummary, "connectionId" | "query" | "walks">;
+type LoadedResult = Pick<ResultSummary, "connectionId" | "query" | "walks">;
 
 /**
- * Null for a moment within the loaded rows, and for an earlier one when everything from it on is loaded: then the earliest
- * row is the first from that moment on.
+ * Null for a moment within the loaded rows, and for an earlier one if everything after it is loaded: then the earliest row is
+ * the first one after the moment.
  */
 export function outsideOf(
-  result: Loaded,
+  result: LoadedResult,
   { earliestSeconds, latestSeconds }: LoadedSpan,
   seconds: number,
 ): Outside | null {
@@ -41,8 +42,8 @@ export function outsideOf(
   return null;
 }
 
-/** True when the list was loaded to its own end, and the query does not leave out what was before a later moment. */
-function isKnownBackTo({ query, walks }: Loaded, direction: Direction, seconds: number): boolean {
+/** True if the list was loaded to its own end, and no filter of the query begins after the moment. */
+function isKnownBackTo({ query, walks }: LoadedResult, direction: Direction, seconds: number): boolean {
   const { ended } = walks[direction];
   if (ended !== "emptyPage" && ended !== "lastPage" && ended !== "passedBound") return false;
   const column = query.kind === "calls" ? "initiatedAtSeconds" : "sentAtSeconds";
@@ -53,8 +54,7 @@ function isKnownBackTo({ query, walks }: Loaded, direction: Direction, seconds: 
   });
 }
 
-/** What is said of it: that the moment is not loaded, and where the loaded rows end. */
+/** Says that the moment is not loaded, and where the loaded rows end. */
 export function outsideSentence({ side, edgeSeconds }: Outside, noun: string, zone: string): string {
-  const edge = side === "earlier" ? "earliest" : "newest";
-  return `This time is not loaded. The ${edge} loaded ${noun} is from ${formatTime(edgeSeconds, zone)}.`;
+  return ROWS_TEXTS.goTo.outside(side === "earlier" ? "earliest" : "newest", noun, formatTime(edgeSeconds, zone));
 }

@@ -23,8 +23,8 @@ test.each([
     "0",
     { test: { test: "between", column: "totalDurationInMinutes", from: null, to: 0 }, words: "Duration to 0 minutes" },
   ],
-  [minutes, "3", "2", { problem: "From lies behind to." }],
-  [minutes, "many", "2", { problem: "many is no number." }],
+  [minutes, "3", "2", { problem: "From is after To." }],
+  [minutes, "many", "2", { problem: '"many" is not a number.' }],
   [
     sent,
     "2023-11-14 22:00",
@@ -43,7 +43,7 @@ test.each([
       words: "Sent from 2023-11-14 00:00:00 to 2023-11-14 23:59:59",
     },
   ],
-  [sent, "", "some day", { problem: "some day is no time. Try 2026-10-28 14:00 or yesterday." }],
+  [sent, "", "some day", { problem: '"some day" is not a time. Try 2026-10-28 14:00 or yesterday.' }],
 ])("%o from %s to %s", (column, from, to, expected) => {
   expect(readBounds(column, { from, to }, context)).toEqual(expected);
 });

@@ -15,11 +15,11 @@ test.each([
 });
 
 test.each([
-  ["row", "0", "Rows count from 1 to 10,000,000."],
-  ["row", "10000001", "Rows count from 1 to 10,000,000."],
-  ["row", "-4", "This is no row number."],
-  ["row", "last", "This is no row number."],
-  ["id", "x".repeat(501), "No id is this long."],
+  ["row", "0", "Enter a number from 1 to 10,000,000."],
+  ["row", "10000001", "Enter a number from 1 to 10,000,000."],
+  ["row", "-4", "This is not a row number."],
+  ["row", "last", "This is not a row number."],
+  ["id", "x".repeat(501), "An id cannot be this long."],
   ["id", "  ", ""],
 ] as const)("%s: %j is refused in words", (way, text, problem) => {
   expect(readGoTo(way, text, 10_000_000, CONTEXT)).toEqual({ ok: false, problem });

@@ -1,7 +1,10 @@
-// Reads what was typed into Go to: a row's place, a time, or an id.
+// Reads the text typed into Go to: a row number, a time, or an id.
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { readTimeInput } from "../../../domain/query/time-input.ts";
+import { ROWS_TEXTS } from "./rows-texts.ts";
+
+const texts = ROWS_TEXTS.goTo;
 
 export const GO_TO_WAYS = ["row", "date", "id"] as const;
 export type GoToWay = (typeof GO_TO_WAYS)[number];
@@ -11,7 +14,7 @@ export type GoToReading =
   | { readonly ok: true; readonly target: LocateTarget; readonly reading: string }
   | { readonly ok: false; readonly problem: string };
 
-/** Rows count from 1 as people count them; a number may be written with separators. Empty text is refused without a word. */
+/** Reads the text. Rows are counted from 1, and numbers may have separators. For an empty text the problem is empty. */
 export function readGoTo(way: GoToWay, text: string, rowCount: number, context: TimeContext): GoToReading {
   const typed = text.trim();
   if (typed === "") return refuse("");
@@ -24,15 +27,15 @@ export function readGoTo(way: GoToWay, text: string, rowCount: number, context: 
       return { ok: true, target: { by: "time", seconds: read.seconds }, reading: read.reading };
     }
     case "id":
-      return typed.length > 500 ? refuse("No id is this long.") : accept({ by: "id", id: typed });
+      return typed.length > 500 ? refuse(texts.longId) : accept({ by: "id", id: typed });
   }
 }
 
 function readRow(typed: string, rowCount: number): GoToReading {
   const digits = typed.replaceAll(/[\s,.'’_]/gu, "");
-  if (!/^\d+$/u.test(digits)) return refuse("This is no row number.");
+  if (!/^\d+$/u.test(digits)) return refuse(texts.noRowNumber);
   const number = Number(digits);
-  if (number < 1 || number > rowCount) return refuse(`Rows count from 1 to ${rowCount.toLocaleString("en-GB")}.`);
+  if (number < 1 || number > rowCount) return refuse(texts.outOfRange(rowCount));
   return accept({ by: "position", position: number - 1 });
 }
 

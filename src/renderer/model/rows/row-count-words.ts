@@ -1,4 +1,4 @@
-// The row count of the status bar in words: rows shown of rows loaded, and whether there will be more.
+// The row count of the status bar in words.
 import type { ScreenState } from "./screen.ts";
 import { isNarrowed } from "./screen.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
@@ -8,18 +8,18 @@ export interface RowCountWords {
   readonly rest: string;
 }
 
-type Counted = Pick<
+type CountedScreen = Pick<
   ScreenState,
   "result" | "view" | "unreadCounts" | "search" | "localValues" | "localTests" | "viewParams"
 >;
 
 /**
  * "234,864 messages", "12 of 500 messages loaded". View and result are counted one after the other while rows arrive, so their
- * numbers can differ for a moment: without anything that hides rows the view's number is all there is, and a part is never
- * larger than its whole.
+ * numbers can differ for a moment. If nothing hides rows, the view's number is shown alone, and a part is never larger than
+ * its whole.
  */
 export function rowCountWords(
-  screen: Counted,
+  screen: CountedScreen,
   noun: string,
   { isFile, isReading }: { readonly isFile: boolean; readonly isReading: boolean },
 ): RowCountWords {

@@ -104,6 +104,11 @@ export const ROWS_TEXTS = {
   },
   goTo: {
     title: "Go to",
+    outside: (edge: "earliest" | "newest", noun: Noun, time: string) =>
+      `This time is not loaded. The ${edge} loaded ${noun} is from ${time}.`,
+    longId: "An id cannot be this long.",
+    noRowNumber: "This is not a row number.",
+    outOfRange: (rows: number) => `Enter a number from 1 to ${formatNumber(rows)}.`,
     ways: "What to go to",
     row: "Row",
     date: "Date",
@@ -122,6 +127,11 @@ export const ROWS_TEXTS = {
     loadOn: "Load on to this time",
     earliest: (noun: Noun) => `Go to the earliest loaded ${noun}`,
     newest: (noun: Noun) => `Go to the newest loaded ${noun}`,
+  },
+  bounds: {
+    reversed: "From is after To.",
+    noNumber: (text: string) => `"${text}" is not a number.`,
+    noTime: (text: string) => `"${text}" is not a time. Try 2026-10-28 14:00 or yesterday.`,
   },
   cellMenu: {
     menuOf: (column: string) => `Menu of ${column}`,

@@ -1,4 +1,4 @@
-// What one screen holds (Messages or Calls): its draft, result, view, selection and failure; pure steps between states.
+// The state of one screen (Messages or Calls), and pure steps between its states.
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "../../../contract/methods/rows.ts";
@@ -17,33 +17,33 @@ import type { Draft } from "../draft/draft.ts";
 export interface Selection {
   readonly rowId: number | null;
   readonly sessionId: string | null;
-  /** as whom a link wants the call to be read; the result's own Viewing as when absent */
+  /** the UID for which a link asks for the call; absent: the result's own Viewing as */
   readonly viewingAs?: string;
 }
 
 /** The query bar as one line of text. The draft follows it when it is run or becomes a form again. */
 export interface TextForm {
   readonly text: string;
-  /** what the text was written from; a text that was not changed gives this draft back as it was */
+  /** the draft from which the text was written; an unchanged text gives exactly this draft */
   readonly written: { readonly text: string; readonly draft: Draft };
-  /** it was to be run, or to become a form, and could not: no problem is held back any longer */
+  /** the text could not be run or become a form; now all problems are shown */
   readonly tried: boolean;
-  /** the field takes the focus when it is drawn */
+  /** the field gets the focus when it is drawn */
   readonly wantsFocus: boolean;
 }
 
-/** "other": one page the other way */
+/** other: one page in the other direction */
 export type Busy = "query" | "more" | "all" | "other";
 
-/** What narrows and orders the loaded rows of a screen. */
+/** The filters and the order of the loaded rows of a screen. */
 export type Narrowing = Pick<ScreenState, "sort" | "search" | "localValues" | "localTests" | "viewParams">;
 
-/** What is looked for among rows that all stay. */
+/** A search that hides no rows. */
 export interface Finding {
   readonly text: string;
   /** null while the hits are counted */
   readonly hitCount: number | null;
-  /** the hit that is shown: its number among the hits, from 0 */
+  /** the shown hit, counted from 0 */
   readonly hitIndex: number | null;
 }
 
@@ -63,32 +63,32 @@ export interface ScreenState {
   readonly viewVersion: number;
   readonly sort: readonly SortColumn[];
   readonly search: string;
-  /** filters of the query bar that the view itself evaluates: those of an opened file; the service has done it elsewhere */
+  /** filters of the query bar that the view evaluates; only for opened files, because the service does it for queries */
   readonly viewParams: Query["params"];
-  /** values that narrow the loaded rows; the service is not asked for them */
+  /** values that filter the loaded rows, without the service */
   readonly localValues: readonly LocalValue[];
-  /** texts and bounds that narrow the loaded rows */
+  /** texts and bounds that filter the loaded rows */
   readonly localTests: readonly LocalTest[];
-  /** what the search field does: hide the other rows, or go from hit to hit (`finding`) */
+  /** the search field hides the other rows, or goes from hit to hit (`finding`) */
   readonly searchMode: "filter" | "find";
   readonly finding: Finding;
   readonly selection: Selection | null;
-  /** the row that was gone to last, from 0; another object each time. The focus goes there, or stays where it is. */
+  /** the last row that the grid was asked to show, from 0; a new object each time. With `takesFocus`, the focus goes there. */
   readonly reveal: { readonly viewId: number; readonly position: number; readonly takesFocus: boolean } | null;
-  /** rows that are copied together, by their numbers, in the order in which they were marked; none for the selected one */
+  /** ids of the marked rows, in the order of marking; empty while only the selected row counts as marked */
   readonly marked: readonly number[];
   readonly paneOpen: boolean;
   readonly paneTab: string;
   readonly busy: Busy | null;
   readonly failure: Failure | null;
-  /** the query whose first request the service refused last, and why; null after one that was answered */
-  readonly refused: Refused | null;
-  /** what the failed work was, so that Retry can do it again */
+  /** the last query whose first request failed; null after one that was answered */
+  readonly refused: Refusal | null;
+  /** the failed work, for Retry */
   readonly failedDuring: Busy | "view" | null;
 }
 
-/** A first request that failed: its query has no result, and so no ledger of its own. */
-export interface Refused {
+/** A query whose first request failed. It has no result, and so no load report of its own. */
+export interface Refusal {
   readonly query: Query;
   readonly atMs: number;
   readonly failure: Failure;
@@ -125,12 +125,12 @@ export const EMPTY_SCREEN: ScreenState = {
   failedDuring: null,
 };
 
-/** Work begins; an earlier failure is no longer the news. */
+/** Work begins. An earlier failure is no longer shown. */
 export function began(state: ScreenState, busy: Busy): ScreenState {
   return { ...state, busy, failure: null, failedDuring: null };
 }
 
-/** A new result with its view takes the place of the old one; a selected row goes with the old rows. */
+/** A new result with its view replaces the old one. A selected row goes with the old rows. */
 export function answered(
   state: ScreenState,
   answer: {
@@ -140,7 +140,7 @@ export function answered(
     readonly unreadCounts: readonly UnreadCount[] | null;
   },
 ): ScreenState {
-  // A call that was opened by its session alone belongs to no result, so it stays.
+  // A call opened by its session alone belongs to no result, so it stays.
   const selection = state.selection?.rowId === null ? state.selection : null;
   const fresh = {
     busy: null,
@@ -160,54 +160,54 @@ export function grew(state: ScreenState, result: ResultSummary, view: ViewSummar
   return { ...state, result, view, viewVersion: state.viewVersion + 1 };
 }
 
-/** The same result, filtered or sorted anew. */
+/** The same result has another filter or order. */
 export function viewed(state: ScreenState, view: ViewSummary, narrowing: Narrowing): ScreenState {
   return { ...state, view, ...narrowing, marked: [] };
 }
 
-/** Work failed; rows that are loaded stay. A cancel is no failure. */
+/** Work failed. Loaded rows stay. A cancel is not a failure. */
 export function failed(state: ScreenState, failure: Failure, during: Busy | "view"): ScreenState {
   const busy = during === "view" ? state.busy : null;
   if (failure.kind === "cancelled") return { ...state, busy };
   return { ...state, busy, failure, failedDuring: during };
 }
 
-/** A query's first request failed after it was sent: it stays known, so that the ledger can list it. */
-export function refused(state: ScreenState, by: Refused): ScreenState {
+/** A query's first request failed after it was sent. The load report lists it. */
+export function refused(state: ScreenState, by: Refusal): ScreenState {
   return SENT.has(by.failure.kind) ? { ...state, refused: by } : state;
 }
 
 /** Failures of requests that were sent. */
 const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
 
-/** True while the result's own walk has not ended. A file holds no more than it holds, whatever its walk came to. */
+/** True while the result's own walk has not ended. Never for a file. */
 export function hasMore(state: Pick<ScreenState, "result">): boolean {
   if (state.result === null || isFileConnection(state.result.connectionId)) return false;
   return state.result.walks[directionOf(state.result.query)].ended === null;
 }
 
-/** The rows of the view; while they are counted, as many as they can be. */
+/** The number of rows of the view; while they are counted, the largest possible number. */
 export function mostRows({ view, result }: Pick<ScreenState, "view" | "result">): number {
   return (view?.isWhole === false ? result?.rowCount : view?.rowCount) ?? 0;
 }
 
-/** True when some of the loaded rows are hidden. */
+/** True if a search or filter may hide some of the loaded rows. */
 export function isNarrowed({ search, localValues, localTests }: Omit<Narrowing, "sort">): boolean {
   return search !== "" || localValues.length > 0 || localTests.length > 0;
 }
 
-/** Why the selected row cannot be shown among all, as a sentence; null when it can. */
+/** Why the selected row cannot be shown in context, as a sentence; null if it can. */
 export function whyNoContext(screen: ScreenState): string | null {
   if ((screen.selection?.rowId ?? null) === null) return ROWS_TEXTS.selectFirst;
   return isNarrowed(screen) ? null : ROWS_TEXTS.allShown;
 }
 
-/** What is marked in rows: what narrows them, or what is looked for among them. */
+/** The searched text, whose hits are marked in rows. */
 export function searchedText({ search, searchMode, finding }: ScreenState): string {
   return searchMode === "find" ? finding.text : search;
 }
 
-/** True when the end of the view is the end of what is loaded, so that scrolling there may load the next page. */
+/** True if the view ends with the last loaded row, so that scrolling there may load the next page. */
 export function loadsAtEnd(state: ScreenState): boolean {
   return hasMore(state) && !isNarrowed(state) && state.busy === null && state.failure === null;
 }

@@ -9,11 +9,11 @@ import {
   isTall,
   LONGEST_PIXELS,
   movedTo,
-  placeFor,
+  positionFor,
   topAtBar,
   topOf,
 } from "./tall-scroll.ts";
-import type { Extent, Place } from "./tall-scroll.ts";
+import type { Extent, ScrollPosition } from "./tall-scroll.ts";
 
 const extents = fc.record({
   rowsPixels: fc.integer({ min: LONGEST_PIXELS + 28, max: 50_000_000 * 28 }),
@@ -25,7 +25,7 @@ function lastTopOf({ rowsPixels, windowPixels }: Extent): number {
   return rowsPixels - windowPixels;
 }
 
-function placeAt(extent: Extent, share: number): Place {
+function placeAt(extent: Extent, share: number): ScrollPosition {
   return anchored(extent, { bar: 0, offset: Math.round(lastTopOf(extent) * share) });
 }
 
@@ -49,7 +49,7 @@ test("a jump from anywhere lands on its exact pixel, with the bar within its len
   fc.assert(
     fc.property(extents, shares, shares, (extent, from, to) => {
       const top = Math.round(lastTopOf(extent) * to);
-      const place = placeFor(extent, placeAt(extent, from), top);
+      const place = positionFor(extent, placeAt(extent, from), top);
       expect(topOf(place)).toBe(top);
       expect(place.bar).toBeGreaterThanOrEqual(0);
       expect(place.bar).toBeLessThanOrEqual(LONGEST_PIXELS - extent.windowPixels);

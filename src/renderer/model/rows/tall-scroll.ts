@@ -18,13 +18,13 @@ export interface Extent {
 }
 
 /** The position of the bar, and the offset from it to the pixel of the rows at the top of the window. */
-export interface Place {
+export interface ScrollPosition {
   readonly bar: number;
   readonly offset: number;
 }
 
 /** The pixel of the rows at the top of the window. */
-export function topOf({ bar, offset }: Place): number {
+export function topOf({ bar, offset }: ScrollPosition): number {
   return bar + offset;
 }
 
@@ -59,8 +59,8 @@ function measuresOf({ rowsPixels, windowPixels }: Extent): {
   return { lastTop, lastBar, stretch: (lastTop - 2 * EXACT_PIXELS) / (lastBar - 2 * EXACT_PIXELS) };
 }
 
-/** The place for a top. The bar moves by as many pixels as the rows when the top is near, else it jumps. */
-export function placeFor(extent: Extent, from: Place, top: number): Place {
+/** The position for a top. If the top is near, the bar moves by as many pixels as the rows; else it jumps. */
+export function positionFor(extent: Extent, from: ScrollPosition, top: number): ScrollPosition {
   const near = { bar: top - from.offset, offset: from.offset };
   if (Math.abs(top - topOf(from)) <= NEAR_PIXELS && !isCramped(extent, near)) return near;
   const bar = barAtTop(extent, top);
@@ -68,10 +68,10 @@ export function placeFor(extent: Extent, from: Place, top: number): Place {
 }
 
 /**
- * The place after the bar has moved. A person who drags the bar goes to that share of all rows. A wheel, a touchpad or a
+ * The position after the bar has moved. A person who drags the bar goes to that share of all rows. A wheel, a touchpad or a
  * click beside the bar moves the rows by as many pixels as the bar.
  */
-export function movedTo(extent: Extent, from: Place, bar: number, byHand: boolean): Place {
+export function movedTo(extent: Extent, from: ScrollPosition, bar: number, byHand: boolean): ScrollPosition {
   const distance = Math.abs(bar - from.bar);
   // A drag by one pixel of the screen moves the bar by thousands; a click beside the bar moves it by less than a window.
   const isDragged = byHand && distance > extent.windowPixels * 1.5;
@@ -80,22 +80,23 @@ export function movedTo(extent: Extent, from: Place, bar: number, byHand: boolea
 }
 
 /** True when the bar is about to reach its end before the rows reach theirs. */
-export function isCramped(extent: Extent, place: Place): boolean {
+export function isCramped(extent: Extent, position: ScrollPosition): boolean {
   const { lastTop, lastBar } = measuresOf(extent);
-  const top = topOf(place);
-  const atStart = place.bar < GUARD_PIXELS && Math.abs(top - place.bar) > 1;
-  const atEnd = place.bar > lastBar - GUARD_PIXELS && Math.abs(lastTop - top - (lastBar - place.bar)) > 1;
+  const top = topOf(position);
+  const { bar } = position;
+  const atStart = bar < GUARD_PIXELS && Math.abs(top - bar) > 1;
+  const atEnd = bar > lastBar - GUARD_PIXELS && Math.abs(lastTop - top - (lastBar - bar)) > 1;
   return atStart || atEnd;
 }
 
 /** True when the bar is too far from the share of the rows that the window shows. */
-export function hasDrifted(extent: Extent, place: Place): boolean {
-  return Math.abs(place.bar - barAtTop(extent, topOf(place))) > DRIFT_PIXELS;
+export function hasDrifted(extent: Extent, position: ScrollPosition): boolean {
+  return Math.abs(position.bar - barAtTop(extent, topOf(position))) > DRIFT_PIXELS;
 }
 
 /** The same rows, with the bar at their share of all rows. */
-export function anchored(extent: Extent, place: Place): Place {
-  const top = Math.min(Math.max(topOf(place), 0), extent.rowsPixels - extent.windowPixels);
+export function anchored(extent: Extent, position: ScrollPosition): ScrollPosition {
+  const top = Math.min(Math.max(topOf(position), 0), extent.rowsPixels - extent.windowPixels);
   const bar = barAtTop(extent, top);
   return { bar, offset: top - bar };
 }

@@ -1,4 +1,4 @@
-// Where the walks of the two screens stand: running, paused, waiting for a key, or failed.
+// The state of a screen's walk: running, paused, waiting for a key, or failed.
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
@@ -10,7 +10,7 @@ interface OfWalk {
   readonly direction: Direction;
 }
 
-/** Loads page after page. */
+/** A walk that loads page after page. */
 export interface RunningWalk extends OfWalk {
   readonly phase: "running";
   readonly startedAtMs: number;
@@ -19,14 +19,14 @@ export interface RunningWalk extends OfWalk {
   readonly progress: WalkProgress | null;
 }
 
-/** Does not load: a person paused it, it waits for a key after a restart, or it failed, which is told elsewhere. */
+/** A walk that does not load: a person paused it, it waits for a key after a restart, or it failed. */
 export interface RestingWalk extends OfWalk {
   readonly phase: "paused" | "keyless" | "failed";
 }
 
 export type WalkView = RunningWalk | RestingWalk;
 
-/** True while a result can be walked on in this direction. */
+/** True while more of a result can be loaded in this direction. */
 export function canLoad(
   result: Pick<ResultSummary, "connectionId" | "query" | "walks">,
   direction: Direction,

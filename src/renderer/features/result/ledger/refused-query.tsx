@@ -1,13 +1,13 @@
 // The query that was refused last, above the ledger of what is loaded: it has no result, and so no ledger of its own.
 import { formatTime } from "../../../../domain/time/time.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
-import type { Refused } from "../../../model/rows/screen.ts";
+import type { Refusal } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useConnection, useZone } from "../../../actions/base/use-app.ts";
 
-export function RefusedQuery({ refused }: { readonly refused: Refused }) {
+export function RefusedQuery({ refused }: { readonly refused: Refusal }) {
   const connection = useConnection();
   const zone = useZone();
   const { title, detail } = describe(refused.failure);

@@ -6,7 +6,7 @@ import { narrow, narrowByTest } from "../../../actions/query/local-filter-action
 import { formatNumber } from "../../../design/words/format.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import { UNKNOWN } from "../../../model/result/tables.ts";
-import type { FigureForm, FigureLine, FigureTable as Table, Narrows } from "../../../model/result/tables.ts";
+import type { FigureForm, FigureLine, FigureTable as Table, LineFilter } from "../../../model/result/tables.ts";
 import classes from "./statistics.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
@@ -98,7 +98,7 @@ function Line(props: {
   );
 }
 
-function narrowTo(app: App, kind: QueryKind, narrows: Narrows): void {
+function narrowTo(app: App, kind: QueryKind, narrows: LineFilter): void {
   if (narrows.by === "value") narrow(app, kind, narrows.value);
   else narrowByTest(app, kind, narrows.test);
 }

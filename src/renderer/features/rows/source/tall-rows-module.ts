@@ -8,10 +8,10 @@ import {
   isTall,
   LONGEST_PIXELS,
   movedTo,
-  placeFor,
+  positionFor,
   topOf,
 } from "../../../model/rows/tall-scroll.ts";
-import type { Extent, Place } from "../../../model/rows/tall-scroll.ts";
+import type { Extent, ScrollPosition } from "../../../model/rows/tall-scroll.ts";
 import type { GridContext } from "./grid-context.ts";
 
 /** AG Grid's names for the two elements that scroll: the viewport (wheel, keys, program) and the bar beside it. */
@@ -32,9 +32,9 @@ class TallRows extends BeanStub implements Pick<HeightService, keyof HeightServi
   stickyBottomRowsHeight = 0;
   divStretchOffset = 0;
   #rowsPixels = 0;
-  #place: Place = { bar: 0, offset: 0 };
+  #place: ScrollPosition = { bar: 0, offset: 0 };
   /** places promised to AG Grid; it scrolls to one of them */
-  #promised: Place[] = [];
+  #promised: ScrollPosition[] = [];
   /** the person moved the bar itself, and the rows have to follow */
   #byHand = false;
   /** the last scroll positions of the bar and the viewport */
@@ -112,7 +112,7 @@ class TallRows extends BeanStub implements Pick<HeightService, keyof HeightServi
   getScrollPositionForPixel(top: number): number {
     if (!this.stretching) return top;
     this.updateOffset();
-    const place = placeFor(this.#extent(), this.#place, top);
+    const place = positionFor(this.#extent(), this.#place, top);
     this.#promised = [...this.#promised.slice(-3), place];
     return place.bar;
   }
@@ -173,14 +173,14 @@ class TallRows extends BeanStub implements Pick<HeightService, keyof HeightServi
   }
 
   /** Moves the bar and reads at once where the browser has put it. */
-  #put(place: Place): void {
+  #put(place: ScrollPosition): void {
     this.beans.ctrlsSvc.getScrollFeature().setVerticalScrollPosition(place.bar);
     const bar = this.#bar();
     this.#stand({ bar, offset: topOf(place) - bar });
     this.beans.rowRenderer.redraw({ afterScroll: true });
   }
 
-  #stand(place: Place): void {
+  #stand(place: ScrollPosition): void {
     this.#place = place;
     if (this.divStretchOffset === place.offset) return;
     this.divStretchOffset = place.offset;
