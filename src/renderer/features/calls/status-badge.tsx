@@ -1,4 +1,4 @@
-// The status of a call or the state of a participant: icon, word and colour, so that colour alone never tells.
+// The status of a call or the state of a participant: an icon and a word, so that colour is not the only sign.
 import {
   IconArrowUpRight,
   IconBan,

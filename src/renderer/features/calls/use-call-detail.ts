@@ -19,10 +19,10 @@ interface Kept extends CallReading {
   readonly sessionId: string;
 }
 
-/** The service is asked this long after the selection rests, so that arrow keys do not send a request per row. */
+/** The rest after a change of the selection before a request is sent, so that arrow keys do not send one per row. */
 const REST_MS = 200;
 
-/** Readings of the selected call. While a stored entry is on its way, the call before stays on the screen. */
+/** Readings of the selected call. The previous call stays on the screen until the stored entry is read. */
 export function useCallDetail(selection: Selection | null, viewingAs: string | undefined): CallReading {
   const app = useAppContext();
   const connectionId = useApp((state) => state.settings.currentConnectionId);
@@ -46,7 +46,7 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
     const fail = (thrown: unknown): void => take({ failure: failureOf(thrown), fetching: false });
 
     if (rowId !== null) app.client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
-    // A file holds what it holds; the service is not asked for more.
+    // The service knows nothing about a call of a file.
     if (isFileConnection(connectionId)) {
       take({ fetching: false });
       return () => controller.abort();

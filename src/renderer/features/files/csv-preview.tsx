@@ -7,7 +7,7 @@ import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 type Layout = NonNullable<Detection["csv"]>;
 
-/** The most columns drawn: each has its own field, and nobody maps more by hand. */
+/** The most columns drawn. Each has its own field, and a person does not map more by hand. */
 const MOST_COLUMNS = 60;
 
 export function CsvPreview(props: {

@@ -1,4 +1,4 @@
-// One opened file in the list. Its name opens it; its menu has the other actions.
+// One opened file in the list. A click on its name opens it, and its menu has the other actions.
 import { ActionIcon, Badge, Menu, Progress, Table, Tooltip, UnstyledButton } from "@mantine/core";
 import {
   IconAlertTriangle,

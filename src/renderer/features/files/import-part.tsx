@@ -10,7 +10,7 @@ import { progressRatio, progressWords, stateWords } from "../../model/files/file
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
-/** Every running import, whichever screen is shown. */
+/** All running imports, on every screen. */
 export function ImportParts() {
   const opened = useApp((state) => state.opened);
   const imports = useApp((state) => state.imports);

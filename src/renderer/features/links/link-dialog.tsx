@@ -1,4 +1,4 @@
-// Asks before a link opens over another connection, or when no connection fits it.
+// Asks before a link opens in another connection, or when no connection fits it.
 import { Button, Modal, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Connection } from "../../../domain/connection.ts";

@@ -84,7 +84,7 @@ function SearchedFacts(props: { readonly title: string; readonly facts: readonly
   );
 }
 
-/** A fact of the record's own in whose value a search looks. */
+/** A fact of the record with the searched words marked in its value. */
 function searched([name, value]: readonly [string, string]): Fact {
   return [name, <Found key={name} text={value} />];
 }

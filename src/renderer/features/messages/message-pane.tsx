@@ -58,7 +58,7 @@ interface MessageReading {
   readonly failure: Failure | null;
 }
 
-/** The message of a row; the one before stays on the screen until the next has come. */
+/** The message of a row; the previous one stays on the screen until it is read. */
 function useMessageDetail(rowId: number | null): MessageReading {
   const app = useAppContext();
   const [reading, setReading] = useState<MessageReading>({ detail: null, failure: null });

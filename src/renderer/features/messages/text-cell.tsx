@@ -1,4 +1,4 @@
-// The text of a message on one line: line breaks and mentions as quiet signs, deleted and textless messages in words.
+// The text of a message on one line. Line breaks and mentions are quiet signs; a message without text is described.
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { MessageRow } from "../../../contract/methods/rows.ts";

@@ -1,4 +1,4 @@
-// Copies a text; says for a moment that it did.
+// Copies a text, and shows for a moment that it is copied.
 import type { ReactNode } from "react";
 import { CopyButton as MantineCopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";

@@ -5,7 +5,7 @@ import { openInBrowser } from "../../actions/links/open-in-browser.ts";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
 
-/** Nothing for an address that cannot be opened. */
+/** Draws nothing for an address that cannot be opened. */
 export function OpenLinkButton({ url, what }: { readonly url: string | null; readonly what: string }) {
   const app = useAppContext();
   if (url === null || !URL.canParse(url) || new URL(url).protocol !== "https:") return null;

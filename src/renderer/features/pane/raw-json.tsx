@@ -1,4 +1,4 @@
-// The record as the service sent it, laid out and coloured; the whole of it can be copied.
+// The record as the service sent it, indented and coloured, with a button that copies all of it.
 import { useMemo } from "react";
 import type { Token, TokenKind } from "../../model/messages/pretty-json.ts";
 import { prettyTokens } from "../../model/messages/pretty-json.ts";

@@ -1,4 +1,4 @@
-// A list of records that unfold, with a button for more while there are more.
+// A list of records that unfold, with a button that shows more.
 import type { ReactNode } from "react";
 import { Accordion, Button } from "@mantine/core";
 import type { Failure } from "../../../contract/failure.ts";

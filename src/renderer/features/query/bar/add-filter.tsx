@@ -1,4 +1,4 @@
-// The searchable menu of all filters, grouped by purpose. A filter that is in the bar already gets the focus.
+// The searchable menu of all filters, grouped by purpose. A filter that is already in the bar gets the focus.
 import { useEffect, useMemo, useState } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";

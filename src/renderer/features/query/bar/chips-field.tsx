@@ -131,7 +131,7 @@ function keepFocus(event: React.MouseEvent): void {
   event.preventDefault();
 }
 
-/** The entries for the typed text, the highlighted one, and what the keys do. */
+/** The entries for the typed text, the highlighted one, and the handlers of the field. */
 function useEntries(props: ChipsFieldProps) {
   const { values, typed, onType, onTake, onRemove } = props;
   const [opened, setOpened] = useState(false);

@@ -12,7 +12,7 @@ interface PillProps {
   readonly isSet: boolean;
   readonly icon?: ReactNode;
   readonly issue?: string | null;
-  /** what the filter silently leaves out, with a way to correct it */
+  /** rows that the filter silently excludes, with a button that corrects the filter */
   readonly warning?: { readonly sentence: string; readonly mend: string; readonly onMend: () => void } | undefined;
   /** grows in height with its tags */
   readonly tall?: boolean;

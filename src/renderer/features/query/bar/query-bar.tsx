@@ -108,7 +108,7 @@ function ToolButton(props: {
   return <IconButton icon={icon} label={label} tip={tip} size={30} onClick={onClick} />;
 }
 
-/** Moves the focus to the first field with an issue, and to an added filter once it is drawn: by the returned function. */
+/** Moves the focus to the first field with an issue. The returned function moves it to an added filter once that is drawn. */
 function useFieldFocus(
   bar: RefObject<HTMLFormElement | null>,
   draft: Draft,

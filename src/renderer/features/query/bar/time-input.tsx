@@ -75,13 +75,13 @@ export function TimeInput(props: TimeInputProps) {
   );
 }
 
-/** What the typed text means now; null for no text. */
+/** Reads the typed text at the present moment; null for no text. */
 function useReading(filter: Filter, text: string): TimeReading | null {
   const context = { nowSeconds: useNowSeconds(), zone: useZone() };
   return text.trim() === "" ? null : readTimeInput(text, context, dayEdgeOf(filter));
 }
 
-/** Presets, a calendar, and what was understood. */
+/** Presets, a calendar, and the moment that the text means. */
 function Choices(props: TimeInputProps & { readonly reading: TimeReading | null; readonly onPreset: () => void }) {
   const { kind, filter, draft, reading } = props;
   const zone = useZone();

@@ -1,4 +1,4 @@
-// One query in the panel: a button that opens it, with its name, text, time and rows, and what else can be done with it.
+// One query in the panel: a button that opens it, with its name, text, time and rows, and buttons for other actions.
 import type { ReactNode, Ref } from "react";
 import { IconMessage, IconPhone } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -8,7 +8,7 @@ import classes from "./saved-queries.module.css";
 
 export function Entry(props: {
   readonly kind: QueryKind;
-  /** null for a query without a name; its text stands first then */
+  /** null for a query without a name; only its text is shown */
   readonly name: string | null;
   readonly text: string;
   readonly facts: readonly string[];

@@ -1,4 +1,4 @@
-// The button beside Run query that opens saved and recent queries; names the one that is open.
+// The button beside Run query that opens saved and recent queries. It names the open saved query.
 import { Popover, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";

@@ -1,4 +1,4 @@
-// The ledger of the current result: what it can claim and why, its figures, its requests, and what could not be read.
+// The ledger of the current result: the verdict, its figures, its requests, and the unreadable records.
 import { Modal, Tabs } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { formatTime } from "../../../../domain/time/time.ts";

@@ -1,4 +1,4 @@
-// The figures of a ledger: what was asked, what came, what became of it.
+// The figures of a ledger: requests, records received, and how many of them are rows, duplicates or unreadable.
 import type { Ledger } from "../../../../domain/report/ledger.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";

@@ -1,4 +1,4 @@
-// The requests of a result, newest first: when, what was asked, what came, how it ended.
+// The requests of a result, newest first: time, request, rows, duration, end.
 import { useState } from "react";
 import { Button, Table } from "@mantine/core";
 import type { LedgerLine } from "../../../../contract/ledger-lines.ts";

@@ -1,4 +1,4 @@
-// The query that was refused last, above the ledger of what is loaded: it has no result, and so no ledger of its own.
+// The last refused query, above the ledger of the loaded result. It has no result, and therefore no ledger.
 import { formatTime } from "../../../../domain/time/time.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
 import type { Refusal } from "../../../model/rows/screen.ts";

@@ -1,4 +1,4 @@
-// Draws one table of figures: each line with a bar as long as its first figure, narrowing the view by a click.
+// Draws one table of figures: each line has a bar as long as its first figure, and a click filters the rows by it.
 import { useState } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -17,7 +17,7 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
   const [isWhole, setWhole] = useState(false);
   const known = lines.filter(({ isUnknown }) => isUnknown !== true);
   const unknown = lines.filter(({ isUnknown }) => isUnknown === true);
-  // What is not known is never among what has to be asked for.
+  // Lines of unknown values are always shown.
   const shown = isWhole ? lines : [...known.slice(0, shownFirst), ...unknown];
   const most = Math.max(1, ...lines.map(({ figures }) => figures[0] ?? 0));
   return (

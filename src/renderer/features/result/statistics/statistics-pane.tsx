@@ -1,4 +1,4 @@
-// The statistics pane: figures of the rows shown, the rows they cover, and what is not known.
+// The statistics pane: figures of the shown rows, the rows that they cover, and unknown values.
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { Button, Progress, SegmentedControl } from "@mantine/core";

@@ -1,4 +1,4 @@
-// The figures that are looked at first.
+// The most important figures, above the tables.
 import type {
   Participation,
   CallStatistics,

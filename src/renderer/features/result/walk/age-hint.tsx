@@ -1,4 +1,4 @@
-// How old the shown result is, when it was stored before this start or has grown old, with a way to run it again.
+// The age of a result that is old or was restored at this start, with a button that runs its query again.
 import { UnstyledButton } from "@mantine/core";
 import { isFileConnection } from "../../../../domain/connection.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";

@@ -1,4 +1,4 @@
-// How many requests the service still takes, in the status bar for as long as its last answer says anything about now.
+// The requests that remain in the rate limit, in the status bar until the window of the limit has passed.
 import { Tooltip } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { isScarce, rateLimitText } from "../../../model/result/ledger-words.ts";
@@ -6,7 +6,7 @@ import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
 
-/** The window of the limit when the service does not say when it begins anew: limits are told by the minute. */
+/** The length of the window if the service does not give it: its limits are per minute. */
 const USUAL_WINDOW_SECONDS = 60;
 
 export function RateLimitPart({ result }: { readonly result: ResultSummary }) {

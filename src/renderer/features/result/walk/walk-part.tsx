@@ -1,4 +1,4 @@
-// A screen's walk in the status bar: how far it is and what it waits for, with Pause, Resume and Cancel.
+// A screen's walk in the status bar: its progress and its reason to wait, with Pause, Resume and Cancel.
 import { useEffect, useState } from "react";
 import { Loader } from "@mantine/core";
 import { IconClockPause, IconKey, IconPlayerPause } from "@tabler/icons-react";

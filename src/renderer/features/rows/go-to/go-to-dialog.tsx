@@ -90,7 +90,7 @@ interface Answer {
 
 const NO_ANSWER: Answer = { problem: "", missing: null };
 
-/** What the dialog holds, and going there. */
+/** The state of the dialog, and the function that goes to the target. */
 function useGoTo(first: GoToWay, kind: QueryKind, noun: string, rowCount: number, onThere: () => void) {
   const app = useAppContext();
   const [way, setWay] = useState(first);
@@ -132,7 +132,7 @@ interface Missing {
   readonly outside: Outside | null;
 }
 
-/** What to do about a target that is not loaded: load up to a moment, go to the nearest loaded row, ask for an id. */
+/** The choices for a target that is not loaded: load up to a moment, go to the nearest loaded row, ask for an id. */
 function Ways(props: {
   readonly kind: QueryKind;
   readonly noun: string;

@@ -1,4 +1,4 @@
-// Makes the columns of a grid from the table of columns: what each is called, how wide it is and how its cells are drawn.
+// Makes the columns of a grid from the table of columns: their labels, widths and cells.
 import { factName } from "../../../../domain/columns/column.ts";
 import type { Column } from "../../../../domain/columns/column.ts";
 import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn } from "../../../../domain/columns/datasets.ts";

@@ -1,4 +1,4 @@
-// The row after the last one while more can be loaded: shows what is going on and loads the next page.
+// The row after the last one while more can be loaded: shows the state of loading and loads the next page.
 import { Button, Loader } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";

@@ -1,4 +1,4 @@
-// Remembers where each result was left: the row at the top of the window and the record in the pane, over restarts.
+// Remembers the last position in each result, also after a restart: the row at the top and the record in the pane.
 import { useEffect } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
@@ -17,7 +17,7 @@ const MOST_PLACES = 50;
 
 type Place = Settings["places"][number];
 
-/** Where a result was left; undefined for a new one. */
+/** The last position in a result; undefined for a new one. */
 export function placeOf(app: App, resultId: number): Place | undefined {
   return app.store.getState().settings.places.find((each) => each.resultId === resultId);
 }

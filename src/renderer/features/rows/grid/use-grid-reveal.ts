@@ -14,9 +14,9 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const grid = api;
     const { position, takesFocus } = reveal;
     let frame = 0;
-    /** the element with the focus when the grid asked for it; the cell gets it once it is drawn */
+    /** the element that had the focus when the grid took it; the cell gets it once it is drawn */
     let asked: Element | null = null;
-    // A row that is read later is drawn anew and loses the focus. The person may have gone on by then.
+    // A row that is read later is drawn again and loses the focus. The person may have moved on by then.
     const focusWhenRead = (): void => {
       if (grid.isDestroyed() || grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
       grid.removeEventListener("modelUpdated", focusWhenRead);

@@ -1,5 +1,5 @@
 // Shows the screen's view in its grid. A new view gets a new source; a view that has grown is read again where it is shown.
-// What a person looks at stays in sight: the selected record after sorting, the rows in the window when others arrive.
+// The selected record stays in sight after sorting, and the rows in the window when others arrive.
 import { useEffect, useRef } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { ViewSummary } from "../../../../contract/methods/rows.ts";

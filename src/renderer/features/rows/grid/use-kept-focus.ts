@@ -1,4 +1,4 @@
-// Keeps the focus in the grid: when the cell with the focus is drawn anew, the new cell gets it.
+// Keeps the focus in the grid: when the cell with the focus is drawn again, the new cell gets it.
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import type { GridApi } from "ag-grid-community";

@@ -1,4 +1,4 @@
-// A failure above the grid: what happened, what to do, and a button that does it. Loaded rows stay below.
+// A failure above the grid: its cause, its remedy, and a button for the remedy. Loaded rows stay below it.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import type { Failure } from "../../../../contract/failure.ts";

@@ -1,4 +1,4 @@
-// What a screen shows in the place of rows: before the first query, while it runs, and when nothing was found.
+// Replaces the grid before the first query, while it runs, and when nothing was found.
 import { Button, Loader } from "@mantine/core";
 import { IconFilterOff, IconHelpCircle, IconMessage, IconPhone, IconSearch } from "@tabler/icons-react";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";

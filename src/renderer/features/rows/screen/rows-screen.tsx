@@ -1,4 +1,4 @@
-// The screen of messages or calls: title line, query bar, failure, grid or what replaces it, pane.
+// The screen of messages or calls: title line, query bar, failure, grid or empty state, pane.
 import type { ReactNode } from "react";
 import type { Row } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";

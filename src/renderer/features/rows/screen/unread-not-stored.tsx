@@ -1,4 +1,4 @@
-// What a screen shows after a restart in the place of unread counts, which are not stored.
+// Replaces unread counts after a restart, because they are not stored.
 import { Button } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";

@@ -1,4 +1,4 @@
-// What one grid keeps beside AG Grid's own state: the value of its `context` option.
+// State of one grid that AG Grid does not keep: the value of its `context` option.
 import type { GridApi } from "ag-grid-community";
 
 /** Reads and moves the scroll position of one grid, in pixels of its rows. */

@@ -23,7 +23,7 @@ type HeightService = BeanCollection["rowContainerHeight"];
 /**
  * AG Grid draws rows at `rowTop - divStretchOffset` in a container of limited height. Its own service lets the offset grow
  * with the scroll position, so one pixel of the wheel becomes many pixels of rows. Here the offset stays while a person
- * moves by pixels; jumps and drags of the bar set it anew. docs/decisions/tall-grids.md.
+ * moves by pixels; jumps and drags of the bar change it. See docs/decisions/tall-grids.md.
  */
 class TallRows extends BeanStub implements Pick<HeightService, keyof HeightService> {
   readonly beanName = "rowContainerHeight";
@@ -97,7 +97,7 @@ class TallRows extends BeanStub implements Pick<HeightService, keyof HeightServi
     if (promised !== undefined) {
       this.#promised = [];
       this.#byHand = false;
-      // The browser may round the bar to a pixel of the screen; the rows still stand exactly where they belong.
+      // The browser may round the bar to a pixel of the screen; the rows are still drawn exactly in their places.
       return this.#stand({ bar, offset: topOf(promised) - bar });
     }
     if (bar === this.#place.bar) return;
