@@ -1,13 +1,14 @@
-// Keeps text text in spreadsheets, which read 0012 as 12, 12345678901234567890 as 1.23E+19, MAR1 as a day of March and =1+1 as 2.
+// Keeps text as text in spreadsheets, which read 0012 as 12, 12345678901234567890 as 1.23E+19, MAR1 as a date and =1+1 as 2.
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { guardFormula, unguardFormula } from "../../../domain/text/formula-guard.ts";
 
-/** Stands before what would be read as something else: a text that begins with TAB is text, and looks as it would without. */
+/** Marks a text that spreadsheets would read as something else: with a leading TAB it is a text, and looks the same. */
 const MARK = "\t";
 
-/** Beginnings of the months' names in the languages written with Latin letters in which spreadsheets come. */
+/** Beginnings of month names, in the languages of spreadsheets that use Latin letters. */
 const MONTHS =
   "jan|ene|gen|feb|fév|fev|fe|mar|mär|mrt|maa|apr|abr|avr|avril|may|mai|maj|mei|mag|maggio|jun|jui|juin|giu|jul|juil|lug|aug|ago|aoû|aou|sep|set|wrz|oct|okt|out|ott|paź|nov|lis|dec|dez|déc|dic|gru|sty|lut|kwi|cze|lip|sie";
-/** Made of nothing but what numbers, dates, times and amounts are made of. */
+/** The characters of numbers, dates, times and amounts. */
 const SIGN = String.raw`(?:[\s\d.,:;/\\+\-−%()'$€£¥₽₹]|(?<=\d)e(?=[+\-\d]))`;
 const NUMBER_LIKE = new RegExp(`^(?=\\D*\\d)${SIGN}+(?:[ap]m?)?$`, "iu");
 const DATE_LIKE = new RegExp(
@@ -15,7 +16,7 @@ const DATE_LIKE = new RegExp(
   "iu",
 );
 const FLAG_LIKE = /^(?:true|false)$/iu;
-/** Some spreadsheets drop these before they look at a text. */
+/** Some spreadsheets ignore these characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function isReadOtherwise(text: string): boolean {
@@ -23,16 +24,21 @@ function isReadOtherwise(text: string): boolean {
   return NUMBER_LIKE.test(visible) || DATE_LIKE.test(visible) || FLAG_LIKE.test(visible);
 }
 
+/** True for columns whose cells are marked: ids and texts. */
+export function isMarked(type: ExportColumn["type"]): boolean {
+  return type === "id" || type === "text" || type === "list" || type === "json";
+}
+
 /**
- * The text as it is, guarded when it could be taken for a formula, or marked when it would be read as a number, a date or a
- * flag. Ids and free text alike: what begins with TAB itself is guarded.
+ * The text, guarded if it could be a formula, or marked if spreadsheets would read it as a number, a date or a flag. A text
+ * that begins with TAB itself is guarded.
  */
 export function markText(text: string): string {
   const guarded = guardFormula(text);
   return guarded === text && isReadOtherwise(text) ? MARK + text : guarded;
 }
 
-/** The text that `markText` was given. Files of the first release have TAB before ids that could be formulas. */
+/** The text before `markText`. Files of the first release have TAB before ids that could be formulas. */
 export function unmarkText(text: string): string {
   return text.startsWith(MARK) ? text.slice(MARK.length) : unguardFormula(text);
 }

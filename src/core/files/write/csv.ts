@@ -1,8 +1,7 @@
 // Writes CSV according to RFC 4180 (quotes only where needed, doubled inside): one format for machines, one for Excel.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { headerOf } from "../../../contract/exports/export-columns.ts";
 import { quoteCsv, writeCsvCell } from "../../../domain/text/csv-cell.ts";
-import { markText, unmarkText } from "../base/excel-text.ts";
+import { isMarked, markText, unmarkText } from "../base/excel-text.ts";
 import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
 
@@ -55,19 +54,10 @@ function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
     return NEEDS_QUOTES_IN_EXCEL.test(text) ? quoteCsv(text) : text;
   };
   const free: CellWriter = (cell) => plain(typeof cell === "string" ? markText(cell) : cell);
-  const byType = {
-    id: free,
-    text: free,
-    list: free,
-    json: free,
-    number: plain,
-    flag: plain,
-    seconds: plain,
-    time: timeWriter(zone, plain),
-  } as const satisfies Readonly<Record<ExportColumn["type"], CellWriter>>;
+  const writeTime = timeWriter(zone, plain);
   return openTable({
     header: columns.map((column) => free(headerOf(column, zone))),
-    writers: columns.map(({ type }) => byType[type]),
+    writers: columns.map(({ type }) => (type === "time" ? writeTime : isMarked(type) ? free : plain)),
     separator: SEPARATORS[options.separator],
     lineEnd: LINE_ENDS.crlf,
     mark: MARK,

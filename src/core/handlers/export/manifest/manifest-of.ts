@@ -10,7 +10,7 @@ import type { Unsealed } from "../../../files/jobs/manifest.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
 import type { WritePlan } from "../../../files/write/writer.ts";
 
-export interface Facts {
+interface Facts {
   readonly record: JobRecord;
   readonly writePlan: WritePlan;
   readonly parts: readonly FinishedPart[];
@@ -19,26 +19,28 @@ export interface Facts {
   readonly redactor: Redactor | null;
 }
 
+type Ids = Pick<FinishedPart, "firstId" | "lastId">;
+
+export function firstIdOf(parts: readonly Ids[]): string | null {
+  return parts.find(({ firstId }) => firstId !== null)?.firstId ?? null;
+}
+
+export function lastIdOf(parts: readonly Ids[]): string | null {
+  return parts.findLast(({ lastId }) => lastId !== null)?.lastId ?? null;
+}
+
 /** The first request of a query, as the ledger notes requests: without the host. */
 export function httpOf(query: Query): string {
   return `GET ${listPath(query, { cursor: null, direction: directionOf(query), limitRows: MESSAGES_PER_PAGE })}`;
 }
 
-/** What a query may hold that is an id by its kind; everything else passes through `redact`. */
-const IDS: ReadonlySet<string> = new Set([
-  "id",
-  "sender",
-  "conversationId",
-  "uid",
-  "mentionedUids",
-  "parentId",
-  "guid",
-]);
+/** Parameters whose values are ids; all other values pass through `redact`. */
+const IDS: ReadonlySet<string> = new Set("id sender conversationId uid mentionedUids parentId guid".split(" "));
 
-/** The manifest's text. Where people were taken out of the rows they are taken out of it too. */
+/** The text of the manifest. A redaction of the rows applies to it too. */
 export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor }: Facts): string {
   const { origin, plan, facts } = record;
-  const { result } = origin;
+  const { result, conversationId } = origin;
   const query = cleanQuery(result.query, redactor);
   const verdict = verdictOf(result);
   const { redaction, ...how } = plan;
@@ -59,10 +61,7 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
       http: httpOf(query),
       viewingAs: query.viewingAs ?? null,
       view: origin.spec === null ? null : cleanSpec(origin.spec, text),
-      conversationId:
-        origin.conversationId === null
-          ? null
-          : (redactor?.conversation(origin.conversationId) ?? origin.conversationId),
+      conversationId: conversationId && (redactor?.conversation(conversationId) ?? conversationId),
     },
     result: {
       verdict: { kind: verdict.kind, because: reasonOf(verdict) },
@@ -74,15 +73,15 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
     columns: writePlan.columns.map(({ name }) => name),
     redaction: { ...redaction, words: redaction.words.length },
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
-    firstId: id(parts.find((part) => part.firstId !== null)?.firstId ?? null),
-    lastId: id(parts.findLast((part) => part.lastId !== null)?.lastId ?? null),
+    firstId: id(firstIdOf(parts)),
+    lastId: id(lastIdOf(parts)),
     changedRows,
     parts: parts.map((part) => ({ ...part, firstId: id(part.firstId), lastId: id(part.lastId) })),
   };
   return writeManifest(content);
 }
 
-/** A query without the people who were taken out, and without what looks like a secret. */
+/** The query without redacted people and without anything that looks like a secret. */
 export function cleanQuery(query: Query, redactor: Redactor | null): Query {
   const clean = (name: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((entry: unknown) => clean(name, entry));
@@ -93,13 +92,13 @@ export function cleanQuery(query: Query, redactor: Redactor | null): Query {
   const params = Object.fromEntries(Object.entries(query.params).map(([name, value]) => [name, clean(name, value)]));
   const viewingAs =
     query.viewingAs === undefined ? {} : { viewingAs: redactor?.uid(query.viewingAs) ?? query.viewingAs };
-  // A text stays a text and a list a list: what was a query is one.
+  // Texts stay texts and lists stay lists, so it is still a query.
   return { ...query, ...viewingAs, params: params as Query["params"] };
 }
 
 type Spec = NonNullable<JobRecord["origin"]["spec"]>;
 
-/** What narrowed a view, in the same way. */
+/** The filters and order of a view, redacted in the same way. */
 export function cleanSpec(spec: Spec, text: (value: string) => string): Spec {
   const clean = (value: string): string => String(redact(text(value)));
   const values = spec.values?.map((test) => ({

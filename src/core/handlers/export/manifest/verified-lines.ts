@@ -1,8 +1,8 @@
-// The statements of a manifest with what became of them.
+// The statements of a manifest with the outcome of their check.
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 
 const LONGEST_SHOWN = 1000;
-/** Characters that would be drawn as nothing, or turn the order of those beside them. */
+/** Characters that are invisible or change the direction of others. */
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 export function line(says: string, isTrue: boolean, how: string, instead: string): VerifiedLine {
@@ -21,7 +21,7 @@ export function equal(says: string, expected: string | number, found: string | n
   return line(says, expected === found, how, `Found ${found}.`);
 }
 
-/** What a manifest says is foreign text, and so is what was found in files. */
+/** Texts of manifests and of files are foreign. */
 export function shown(text: string): string {
   const visible = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll(UNSHOWN, "\uFFFD");
   return text.length > LONGEST_SHOWN ? `${visible}…` : visible;

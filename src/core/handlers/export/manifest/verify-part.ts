@@ -9,6 +9,7 @@ import { asId, asMap } from "../../../../domain/text/lenient.ts";
 import { locatePart } from "../../../files/jobs/locate-part.ts";
 import type { Located } from "../../../files/jobs/locate-part.ts";
 import type { Manifest } from "../../../files/jobs/manifest.ts";
+import { cellsOf } from "../../../files/read/csv/split-csv.ts";
 import { scanPart } from "../../../files/jobs/part-scan.ts";
 import type { LineScan, PartScan } from "../../../files/jobs/part-scan.ts";
 import { rereadingOf } from "../../../files/write/format.ts";
@@ -19,13 +20,13 @@ type Part = Manifest["parts"][number];
 
 export interface CheckedPart {
   readonly lines: readonly VerifiedLine[];
-  /** whether its header names the manifest's columns; null for a format without a header and for a file that was not read */
+  /** true if its header names the manifest's columns; null without a header and for a file that was not read */
   readonly hasHeader: boolean | null;
 }
 
-/** All compressed files together may unpack to this much, whatever their sizes, … */
+/** All compressed files together may unpack to this much, whatever their sizes. */
 const UNSUSPICIOUS_BYTES = 1024 ** 3;
-/** … plus this many times their sizes. Logs shrink to a tenth or a fiftieth, files made to fill memory to a thousandth. */
+/** They may also unpack to this many times their sizes. Logs shrink to a tenth or a fiftieth, zip bombs to a thousandth. */
 const MOST_UNPACKED_RATIO = 100;
 
 /** Returns a function that checks one part after another. It rejects with the signal's reason. */
@@ -47,10 +48,10 @@ export function makePartChecker(
   };
 }
 
-/** Looks in the manifest's folder, then in the chosen folders and among the chosen files. */
+/** Searches the manifest's folder, then the chosen folders and files. */
 function makeLocator(manifestPath: string, besides: readonly string[]): (name: string) => Promise<Located> {
   const folders = [dirname(manifestPath), ...besides.filter(isFolder)];
-  /** name to folder: of the chosen files, and of a chosen folder whose own name begins the names of parts */
+  /** folders by name: of the chosen files, and of a chosen folder with which the names of parts begin */
   const others = new Map(besides.map((path) => [basename(path), dirname(path)]));
   return async (name) => {
     const other = others.get(name.split("/")[0] ?? "");
@@ -67,13 +68,13 @@ function isFolder(path: string): boolean {
 }
 
 interface PartReading extends PartScan {
-  /** the row count that an archive states; null for other formats and for a file that cannot be read as an archive */
+  /** the row count that an archive states; null for other formats and for an unreadable archive */
   readonly archivedRows: number | null;
-  /** why lines were not counted although the format has them */
+  /** the reason if lines were not counted although the format has them */
   readonly whyNoLines: string | null;
 }
 
-/** null: no file has its name; text: why it was not read; number: its size in bytes, another one, so it was not read. */
+/** null: there is no such file; text: the reason why it was not read; number: its wrong size in bytes, so it was not read. */
 type Found = PartReading | string | number | null;
 
 async function readPart(
@@ -112,7 +113,7 @@ function archivedRowsIn(path: string): number | null {
   try {
     return readArchiveFacts(path).rows;
   } catch {
-    // Its hash is compared all the same, and shows that the file is not the one that was written.
+    // The hash shows that the file is not the one that was written.
     return null;
   }
 }
@@ -142,7 +143,7 @@ function partLines(manifest: Manifest, part: Part, found: Found): readonly Verif
   ];
 }
 
-/** Counts the lines above the rows: the header, and before it Excel's own line about the separator. */
+/** The number of lines above the rows: the header, and before it Excel's line about the separator. */
 function headerLines({ plan }: Manifest, { first }: LineScan): number {
   if (rereadingOf(plan.format).as === "records") return 0;
   return /^sep=/iu.test(first) ? 2 : 1;
@@ -199,25 +200,11 @@ function idOfRecord(text: string, kind: Manifest["source"]["kind"]): string | nu
   }
 }
 
-/** The cells of one line of CSV, unquoted. */
-function cellsOfLine(text: string, separator: string): readonly string[] {
-  const cells: string[] = [];
-  let [cell, isQuoted] = ["", false];
-  for (let index = 0; index < text.length; index++) {
-    const sign = text.charAt(index);
-    if (sign === '"' && isQuoted && text.charAt(index + 1) === '"') {
-      cell += sign;
-      index += 1;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(cell);
-      cell = "";
-    } else cell += sign;
-  }
-  return [...cells, cell];
+function cellsOfLine(text: string, delimiter: string): readonly string[] {
+  return cellsOf(text, { delimiter, quote: '"' }, true).map((cell) => cell ?? "");
 }
 
-/** True when the header names the zone of its times. */
+/** True if the header names the zone of its times. */
 export function namesZone({ columns, plan }: Manifest): boolean {
   return (
     rereadingOf(plan.format).as === "table" &&

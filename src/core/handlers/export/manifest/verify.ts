@@ -4,20 +4,20 @@ import { isZone } from "../../../../domain/time/time.ts";
 import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
 import { readManifest } from "../../../files/jobs/manifest.ts";
 import type { Manifest } from "../../../files/jobs/manifest.ts";
-import { httpOf } from "./manifest-of.ts";
+import { firstIdOf, httpOf, lastIdOf } from "./manifest-of.ts";
 import { equal, line, shown, told } from "./verified-lines.ts";
 import { rereadingOf } from "../../../files/write/format.ts";
 import { BY_HASH, makePartChecker, namesZone } from "./verify-part.ts";
 import type { CheckedPart } from "./verify-part.ts";
 
-/** Parts whose statements are all shown; of more, those of parts that are as they should be are counted. */
+/** Up to this many parts, all statements are shown; of more parts, correct ones are only counted. */
 const MOST_PARTS_SHOWN = 200;
 /** Most statements about parts that are shown. */
 const MOST_LINES = 2000;
 
 /**
- * The files are looked for in the manifest's folder, and then among `besides`: paths of files, or of folders that hold them.
- * Rejects with `Failed` badFile for what is no manifest, and with the signal's reason.
+ * Searches the files in the manifest's folder, then in `besides`: paths of files or of their folders. Rejects with `Failed`
+ * badFile for a file that is not a manifest, and with the signal's reason.
  */
 export async function verifyManifest(
   path: string,
@@ -48,22 +48,15 @@ function shownParts(parts: readonly CheckedPart[]): readonly VerifiedLine[] {
   const counted = parts.length > MOST_PARTS_SHOWN ? parts.filter(isRight) : [];
   const lines = parts.filter((part) => !counted.includes(part)).flatMap((part) => part.lines);
   const left = lines.slice(MOST_LINES);
-  return [
-    ...lines.slice(0, MOST_LINES),
-    ...(left.length === 0
-      ? []
-      : [
-          line(
-            `${left.length} more statements about files.`,
-            !left.some(isWrong),
-            "None is wrong.",
-            "Some are wrong too.",
-          ),
-        ]),
-    ...(counted.length === 0
-      ? []
-      : [line(`${counted.length} further files are as the manifest says.`, true, "Each was checked.", "")]),
-  ];
+  const shownLines = lines.slice(0, MOST_LINES);
+  if (left.length > 0) {
+    const says = `${left.length} more statements about files.`;
+    shownLines.push(line(says, !left.some(isWrong), "None is wrong.", "Some are wrong too."));
+  }
+  if (counted.length > 0) {
+    shownLines.push(line(`${counted.length} further files are as the manifest says.`, true, "Each was checked.", ""));
+  }
+  return shownLines;
 }
 
 function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
@@ -76,8 +69,7 @@ function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readon
     equal(`The export holds ${rows} rows.`, rows, sum, "It is the sum of its parts."),
     line(
       `The first row is ${manifest.firstId ?? "none"}, the last one ${manifest.lastId ?? "none"}.`,
-      manifest.firstId === (parts.find((part) => part.firstId !== null)?.firstId ?? null) &&
-        manifest.lastId === (parts.findLast((part) => part.lastId !== null)?.lastId ?? null),
+      manifest.firstId === firstIdOf(parts) && manifest.lastId === lastIdOf(parts),
       "They are the first row of the first part and the last one of the last.",
       "The parts say otherwise.",
     ),
@@ -108,12 +100,13 @@ function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readon
       "It ended after it began, and not in the future.",
       "That cannot be.",
     ),
-    line(`Times are written in ${plan.zone}.`, isZone(plan.zone), zoneProof(manifest), "There is no such zone."),
+    line(
+      `Times are written in ${plan.zone}.`,
+      isZone(plan.zone),
+      namesZone(manifest) ? "The header names it." : "It is a zone.",
+      "There is no such zone.",
+    ),
   ];
-}
-
-function zoneProof(manifest: Manifest): string {
-  return namesZone(manifest) ? "The header names it." : "It is a zone.";
 }
 
 function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
@@ -124,16 +117,9 @@ function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[
   return [line(says, headers.every(Boolean), "The header of each part has them.", "A header has others.")];
 }
 
-/** Statements about what is not in the files; the seal alone holds them. */
-function toldLines({
-  connection,
-  appVersion,
-  source,
-  result,
-  plan,
-  redaction,
-  changedRows,
-}: Manifest): readonly VerifiedLine[] {
+/** Statements that the files cannot prove; only the seal protects them. */
+function toldLines(manifest: Manifest): readonly VerifiedLine[] {
+  const { connection, appVersion, source, result, plan, redaction, changedRows } = manifest;
   const sealed = "Only the seal vouches for it.";
   const where = connection === null ? "an opened file" : `the app ${connection.appId} in ${connection.region}`;
   const narrowed = source.view === null ? "the conversation" : JSON.stringify(source.view);

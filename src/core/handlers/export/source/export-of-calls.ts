@@ -1,19 +1,18 @@
 // The lines that belong to calls: participants (one a person), devices (one an entry) and recordings.
 import { columnsOf, findColumn, secondsBetween, valueIn } from "../../../../domain/columns/datasets.ts";
-import type { ExportedName } from "../../../../domain/columns/datasets.ts";
 import type { CallRow } from "../../../../contract/methods/rows.ts";
 import { attendeesOf, participantsOf, recordingsOf } from "../../../../domain/records/call.ts";
 import type { Attendee, Participant, Recording } from "../../../../domain/records/call.ts";
 import { asList, isMap, ownValue } from "../../../../domain/text/lenient.ts";
 import type { Cell } from "../../../files/write/writer.ts";
 import { cellOfJson, cellsOf } from "./export-values.ts";
-import type { ReadFrom, RowReader, Values } from "./export-values.ts";
+import type { ReadFrom, RowReader, ValueName, Values } from "./export-values.ts";
 
-/** A call with what stands beside its row: the record as sent, and names. */
+/** A call with the record as sent and the names of its people. */
 interface CallLine {
   readonly row: CallRow;
   readonly record: Readonly<Record<string, unknown>>;
-  /** uid to name, as far as names are known */
+  /** known names by UID */
   readonly names: Readonly<Record<string, string>>;
 }
 interface PartLine<Part> extends CallLine {
@@ -22,21 +21,15 @@ interface PartLine<Part> extends CallLine {
   readonly raw: unknown;
 }
 
-type OfCall = Extract<ExportedName<"devices">, `call${string}`>;
-type Own<Of extends "devices" | "participants" | "recordings"> = Exclude<ExportedName<Of>, OfCall>;
+type OfCall = Extract<ValueName<"devices">, `call${string}`>;
+type Own<Of extends "devices" | "participants" | "recordings"> = Exclude<ValueName<Of>, OfCall>;
 
 /** The values of the call itself, each from its column of calls. */
 const OF_CALL: Values<CallLine, string> = Object.fromEntries(
   columnsOf("devices").flatMap(({ name, ofCall }) => {
     const column = ofCall === undefined ? undefined : findColumn("calls", ofCall);
     if (column === undefined) return [];
-    const value = ({ row }: CallLine): Cell => cellOfJson(valueIn(column, row));
-    return column.type === "time"
-      ? [
-          [name, value],
-          [`${name}Seconds`, value],
-        ]
-      : [[name, value]];
+    return [[name, ({ row }: CallLine): Cell => cellOfJson(valueIn(column, row))]];
   }),
 );
 
@@ -47,9 +40,7 @@ const DEVICE: Values<PartLine<Participant>, Own<"devices">> = {
   deviceId: ({ part }) => part.deviceId,
   isJoined: ({ part }) => part.isJoined,
   joinedAt: ({ part }) => part.joinedAtSeconds,
-  joinedAtSeconds: ({ part }) => part.joinedAtSeconds,
   leftAt: ({ part }) => part.leftAtSeconds,
-  leftAtSeconds: ({ part }) => part.leftAtSeconds,
   state: ({ part }) => part.state,
   totalDurationInMinutes: ({ part }) => part.totalDurationInMinutes,
   totalAudioMinutes: ({ part }) => part.totalAudioMinutes,
@@ -64,9 +55,7 @@ const PARTICIPANT: Values<PartLine<Attendee>, Own<"participants">> = {
   joined: ({ part }) => part.joined,
   deviceCount: ({ part }) => part.devices.filter((device) => device.isJoined).length,
   firstJoinedAt: ({ part }) => part.firstJoinedAtSeconds,
-  firstJoinedAtSeconds: ({ part }) => part.firstJoinedAtSeconds,
   lastLeftAt: ({ part }) => part.lastLeftAtSeconds,
-  lastLeftAtSeconds: ({ part }) => part.lastLeftAtSeconds,
   totalMinutes: ({ part }) => part.totalMinutes,
 };
 
@@ -74,15 +63,13 @@ const RECORDING: Values<PartLine<Recording>, Own<"recordings">> = {
   sessionId: ({ row }) => row.sessionId,
   rid: ({ part }) => part.rid,
   startTime: ({ part }) => part.startTimeSeconds,
-  startTimeSeconds: ({ part }) => part.startTimeSeconds,
   endTime: ({ part }) => part.endTimeSeconds,
-  endTimeSeconds: ({ part }) => part.endTimeSeconds,
   durationSeconds: ({ part }) => secondsBetween(part.startTimeSeconds, part.endTimeSeconds),
   durationRaw: ({ part }) => part.durationRaw,
   url: ({ part }) => part.url,
 };
 
-/** The name that is known for the UID, or the one that the record itself gives. */
+/** The known name of the UID, or else the name in the record. */
 function nameOf({ uid, name }: Pick<Participant, "uid" | "name">, names: CallLine["names"]): string | null {
   return (uid === null ? null : ownValue(names, uid)) ?? name;
 }
@@ -106,7 +93,7 @@ export const readParticipants: RowReader = (from, rowIds) =>
 export const readRecordings: RowReader = (from, rowIds) =>
   readParts(from, rowIds, { ...OF_CALL, ...RECORDING }, (record) => beside(recordingsOf(record), record, "recordings"));
 
-/** What was read of a list beside the entry it was read from: domain leaves out entries that are no objects. */
+/** The parts read from a list, each with its entry; domain leaves out entries that are not objects. */
 function beside<Part>(
   parts: readonly Part[],
   record: CallLine["record"],

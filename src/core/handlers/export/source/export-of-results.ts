@@ -1,10 +1,9 @@
 // The lines that belong to messages and to results: reactions, and records that could not be read.
-import type { ExportedName } from "../../../../domain/columns/datasets.ts";
 import type { MessageRow } from "../../../../contract/methods/rows.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../../domain/text/lenient.ts";
 import type { UnreadableFacts } from "../../../store/exports/exports.ts";
 import { cellsOf } from "./export-values.ts";
-import type { RowReader, Values } from "./export-values.ts";
+import type { RowReader, ValueName, Values } from "./export-values.ts";
 
 interface ReactionLine {
   readonly row: MessageRow;
@@ -12,14 +11,13 @@ interface ReactionLine {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-const REACTION: Values<ReactionLine, ExportedName<"reactions">> = {
+const REACTION: Values<ReactionLine, ValueName<"reactions">> = {
   messageId: ({ row }) => row.id,
   reaction: ({ raw }) => asText(raw["reaction"]),
   // As the sum in a message's row: a reaction without a count is one.
   count: ({ raw }) => asNumber(raw["count"]) ?? 1,
   reactedByMe: ({ raw }) => asFlag(raw["reactedByMe"]),
   sentAt: ({ row }) => row.sentAtSeconds,
-  sentAtSeconds: ({ row }) => row.sentAtSeconds,
   conversationId: ({ row }) => row.conversationId,
   sender: ({ row }) => row.sender,
   senderName: ({ row }) => row.senderName,
@@ -35,7 +33,7 @@ export const readReactions: RowReader = ({ store, columns }, rowIds) => {
   });
 };
 
-const UNREADABLE: Values<UnreadableFacts, ExportedName<"unreadable">> = {
+const UNREADABLE: Values<UnreadableFacts, ValueName<"unreadable">> = {
   unreadableId: ({ unreadableId }) => unreadableId,
   reason: ({ reason }) => reason,
   file: ({ file }) => file,
@@ -43,7 +41,6 @@ const UNREADABLE: Values<UnreadableFacts, ExportedName<"unreadable">> = {
   byte: ({ byte }) => byte,
   request: ({ request }) => request,
   requestedAt: ({ requestedAtSeconds }) => requestedAtSeconds,
-  requestedAtSeconds: ({ requestedAtSeconds }) => requestedAtSeconds,
   raw: ({ raw }) => raw,
 };
 

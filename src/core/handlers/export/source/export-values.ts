@@ -1,10 +1,11 @@
 // Turns the lines of a dataset into cells: a value for each known column, and paths into the raw record.
 import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
+import type { ColumnName, Dataset, ExportedName } from "../../../../domain/columns/datasets.ts";
 import { readJsonPath } from "../../../../domain/text/json-path.ts";
 import type { Cell } from "../../../files/write/writer.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** What the lines of a dataset are read from. */
+/** The source of the lines of a dataset. */
 export interface ReadFrom {
   readonly store: Store;
   /** the store's number for the connection */
@@ -12,13 +13,15 @@ export interface ReadFrom {
   readonly columns: readonly ExportColumn[];
 }
 
-/** Gives the lines of these ids in their order, each as the cells of the columns. */
+/** Returns the lines of these ids in their order, each as the cells of the columns. */
 export type RowReader = (from: ReadFrom, ids: readonly number[]) => readonly (readonly Cell[])[];
 
-/** One value for each column of a dataset, in the column's name. */
+/** The columns of a dataset that need a value; a time has the same value as a date and in seconds. */
+export type ValueName<Of extends Dataset> = Extract<ExportedName<Of>, ColumnName<Of>>;
+/** One value for each column of a dataset, by its name. */
 export type Values<Line, Name extends string> = Readonly<Record<Name, (line: Line) => Cell>>;
 
-/** A function that gives a line's cells. `raw` is the record into which paths lead. */
+/** A function that returns the cells of a line. `raw` is the record into which paths lead. */
 export function cellsOf<Line extends { readonly raw: unknown }>(
   columns: readonly ExportColumn[],
   values: Readonly<Record<string, (line: Line) => Cell>>,
@@ -26,7 +29,7 @@ export function cellsOf<Line extends { readonly raw: unknown }>(
   const readers = columns.map(({ name, path }): ((line: Line) => Cell) => {
     if (path !== undefined)
       return ({ raw }) => cellOfJson(path.length === 0 ? JSON.stringify(raw) : readJsonPath(raw, path));
-    return values[name] ?? (() => null);
+    return values[name] ?? values[name.replace(/Seconds$/u, "")] ?? (() => null);
   });
   return (line) => readers.map((read) => read(line));
 }
