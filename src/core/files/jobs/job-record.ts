@@ -1,20 +1,20 @@
-// What a job keeps on the disk: what is to be written, and line by line how far it has come.
+// The files of an export job: its plan, and line by line its progress.
 import { z } from "zod";
 import { exportPlan, jobId, manifestFacts } from "../../../contract/methods/export-methods.ts";
 import { resultSummary, viewSpec } from "../../../contract/methods/rows.ts";
 import { direction } from "../../../domain/query/cursor.ts";
 import { queryKind } from "../../../domain/query/query-shape.ts";
 
-/** Where the rows come from, as it was when the job was made; the manifest says it. */
+/** The origin of the rows when the job was made, for the manifest. */
 export const jobOrigin = z.object({
   of: z.enum(["view", "selection", "conversation", "walk"]),
   kind: queryKind,
-  /** the store in which the rows are: 0 for the live one, or the number of an opened file */
+  /** the store of the rows: 0 for the live one, or the number of an opened file */
   source: z.number().int(),
   /** the store's number for the connection */
   connection: z.number().int(),
   result: resultSummary,
-  /** what narrowed and ordered the result's rows; null for a conversation */
+  /** filters and order of the result's rows; null for a conversation */
   spec: viewSpec.nullable(),
   conversationId: z.string().nullable(),
 });
@@ -38,10 +38,10 @@ export const jobRecord = z.object({
   facts: manifestFacts,
   startedAtMs: z.number(),
   origin: jobOrigin,
-  /** the walk of the result that has to end before the rows are listed; null when they are */
+  /** the walk that must end before the rows are listed; null if they are listed */
   follows: direction.nullable(),
   rowCount: z.number().int(),
-  /** null when rows are not divided by what they say */
+  /** null if rows are not divided by day or conversation */
   groups: z.array(jobGroup).readonly().nullable(),
   /** the store's newest change of a row when the job was made */
   changesBefore: z.number().int(),
@@ -49,7 +49,7 @@ export const jobRecord = z.object({
 export type JobRecord = z.infer<typeof jobRecord>;
 
 export const finishedPart = z.object({
-  /** below the folder of the file that was chosen, with forward slashes */
+  /** relative to the folder of the chosen file, with forward slashes */
   name: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
@@ -75,12 +75,12 @@ export const progressLine = z.discriminatedUnion("kind", [
     rows: z.number().int(),
     /** before compression, where the part is limited by it */
     plainBytes: z.number().int(),
-    /** what the format's writer needs to go on */
+    /** the state with which the format's writer continues */
     state: z.string().nullable(),
   }),
   /** a part is written whole, under its temporary name; the next one begins with this row */
   z.object({ kind: z.literal("part"), part: z.number().int(), nextRow: z.number().int(), finished: finishedPart }),
-  /** nothing is written any more: parts get their names now */
+  /** all parts are written and get their final names */
   z.object({ kind: z.literal("naming"), finishedAtMs: z.number() }),
 ]);
 export type ProgressLine = z.infer<typeof progressLine>;

@@ -9,10 +9,10 @@ const LONGEST_SEGMENT_BYTES = 255;
 const REFUSED_ON_WINDOWS =
   /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:[\s.:]|$)|[<>:"|?*]|[ .]$/iu;
 
-/** `path`: a plain file; `refused`: why what has this name is not read; null when nothing has it. */
+/** `path`: a plain file; `refused`: the reason why it is not read; null if there is none of this name. */
 export type Located = { readonly path: string; readonly bytes: number } | { readonly refused: string } | null;
 
-/** Why a manifest may not name a file so; null for a name that stays inside the folder on this system. */
+/** The reason why a manifest may not use this file name; null for a name that stays inside the folder on this system. */
 export function whyNoPartName(name: string, platform: NodeJS.Platform = process.platform): string | null {
   const segments = name.split("/");
   const leadsOut = segments.some((segment) => segment === "" || segment === "." || segment === "..");
@@ -26,7 +26,7 @@ export function whyNoPartName(name: string, platform: NodeJS.Platform = process.
   return null;
 }
 
-/** Looks at every step of the name itself: a link on the way is refused, wherever it leads. Rejects with what the system refused. */
+/** Checks every segment of the name: a link on the way is refused. Rejects with the errors of the file system. */
 export async function locatePart(folder: string, name: string): Promise<Located> {
   const why = whyNoPartName(name);
   if (why !== null) return { refused: why };

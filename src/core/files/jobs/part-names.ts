@@ -1,18 +1,18 @@
-// The names of an export's files: from a template, as every system takes them, and no two of them the same.
+// The names of an export's files: made from a template, valid on every system, and unique.
 import { createHash } from "node:crypto";
 
 /** Bytes of UTF-8; file systems take 255, and a temporary name, a number and an extension are put around it. */
 const MOST_BYTES = 180;
 /** Names that Windows keeps for devices, with any extension (learn.microsoft.com, "Naming Files, Paths, and Namespaces"). */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
-/** Control and direction characters, lone surrogates, and what some system gives a meaning. */
+/** Control and direction characters, lone surrogates, and characters that some system reserves. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
 /** Joins emoji; without it one picture falls apart into several. */
 const JOINER = "\u200D";
 
 /**
- * The text as the name of a file on every system: no folders, no signs with a meaning, no name of a device, no full stop or
- * space at an end, composed, not too long. What is cut keeps a mark of the whole, so that long names stay apart.
+ * The text as a file name that is valid on every system: no folders, no reserved characters or device names, no full stop
+ * or space at either end, composed, not too long. A shortened name ends with a hash, so that long names stay distinct.
  */
 export function safeFileName(wanted: string, otherwise = "export"): string {
   const joined = wanted.normalize("NFC").split(JOINER);
@@ -35,7 +35,7 @@ function shortened(name: string): string {
   return `${kept}~${mark}`;
 }
 
-/** What a template's words stand for; a word that a part does not have stands for nothing. */
+/** The values of a template's words; a word without a value gives nothing. */
 export interface PartWords {
   readonly name: string;
   /** counted from 1 */
@@ -57,7 +57,7 @@ export function partName(template: string, words: PartWords): string {
   );
 }
 
-/** The name, or the name with the first number behind it that `isTaken` does not know. */
+/** The name, or the name with the first number that is not taken. */
 export function freeName(name: string, extension: string, isTaken: (fileName: string) => boolean): string {
   for (let number = 1; ; number++) {
     const fileName = number === 1 ? `${name}${extension}` : `${name} (${number})${extension}`;
@@ -65,7 +65,7 @@ export function freeName(name: string, extension: string, isTaken: (fileName: st
   }
 }
 
-/** What two file names have in common when some system takes them for the same. */
+/** The form in which file names are compared: some systems treat names with the same form as equal. */
 export function nameKey(fileName: string): string {
   return fileName.normalize("NFC").toLowerCase();
 }

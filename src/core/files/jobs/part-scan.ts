@@ -1,4 +1,4 @@
-// Reads a written part again, once, from its first byte to its last: its hash, and facts about its lines.
+// Reads a written part again, once: its hash, and facts about its lines.
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
@@ -45,8 +45,8 @@ const SIGNATURE = /[?&](?:[\w-]*signature|sig|x-amz-credential|policy)=(?!\[remo
 const CHANNEL_SECRET = /ws[^a-z\d]{0,3}channel[^}]{0,200}?secret\\*"+\s*:\s*\\*"+(?!\[removed\])[^"\\]/iu;
 
 /**
- * Reads what the file holds when it is opened, and never a link, a pipe or a device. Rejects with what the file system
- * refused.
+ * Reads the content at the time of opening; never reads a link, a pipe or a device. Rejects with the errors of the file
+ * system.
  */
 export async function scanPart(path: string, options: ScanOptions, signal: AbortSignal): Promise<PartScan> {
   const handle = await openPlainFile(path);
@@ -58,7 +58,7 @@ export async function scanPart(path: string, options: ScanOptions, signal: Abort
   }
 }
 
-/** Windows lacks the last two flags, and such links and pipes too: there they count as 0. */
+/** Windows lacks the last two flags, and such links and pipes; the flags count as 0 there. */
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
 async function openPlainFile(path: string): Promise<FileHandle> {

@@ -1,4 +1,4 @@
-// Finds from its content what a file is: never from its name.
+// Detects the format of a file from its content, never from its name.
 import type { Detection, TextEncoding } from "../../../contract/methods/detection.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import { READ_LIMITS } from "./records/batch.ts";
@@ -15,10 +15,10 @@ import { dropZeroBlocks, evenWithoutZeros } from "./records/zero-blocks.ts";
 /** CSV for Excel begins with it, CSV for machines does not. */
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** So much of the text is looked at; of a file whose first records are longer, more. */
+/** The size of the examined beginning; the second is for a file with longer first records. */
 const BEGINNING_BYTES = 256 * 1024;
 const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
-/** A file in which no record is found by then holds none. */
+/** A file without a record up to here has none. */
 const LONGEST_SEARCH_BYTES = 512 * 1024 * 1024;
 const SPACE = 32;
 
@@ -26,13 +26,13 @@ interface Beginning {
   readonly bytes: Buffer;
   readonly sizeBytes: number;
   readonly isWhole: boolean;
-  /** why nothing more can be read: thrown when what was read tells nothing of the file */
+  /** the reason why nothing more can be read; thrown if the beginning is not recognised */
   readonly damage: unknown;
 }
 
 /**
- * What the file at the path is, with what the person `corrected`. Throws `Failed` badFile, whose words say what it is instead, for a file that is empty, no
- * text, or holds neither messages nor calls, and when the system refuses; the signal's reason when it is aborted.
+ * The format of the file at the path, with the corrections of the person. Throws `Failed` badFile with the reason for a file
+ * that is empty, not text, or without messages and calls, or that the system refuses; the signal's reason if it aborts.
  */
 export async function detectFile(path: string, signal: AbortSignal, corrected?: Detection): Promise<Detection> {
   const disk = await beginningOf(path, { isGzip: false, bytes: GZIP_MAGIC.length, signal });
@@ -46,7 +46,7 @@ export async function detectFile(path: string, signal: AbortSignal, corrected?: 
   throw beginning.damage ?? badFile("it holds neither messages nor calls");
 }
 
-/** Looks further into a file of whose beginning nothing is known: its first records are longer. */
+/** Examines more of a file whose beginning is not recognised, because its first records are longer. */
 async function detectLong(
   path: string,
   {
@@ -78,7 +78,7 @@ function looksLikeTable(text: Buffer): boolean {
   return first !== "" && !first.startsWith("{") && !first.startsWith("[");
 }
 
-/** What a text begins with, behind white space and zeros. */
+/** The beginning of a text after white space and zeros. */
 function firstText(text: Buffer): string {
   const start = text.findIndex((byte) => byte > SPACE);
   return start === -1 ? "" : text.toString("utf8", start, start + 4096).trimStart();
@@ -101,14 +101,14 @@ async function beginningOf(
       if (length >= bytes) return { bytes: Buffer.concat(pieces), sizeBytes, isWhole: false, damage };
     }
   } catch (thrown) {
-    // What came before the damage tells what the file is. Its reading meets the damage again, and says so.
+    // The bytes before the damage show the format. Reading the file will report the damage.
     if (length === 0 || failureOf(thrown).kind !== "badFile") throw thrown;
     damage = thrown;
   }
   return { bytes: Buffer.concat(pieces), sizeBytes, isWhole: true, damage };
 }
 
-/** Null when the text holds nothing that is known. */
+/** Null if the text has no known records. */
 function detectText({ bytes, sizeBytes, isWhole }: Beginning, isGzip: boolean): Detection | null {
   if (bytes.subarray(0, SQLITE_MAGIC.length).equals(SQLITE_MAGIC)) return archive(sizeBytes, isGzip);
   const refusal = refusalOf(bytes);
@@ -128,7 +128,7 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, isGzip: boolean): 
   return csv === null ? null : { format: "csv", ...csv, isGzip, encoding, sizeBytes };
 }
 
-/** Format, encoding, kind of records and the layout of CSV are the person's; how the file is packed is not. */
+/** A person can correct the format, encoding, kind of records and CSV layout, but not the packing. */
 function correct({ bytes, sizeBytes }: Beginning, isGzip: boolean, corrected: Detection): Detection {
   const { format, encoding, records } = corrected;
   if (format === "archive") return archive(sizeBytes, isGzip);
@@ -139,7 +139,7 @@ function correct({ bytes, sizeBytes }: Beginning, isGzip: boolean, corrected: De
   return { ...known, ...correctCsv(text, { records, csv }) };
 }
 
-/** Where a table is said to be and nothing is known of it. */
+/** The layout of a table if nothing was detected. */
 const LAYOUT_OF_NOTHING = {
   delimiter: ",",
   quote: '"',

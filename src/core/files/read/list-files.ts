@@ -1,4 +1,4 @@
-// Finds the files that chosen paths stand for: files themselves, and all files below a folder.
+// Lists the files of chosen paths: the files themselves, and all files below a folder.
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { Failed } from "../../../contract/failure.ts";
@@ -14,8 +14,8 @@ export interface FoundFile {
 const MOST_FILES = 10_000;
 
 /**
- * The files in the order of the paths, those of a folder by name; names that begin with a dot are left out. Throws `Failed`
- * badFile for a path that is not there or cannot be read, and for a folder without files or with too many.
+ * The files in the order of the paths, those of a folder by name, without names that begin with a dot. Throws `Failed`
+ * badFile for a path that is missing or unreadable, and for a folder without files or with too many.
  */
 export async function listFiles(paths: readonly string[]): Promise<readonly FoundFile[]> {
   const found: FoundFile[] = [];
@@ -49,7 +49,7 @@ async function filesBelow(folder: string): Promise<readonly FoundFile[]> {
   }
 }
 
-/** Why a path could not be looked at, with its last name: among several it says which one. */
+/** The failure of a path, with its last name to tell it from others. */
 function namedFailureOf(thrown: unknown, name: string): unknown {
   const failed = readFailureOf(thrown);
   if (!(failed instanceof Failed) || failed.failure.kind !== "badFile") return failed;

@@ -20,10 +20,9 @@ export interface ReadFileOptions {
 }
 
 /**
- * Reads the file at the path as it was detected: its records go to the sink, a batch tells what else came with a piece of
- * the file once its records are told. Throws `Failed`
- * badFile for what is wrong with the file as a whole, after everything that could be read has been given; the
- * signal's reason when it is aborted.
+ * Reads the file at the path as it was detected. The records of each piece go to the sink, then a batch has its other
+ * findings. Throws `Failed` badFile for faults of the whole file, after everything readable; the signal's reason if it
+ * aborts.
  */
 export async function* readOpenedFile(
   path: string,
@@ -71,7 +70,7 @@ function readerOf(path: string, detection: Detection, collector: Collector, limi
   }
 }
 
-/** The same for the same file, and another one for other files that are opened with it. */
+/** Always the same for a file, and different for other files that are opened with it. */
 function idPrefixOf(path: string, { sizeBytes }: Detection): string {
   const hash = createHash("sha256").update(`${basename(path)} ${sizeBytes}`);
   return `line-${hash.digest("hex").slice(0, 8)}-`;

@@ -11,7 +11,7 @@ import { uidsIn } from "./people.ts";
 import type { Redactor } from "./redactor.ts";
 
 type Row = readonly Cell[];
-/** What becomes of a text in a row; `beside` gives the text of another column of the row. */
+/** Redacts a text in a row; `beside` gives the text of another column of the row. */
 type Rule = (text: string, beside: (column: string) => string | null, redactor: Redactor) => Cell;
 
 const uid: Rule = (text, _beside, redactor) => redactor.uid(text);
@@ -43,7 +43,7 @@ function namesOf(column: string): Rule {
   };
 }
 
-/** What becomes of a text by the redaction of its column; `names` stands beside the column that it names. */
+/** The rule for the redaction of a column; `names` is the column of the UIDs that a column of names belongs to. */
 function ruleOfColumn({ type, redaction = type === "word" ? "keep" : "text", nameOf: names = "" }: Column): Rule {
   switch (redaction) {
     case "keep":
@@ -67,7 +67,7 @@ function ruleOfColumn({ type, redaction = type === "word" ? "keep" : "text", nam
 const ALL: readonly Column[] = EXPORTED_DATASETS.flatMap(columnsOf);
 const RULES: ReadonlyMap<string, Rule> = new Map(ALL.map((column) => [column.name, ruleOfColumn(column)]));
 
-/** Columns that say who is in a row; they are read with it, also where they are not written. */
+/** Columns that name the people of a row; they are read even if they are not written. */
 export const PRESENT: ReadonlySet<string> = new Set(ALL.filter(holdsPeople).map(({ name }) => name));
 
 /** A function that gives the people of a row. */
@@ -98,7 +98,7 @@ export function makeCellRedactor(columns: readonly ExportColumn[], redactor: Red
   return (row) => redactor.within(present(row), () => redact(row));
 }
 
-/** A record as JSON, or another text, without people; who is in the record is in the row. */
+/** A record as JSON, or another text, without people; the people in the record count as those of the row. */
 export function redactedRecord(redactor: Redactor, json: string): string {
   const [redacted] = redactor.within(uidsIn(parseJson(json)), () =>
     [ruleOf(RAW_COLUMN)].map((rule) => rule?.(json, () => null, redactor) ?? null),
@@ -113,7 +113,7 @@ function ruleOf({ name, type, path }: ExportColumn): Rule | undefined {
   return RULES.get(name) ?? freeText;
 }
 
-/** What stands at a path is looked through by the name of its field. */
+/** The value at a path is redacted by the name of its field. */
 function ruleOfPath(path: readonly (string | number)[]): Rule {
   const field = path.findLast((step) => typeof step === "string") ?? "";
   return (text, _beside, redactor) => {

@@ -1,12 +1,12 @@
-// What looks like an e-mail address or a phone number in free text.
+// Finds e-mail addresses and phone numbers in free text.
 
 /**
- * As people and programs write them, percent-encoded too. Broader than RFC 5322 allows: a name in it must not be missed. The
- * bounds are above those of RFC 5321, 4.5.3.1: without them each letter of a long word is looked at as a beginning.
+ * As people and programs write them, also percent-encoded. Broader than RFC 5322, so that no name in an address is missed.
+ * The bounds exceed those of RFC 5321, 4.5.3.1; without them every letter of a long word would be tried as a beginning.
  */
 const EMAIL =
   /[\p{L}\p{M}\p{N}.!#$&'*+/=?^_`{|}~%-]{0,100}[\p{L}\p{M}\p{N}_+-](?:[@＠]|%40)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.．。-]{0,255}[\p{L}\p{M}\p{N}])?[.．。](?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})/giu;
-/** Digits in any script's own numerals, with what stands between groups of them, seen or not. */
+/** Digits of any script, with visible or invisible separators between groups. */
 const PHONE =
   /(?<![\p{L}\p{N}_#])(?:[+＋]|00|[(（])?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}()（）./·•−]{0,3}\p{Nd}){6,16}(?![\p{L}\p{N}_])/gu;
 const FEWEST_DIGITS = 7;
@@ -15,9 +15,9 @@ const MOST_DIGITS = 15;
 const DATE =
   /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))(?:[ T]\d{1,2}(?:[.:]\d{2})*)?$/u;
 
-/** UNIX seconds or milliseconds from 2015 to 2033; no number of the world-wide plan begins so and has as many digits (E.164). */
+/** UNIX seconds or milliseconds from 2015 to 2033; no phone number begins like this and has as many digits (E.164). */
 const TIME = /^1[4-9]\d{8}(?:\d{3})?$/u;
-/** What stands before a number that is meant as one to call. */
+/** Words before a number that is meant to be called. */
 const CALLED =
   /(?<!\p{L})(?:tel|phone|call|mobile|cell|whatsapp|sms|fax|dial|handy|тел|моб|número|numéro|nummer)\P{L}{0,3}(?:\p{L}{0,12}\P{L}{1,3}){0,2}$/iu;
 const LOOKED_BEFORE = 40;
@@ -33,7 +33,7 @@ export function findEmails(text: string): readonly Contact[] {
   return [...text.matchAll(EMAIL)].map(contactOf);
 }
 
-/** Numbers of 7 to 15 digits (E.164), with or without signs between them; dates and times are none. */
+/** Numbers of 7 to 15 digits (E.164), with or without separators, except dates and times. */
 export function findPhones(text: string): readonly Contact[] {
   if (!/\p{Nd}/u.test(text)) return [];
   return [...text.matchAll(PHONE)].map(contactOf).filter(({ text: found, from }) => {

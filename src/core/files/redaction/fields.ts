@@ -1,10 +1,10 @@
-// What stands in the fields of a record, by their names: how each is looked through when people are taken out.
+// The content of a record's fields, by their names, which decides how each is redacted.
 import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "../../../domain/records/call.ts";
 import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../../../domain/records/message.ts";
 
 type FieldKind = "uid" | "name" | "avatar" | "receiver" | "conversation" | "word" | "id" | "address" | "text";
 
-/** Fields of which nothing is said are free text. */
+/** Other fields are free text. */
 const KINDS: Readonly<Record<string, FieldKind>> = {
   uid: "uid",
   sender: "uid",
@@ -48,7 +48,7 @@ export function kindOfField(name: string): FieldKind {
   return Object.hasOwn(KINDS, name) ? (KINDS[name] ?? "text") : "text";
 }
 
-/** Fields of people's own records that hold a UID, as they are often named: "customerId", "assigned_to", "createdBy". */
+/** Common names of custom fields that contain a UID: "customerId", "assigned_to", "createdBy". */
 const FIELD_OF_UID =
   /(?:uid|(?:user|agent|customer|client|member|owner|author|assignee|operator|visitor|patient|person|sender|receiver|contact)_?id|assigned_?to|(?:created|assigned|handled|closed|updated|reacted)_?by)s?$/iu;
 const FIELD_OF_NAME = /(?:name|nick|alias|^tags?)$/iu;
@@ -57,12 +57,12 @@ export function mayHoldUid(field: string): boolean {
   return FIELD_OF_UID.test(field);
 }
 
-/** True for "firstName" and the like, in which a part of a name is one however it is written. */
+/** True for "firstName" and similar fields, which may contain a part of a name in any case. */
 export function mayHoldName(field: string): boolean {
   return FIELD_OF_NAME.test(field);
 }
 
-/** Fields that hold what people wrote; left out of records when the text of messages is. */
+/** Fields with texts of people; removed together with the text of messages. */
 export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   "text",
   "caption",
@@ -73,7 +73,7 @@ export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   "message_original",
 ]);
 
-/** The service's own words and names of fields: they say nothing of a person, even when somebody has one as UID. */
+/** Words and field names of the service: they mean no person, even if somebody has one as UID. */
 export const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
   ...Object.keys(KINDS),
   ...TEXT_FIELDS,

@@ -1,9 +1,9 @@
-// Compares texts as people write them: without case, accents and forms of signs. Every character keeps its place, so that
-// what is found in the folded text stands at the same place in the text itself.
+// Compares texts as people write them: without case, accents and variants of signs. Folding keeps every offset, so a match
+// in the folded text is at the same offset in the text itself.
 
 /** Scripts in which people leave marks out, or add them: "Jose" for "José", "Алена" for "Алёна", "احمد" for "أحمد". */
 const MARKS_ARE_OPTIONAL = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]\p{M}+$/u;
-/** What Unicode does not take apart, such as strokes, quotes and dashes. */
+/** Characters that Unicode does not decompose: strokes, quotes and dashes. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ..."łl øo đd ðd ħh ŧt ıi ςσ ’' ‘' ʼ' ´' `'".split(" ").map(([sign = "", plain = ""]) => [sign, plain] as const),
   ...["\u2010", "\u2011", "\u2012", "\u2013", "\u2212"].map((dash) => [dash, "-"] as const),

@@ -1,11 +1,11 @@
-// Finds many words in a text at once: UIDs, names and parts of names, in every spelling in which they can stand there.
+// Finds many words in a text at once: UIDs, names and parts of names, in every spelling.
 import { foldInPlace } from "./fold.ts";
 
 export interface Word {
   readonly text: string;
-  /** asked when the word is found: it can be another one each time */
+  /** called for each match, because the replacement can differ */
   readonly replacement: () => string;
-  /** first names and surnames are looked for as they are written in a sentence: with a capital, where the script has one */
+  /** first names and surnames match only with a capital, if the script has capitals */
   readonly needsCapital?: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Entry {
   readonly folded: string;
   readonly replacement: () => string;
   readonly needsCapital: boolean;
-  /** must not stand inside a longer word */
+  /** must not be part of a longer word */
   readonly isBounded: boolean;
 }
 
-/** Words of so many characters are found inside longer ones too: no other word holds them by chance. */
+/** Words of this length also match inside longer words: no other word contains them by chance. */
 const UNBOUNDED_LENGTH = 8;
 const KEY_LENGTH = 3;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
@@ -32,7 +32,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const FILTER_BITS = 16;
 
-/** Gives everything found in a text, from its start to its end; of two that overlap the earlier, of two at a place the longer. */
+/** A function that returns the matches in a text in order; of overlapping ones the first, at one offset the longest. */
 export function makeMatcher(words: Iterable<Word>): (text: string) => readonly Found[] {
   const byStart = new Map<string, Entry[]>();
   const filter = new Uint8Array(1 << FILTER_BITS);
@@ -61,7 +61,7 @@ export function makeMatcher(words: Iterable<Word>): (text: string) => readonly F
     let best: Entry | null = null;
     for (let length = KEY_LENGTH; length > 0; length--) {
       for (const entry of byStart.get(folded.slice(place, place + length)) ?? []) {
-        // Entries shorter than the key stand under their own whole text.
+        // Entries shorter than the key are stored under their whole text.
         if (best !== null && entry.folded.length <= best.folded.length) break;
         if (folded.startsWith(entry.folded, place) && stands(text, place, entry)) best = entry;
       }
@@ -102,7 +102,7 @@ function stands(text: string, place: number, entry: Entry): boolean {
   return !joins(text, place - 1, place) && !joins(text, end - 1, end);
 }
 
-/** True when the characters at both places belong to one word. */
+/** True if the characters at both offsets belong to one word. */
 function joins(text: string, before: number, after: number): boolean {
   if (before < 0 || after >= text.length) return false;
   const [one, other] = [characterAt(text, before), characterAt(text, after)];
@@ -115,7 +115,7 @@ function characterAt(text: string, place: number): string {
   return String.fromCodePoint(text.codePointAt(isSecondHalf ? place - 1 : place) ?? 0);
 }
 
-/** A word as it is, composed and decomposed, in an address, in a form, in JSON of ASCII, in HTML. */
+/** A word composed and decomposed, in an address, in a form, in JSON of ASCII, in HTML. */
 function spellingsOf(word: string): ReadonlySet<string> {
   const spellings = new Set<string>();
   for (const text of [word, word.normalize("NFC"), word.normalize("NFD"), inAscii(word)]) {

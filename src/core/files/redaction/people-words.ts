@@ -1,13 +1,13 @@
-// The words by which people can be known in a text: their UIDs, their names, and the parts of their names.
+// The words that identify people in a text: UIDs, names and parts of names.
 import type { Word } from "./matcher.ts";
 import { nameKeyOf } from "./people.ts";
 import type { People } from "./people.ts";
 
-/** A shorter UID, or one of few digits, stands in every text by chance; fields of UIDs are known by their place. */
+/** A shorter UID, or one of few digits, occurs in texts by chance. */
 const SHORTEST_UID = 3;
 const SHORTEST_NUMBER = 5;
 const SHORTEST_PART = 2;
-/** Parts of names that are no names, and words as short that begin sentences. */
+/** Parts of names that are not names, and other short words that begin sentences. */
 const PARTICLES: ReadonlySet<string> = new Set(
   [
     "the and van von der den del della dos das bin ibn abu mrs miss prof team support service assistant bot agent admin",
@@ -15,15 +15,15 @@ const PARTICLES: ReadonlySet<string> = new Set(
     "jr sr co er es im zu wo ja um ab ob tu il ce ne se et ou un en au je не на но да он мы вы ты за из от до по во со об",
   ].flatMap((words) => words.split(" ")),
 );
-/** Between words, and between all parts of a name: "Anne-Marie" is known as that, and as "Marie". */
+/** Separators of words, and of all parts of a name: "Anne-Marie" is also "Marie". */
 const GAPS = [/[\s,.()“”"'„«»]+/u, /[^\p{L}\p{N}\p{M}]+/u] as const;
 /** A surname of one sign, and a given name of two. */
 const EAST_ASIAN_NAME = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;
 
-/** What stands between the parts of a name in names of files and addresses. */
+/** Separators of the parts of a name in file names and addresses. */
 const JOINTS = ["_", "-", ".", ""] as const;
 
-/** A name, or a part of names, with everybody who has it. */
+/** A name, or a part of names, with everybody who is called so. */
 export interface NameWord {
   readonly text: string;
   readonly owners: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface NameWord {
   readonly isPart: boolean;
 }
 
-/** Names and parts of names, by how they are compared: whoever is called "Lena Kim" is also one of those called "Lena". */
+/** Names and parts of names, by the form in which they are compared: "Lena Kim" is also an owner of "Lena". */
 export function namesIn(people: People): ReadonlyMap<string, NameWord> {
   const words = new Map<string, { readonly text: string; readonly owners: Set<string>; isPart: boolean }>();
   const add = (text: string, uid: string, isPart: boolean): void => {
@@ -50,19 +50,19 @@ export function namesIn(people: People): ReadonlyMap<string, NameWord> {
   return words;
 }
 
-/** True for a UID that stands in no text by chance. */
+/** True for a UID that is too long to occur in a text by chance. */
 export function isLongUid(uid: string): boolean {
   return uid.length >= (/^\d+$/u.test(uid) ? SHORTEST_NUMBER : SHORTEST_UID);
 }
 
-/** What somebody of this name is called besides. */
+/** The parts by which a person of this name is also called. */
 function partsOf(name: string): ReadonlySet<string> {
   const words = new Set(GAPS.flatMap((gap) => name.split(gap)));
   if (EAST_ASIAN_NAME.test(name)) words.add(name.slice(1));
   return new Set([...words].filter((part) => [...part].length >= SHORTEST_PART && !PARTICLES.has(part.toLowerCase())));
 }
 
-/** `labelOf`: what stands in place of a UID; `labelOfName`: in place of a name, which may have several owners. */
+/** `labelOf` gives the replacement of a UID, `labelOfName` that of a name, which may have several owners. */
 export function* wordsOf(
   people: People,
   names: ReadonlyMap<string, NameWord>,

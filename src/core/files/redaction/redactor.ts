@@ -32,7 +32,7 @@ export class Redactor {
   readonly #pseudonyms: Pseudonyms;
   readonly #plan: ExportRedaction;
   readonly #names: ReturnType<typeof namesIn>;
-  /** addresses that are somebody's UID or name, by the form in which they are compared */
+  /** addresses that are the UID or name of a person, by the form in which they are compared */
   readonly #owners = new Map<string, () => string>();
   readonly #inWords: readonly Finder[];
   readonly #inIds: readonly Finder[];
@@ -72,7 +72,7 @@ export class Redactor {
     return this.#plan.dropText;
   }
 
-  /** Does the work on a row that names these people: among those who share a name, one of these is meant. */
+  /** Does the work on a row that names these people: a shared name then means one of them. */
   within<Result>(uids: readonly string[], work: () => Result): Result {
     this.#present = new Set(uids);
     try {
@@ -134,7 +134,7 @@ export class Redactor {
     return this.#pseudonyms.sharedName(text);
   }
 
-  /** In an address of a file the path or a parameter may come first, which only looks like a part of it. */
+  /** In the address of a file, the path or a parameter may come before the e-mail address and look like a part of it. */
   #addressIn(found: Contact): Found {
     for (const address of [found.text, found.text.slice(found.text.search(/[^/=?&]*$/u))]) {
       const owner = this.#owners.get(nameKeyOf(address.replace("%40", "@")));
@@ -216,7 +216,7 @@ function isUidAt(field: string, id: string): boolean {
   return kind === "uid" || kind === "receiver";
 }
 
-/** Two names of one person have the same pseudonym: the second key gets a number, so that no value is lost. */
+/** Two names of one person give the same key, so the second key gets a number and no value is lost. */
 function withFreeNames(entries: readonly (readonly [string, unknown])[]): readonly (readonly [string, unknown])[] {
   const taken = new Set<string>();
   return entries.map(([name, held]) => {
@@ -241,7 +241,7 @@ function avatarOf(pseudonym: string): string {
   return `https://avatar.invalid/${encodeURIComponent(pseudonym)}`;
 }
 
-/** Mentions in a text, `<@uid:…>`: a UID is known by its place there, however short it is. */
+/** Mentions in a text, `<@uid:…>`: their UIDs are certain, even short ones. */
 function mentionFinder(people: People, pseudonyms: Pseudonyms): Finder {
   return (text) =>
     [...text.matchAll(LOOSE_MENTION)].flatMap((found) => {
@@ -252,7 +252,7 @@ function mentionFinder(people: People, pseudonyms: Pseudonyms): Finder {
     });
 }
 
-/** Applies each finder to what the ones before it have left. */
+/** Applies each finder to the text that the finders before it have left. */
 function replaceAll(text: string, finders: readonly Finder[], written = (label: string): string => label): string {
   let pieces: readonly Piece[] = [{ text, isFixed: false }];
   for (const find of finders)
@@ -280,7 +280,7 @@ function divided(text: string, find: Finder, written: (label: string) => string)
   return pieces;
 }
 
-/** The list or map that a text is the JSON of; null for every other text. */
+/** The list or map in a text that is JSON; null for any other text. */
 function asJson(text: string): object | null {
   if (!/^\s*[[{]/u.test(text)) return null;
   try {

@@ -1,4 +1,4 @@
-// Compresses a text format: one gzip member for each piece, so that an export can stop and go on between any two.
+// Compresses a text format: one gzip member for each piece, so that an export can be resumed between any two.
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PlainWriter } from "./writer.ts";
@@ -8,7 +8,7 @@ const compress = promisify(gzip);
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
-/** A gzip file may have any number of members, and is what they hold one after the other (RFC 1952, 2.2). */
+/** A gzip file may have any number of members; its content is theirs in order (RFC 1952, 2.2). */
 export function gzipped(writer: PlainWriter): PlainWriter {
   return {
     begin: async () => memberOf(await writer.begin()),

@@ -1,4 +1,4 @@
-// The frame of an HTML transcript: head, style, the script that searches, and what a browser may do with it.
+// The frame of an HTML transcript: head, styles, the search script and the content policy.
 import { createHash } from "node:crypto";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
 
@@ -35,7 +35,7 @@ input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--
 @media print{:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--link:#000;font-size:10pt}body{max-width:none;padding:0}input,#found,.about{display:none}h2{position:static;break-after:avoid}article{break-inside:avoid}a{text-decoration:none}}
 `;
 
-/** Shows the search box, which means nothing without a script, and what holds the words that are typed. */
+/** Shows the search box, which needs the script, and only the messages with all typed words. */
 const SCRIPT = `
 const box=document.getElementById("search"),found=document.getElementById("found");
 const days=[...document.querySelectorAll("section")];
@@ -53,7 +53,7 @@ box.addEventListener("input",()=>{
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Nothing is loaded from anywhere, and nothing runs or looks otherwise than what this program wrote. */
+/** Nothing is loaded, and only the script and styles of this program apply. */
 const POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
@@ -72,7 +72,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** Text as it may stand between tags and in a quoted attribute. HTML has no NUL. */
+/** Text for use between tags and in quoted attributes. HTML has no NUL. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"'\0\r]/gu, (sign) => SIGNS[sign] ?? sign);
 }
@@ -101,7 +101,7 @@ export function beginPage(zone: string): string {
 `;
 }
 
-/** What a reader has to know of the texts, names and ids in the page. */
+/** A sentence about the redaction of texts, names and ids in the page. */
 function aboutContent(redaction: ExportRedaction | undefined): string {
   if (redaction === undefined) return "Texts, names and ids stand as the service gave them.";
   const { people, dropText, words } = redaction;
@@ -116,7 +116,7 @@ function aboutContent(redaction: ExportRedaction | undefined): string {
   return `This transcript is redacted: ${taken.filter((each) => each !== null).join("; ")}.`;
 }
 
-/** Everything below them; the summary is markup. */
+/** Everything below the messages; the summary is markup. */
 export function endPage(summary: string, redaction: ExportRedaction | undefined): string {
   return `</main>
 <footer id="about">

@@ -1,4 +1,4 @@
-// Writes a transcript as one HTML file that needs nothing else: days, senders, replies, attachments, and what is known of the whole.
+// Writes a transcript as one self-contained HTML file: days, senders, replies, attachments and a summary.
 import { z } from "zod";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
@@ -9,14 +9,14 @@ import type { Cell, FormatFile, PlainWriter, WritePlan, WriterState } from "./wr
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
 import { isoWriter } from "./iso-times.ts";
 
-/** What has been written so far: the day that is open, if any, and what the end of the page says of the whole. */
+/** The state of the page: the open day, if any, and the facts for the summary. */
 const progressState = z.object({
   day: z.string().nullable(),
   messages: z.number(),
   /** the earliest and the latest time, UNIX seconds */
   earliest: z.number().nullable(),
   latest: z.number().nullable(),
-  /** who sent them: id, name, how many */
+  /** senders: id, name, number of messages */
   senders: z.array(z.tuple([z.string(), z.string().nullable(), z.number()])),
 });
 type Progress = z.infer<typeof progressState>;
@@ -35,7 +35,7 @@ const NO_DAY = "Without a time";
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** A message whose category is none of these is told in the tone of an event. */
+/** Messages of other categories are shown as events. */
 const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
 
 export const html: FormatFile = { open: openHtml, rereading: { as: "bytes" } };
@@ -82,7 +82,7 @@ function counted(progress: Progress, { text, number }: Message, day: string): Pr
   };
 }
 
-/** Finds the columns that the transcript needs by their names; one that was left out is no value. */
+/** Finds the needed columns by their names; a missing column has no value. */
 function messageReader(columns: readonly ExportColumn[]): (row: readonly Cell[]) => Message {
   const places = new Map(columns.map(({ name }, place) => [name, place]));
   return (row) => {
@@ -136,7 +136,7 @@ function articleOf(message: Message, writeTime: WriteTime): string {
   return `<article id="${anchorOf(id)}"${attributes}>\n${lines.filter((line) => line !== null && line !== "").join("\n")}\n</article>\n`;
 }
 
-/** A place in the page; an id may hold any sign. */
+/** An anchor in the page; an id may contain any character. */
 function anchorOf(id: string): string {
   return `m-${escapeHtml(encodeURIComponent(id.toWellFormed()))}`;
 }
@@ -153,7 +153,7 @@ function personOf(name: string | null, id: string | null): string {
   return `<bdi class="name">${escapeHtml(name)}</bdi>${id === null ? "" : ` ${shownId}`}`;
 }
 
-/** When it was sent, its id, and what became of it. */
+/** The time, the id, and edits, deletion and replies. */
 function factsOf({ text, number }: Message, writeTime: WriteTime): string {
   const at = (name: string): string | null => {
     const seconds = number(name);
@@ -182,7 +182,7 @@ function timeOf(time: string): string {
   return `<time datetime="${escapeHtml(time)}">${escapeHtml(`${date} ${clock.slice(0, 8)} ${clock.slice(8)}`)}</time>`;
 }
 
-/** The text with the names of the mentioned in it; a message without one is told by what it is. */
+/** The text with the names of mentioned people; a message without text shows its kind. */
 function textOf({ text, number, raw }: Message, isSpoken: boolean): string {
   const written = text("text");
   if (written === null || written === "") {
@@ -198,7 +198,7 @@ function textOf({ text, number, raw }: Message, isSpoken: boolean): string {
   return `<p class="text">${escapeHtml(named)}</p>`;
 }
 
-/** What was attached, told and not linked: an address of the service opens for those who may, and no page should ask for it. */
+/** Attachments as text, not as links: the addresses need access, and no page should request them. */
 function attachmentsIn(raw: unknown): string {
   return listOf(
     "attachments",
@@ -222,7 +222,7 @@ function listOf(name: string, entries: readonly string[]): string {
   return entries.length === 0 ? "" : `<ul class="${name}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
 }
 
-/** The end of the page: how many there are, from when to when, and who sent them. */
+/** The summary: the number of messages, the first and last time, and the senders. */
 function summaryOf({ messages, earliest, latest, senders }: Progress, writeTime: WriteTime): string {
   const [first, last] = [earliest, latest].map((at) => (at === null ? null : writeTime(at)));
   const listed = senders.reduce((sum, [, , count]) => sum + count, 0);

@@ -15,7 +15,7 @@ interface TypedColumn {
 
 const TEXT: TypedColumn = { type: "STRING", valueOf: (cell) => (cell === null ? null : String(cell).toWellFormed()) };
 
-/** Times are moments, which have no zone; the zone of the export stands in the file's metadata. */
+/** Times are moments without a zone; the zone of the export is in the file's metadata. */
 const TYPES: Readonly<Record<ExportColumn["type"], TypedColumn>> = {
   id: TEXT,
   text: TEXT,
@@ -76,7 +76,7 @@ function openParquet({ columns, zone, dataset }: WritePlan): PlainWriter {
   };
 }
 
-/** A time as a moment, for programs that tell it from the wall clock of nowhere. */
+/** Marks a time as a moment in UTC, for programs that distinguish it from local time. */
 type SchemaElement = ReturnType<typeof schemaFromColumnData>[number];
 
 function asMoment(element: SchemaElement): SchemaElement {
@@ -84,7 +84,7 @@ function asMoment(element: SchemaElement): SchemaElement {
   return { ...element, logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" } };
 }
 
-/** What was written since the last time; `offset` goes on counting the bytes of the whole file. */
+/** The bytes since the last call; `offset` continues to count the bytes of the whole file. */
 function takeBytes(writer: ByteWriter): Uint8Array {
   const taken = Buffer.from(writer.getBytes());
   writer.index = 0;

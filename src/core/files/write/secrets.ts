@@ -1,32 +1,32 @@
-// Keeps secrets out of what is written: the secret of a call's channel always, signatures of addresses unless they are asked for.
+// Keeps secrets out of exports: always the secret of a call's channel, and signatures of addresses unless they are wanted.
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import { SECRET_PARAMS } from "../../../domain/privacy/redact.ts";
 import { withoutSignatures } from "../../../domain/privacy/signed-urls.ts";
 import type { Cell } from "./writer.ts";
 
-/** Longest address that is looked at, bytes to each side of a sign of equality. */
+/** The longest address, bytes on each side of an equals sign. */
 const LONGEST_ADDRESS_BYTES = 16_384;
-/** Every parameter has a sign of equality, as it is or percent-encoded; both are rare enough to be looked for first. */
+/** Every parameter has an equals sign, plain or percent-encoded; both are rare, so they are searched first. */
 const SIGNS = [0x3d, Buffer.from("%3D"), Buffer.from("%3d")] as const;
-/** Bytes that end an address, in CSV, JSON and text: controls, blank, quotes, and what stands around addresses. */
+/** Bytes that end an address in CSV, JSON and text: controls, space, quotes and angle brackets. */
 const ENDS = Array.from({ length: 256 }, (_, byte) => byte <= 32 || Buffer.from("\"'<>").includes(byte));
-/** Of "wsChannel" in the spellings that occur; they are looked for one by one, which is quicker than any pattern. */
+/** A part of "wsChannel" in all spellings that occur; searching them one by one is faster than any pattern. */
 const CHANNELS = ["Channel", "channel", "CHANNEL"].map((name) => Buffer.from(name));
-/** What stands before them: `ws`, `ws_`. */
+/** The text before them: `ws`, `ws_`. */
 const CHANNEL_START = /ws[^a-z\d]{0,3}$/iu;
 const CHANNEL_START_BYTES = 5;
 /** A channel without anything nested, in JSON, in JSON that is a string, or in a cell of CSV. */
 const PLAIN_CHANNEL = /^channel\\*"+\s*:\s*\{[^{}]*\}/iu;
 const OPEN_SECRET = /secret\\*"+\s*:(?!\s*\\*"+\[removed\])/iu;
 /**
- * What stands before a sign of equality that belongs to a secret; longer names end with one of these too. Looked for at the
- * end of a text only, and from there backwards: most names end otherwise.
+ * The name before the equals sign of a secret; longer names end with one of these too. It is matched backwards from the end
+ * of a text, because most names end differently.
  */
 const SECRET_NAME = new RegExp(`(?<=(?:${SECRET_PARAMS}))`, "iuy");
 const LONGEST_NAME_BYTES = 64;
 const LF = 0x0a;
 
-/** The cell without what must not be written. */
+/** The cell without secrets. */
 export function withoutSecrets(cell: Cell, keepSignatures: boolean): Cell {
   if (typeof cell !== "string") return cell;
   const clean = maskChannelSecretsInText(cell);
@@ -34,14 +34,14 @@ export function withoutSecrets(cell: Cell, keepSignatures: boolean): Cell {
 }
 
 /**
- * True when a channel may stand in these bytes with a secret that was not taken out when it was stored: what this program
- * stored has none, a file that another one wrote can have.
+ * True if these bytes may contain a channel with a secret. Records that this program stored have none, but a file of another
+ * program may have one.
  */
 export function mayHoldChannelSecret(bytes: Buffer): boolean {
   return channelSecretFrom(bytes, 0) !== -1;
 }
 
-/** Where the name of such a channel stands at this place or behind it; -1 where there is none. */
+/** The offset of the name of such a channel, from this offset on; -1 if there is none. */
 function channelSecretFrom(bytes: Buffer, from: number): number {
   const names = CHANNELS.map((sign) => ({ sign, at: bytes.indexOf(sign, from) }));
   for (let at = firstFrom(bytes, names, from); at !== Infinity; at = firstFrom(bytes, names, at + 1)) {
@@ -52,7 +52,7 @@ function channelSecretFrom(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** What takes the place of a stretch of bytes: from the first (included) to the last (excluded). */
+/** The replacement of a stretch of bytes: from the first (included) to the last (excluded). */
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -78,7 +78,7 @@ export function withoutChannelsInLines(bytes: Buffer): Buffer {
 export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
   const changes: Change[] = [];
   let from = 0;
-  /** the end of the last address that was looked at */
+  /** the end of the last checked address */
   let seen = 0;
   const signs = SIGNS.map((sign) => ({ sign, at: bytes.indexOf(sign) }));
   for (;;) {
@@ -99,7 +99,7 @@ export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
   return withChanges(bytes, changes);
 }
 
-/** The bytes with the changes, which follow one another: in their own memory as long as nothing outgrows what it replaces. */
+/** The bytes with the changes, which are in order: in place as long as no change is longer than the bytes it replaces. */
 function withChanges(bytes: Buffer, changes: readonly Change[]): Buffer {
   let [length, copied] = [0, 0];
   for (const [place, { start, end, clean }] of changes.entries()) {
@@ -126,13 +126,13 @@ function grown(bytes: Buffer, length: number, copied: number, changes: readonly 
   return Buffer.concat([...pieces, bytes.subarray(from)]);
 }
 
-/** True when the text ends with the name of a secret. */
+/** True if the text ends with the name of a secret. */
 function isSecretName(text: string): boolean {
   SECRET_NAME.lastIndex = text.length;
   return SECRET_NAME.test(text);
 }
 
-/** The next sign from a place on; each is looked for anew only when it lies behind. Infinity when there is none. */
+/** The offset of the next sign; a sign is searched again only if its last match is behind. Infinity if there is none. */
 function firstFrom(bytes: Buffer, signs: { readonly sign: number | Buffer; at: number }[], from: number): number {
   let first = Infinity;
   for (const each of signs) {
@@ -142,7 +142,7 @@ function firstFrom(bytes: Buffer, signs: { readonly sign: number | Buffer; at: n
   return first;
 }
 
-/** Where the address around a place begins (step -1) or ends (step 1). */
+/** The offset at which the address around an offset begins (step -1) or ends (step 1). */
 function boundary(bytes: Buffer, at: number, step: 1 | -1, limit: number): number {
   if (step === 1) {
     let end = at;

@@ -4,7 +4,7 @@ import type { DeflateRaw } from "node:zlib";
 import { Zip } from "fflate";
 import type { ZipInputFile } from "fflate";
 
-/** The first moment that ZIP can hold, made of local fields as the archive stores it: the same bytes everywhere. */
+/** The earliest time of ZIP, from local fields as the archive stores it: the same bytes everywhere. */
 const NO_DATE = new Date(1980, 0, 1);
 const DEFLATE = 8;
 
@@ -18,7 +18,7 @@ export interface ZipStream {
   readonly add: (name: string) => ZipEntry;
   /** Ends the archive: its directory is in the last bytes. */
   readonly end: () => void;
-  /** The bytes that have come about since the last time. */
+  /** The bytes since the last call. */
   readonly takeBytes: () => Uint8Array;
 }
 

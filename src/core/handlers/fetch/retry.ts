@@ -1,10 +1,10 @@
-// Decides whether a failed request is asked again, and after how long.
+// Decides whether and when a failed request is retried.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Clock } from "../../ports.ts";
 import { BODY_WAS } from "../../api/body.ts";
 
-/** How patient an asker is. Times are milliseconds. */
+/** The limits for retries. Times are milliseconds. */
 export interface Patience {
   /** most requests for one page, the first included */
   readonly tries: number;
@@ -15,11 +15,11 @@ export interface Patience {
   readonly longestRateLimitMs: number;
   /** a longer Retry-After is no longer waited for: the failure goes out, and says how long it would be */
   readonly givesUpBeyondMs: number;
-  /** causes that are asked again */
+  /** causes that are retried */
   readonly causes: ReadonlySet<NetworkCause>;
 }
 
-/** For a walk that runs by itself and shows what it waits for. */
+/** For a walk in the background, which shows its waits. */
 export const PATIENT: Patience = {
   tries: 5,
   firstWaitMs: 1000,
@@ -29,7 +29,7 @@ export const PATIENT: Patience = {
   causes: new Set(["unreachable", "nameNotFound", "refused", "reset", "timedOut", "offline"]),
 };
 
-/** For one page that a person waits for: what is likely over in a moment is tried again, the rest is told at once. */
+/** For one page that a person waits for: only short disturbances are retried, the rest is reported at once. */
 export const PROMPT: Patience = {
   tries: 3,
   firstWaitMs: 300,
@@ -39,7 +39,7 @@ export const PROMPT: Patience = {
   causes: new Set(["reset"]),
 };
 
-/** The wait for a rate limit that names none. */
+/** The wait for a rate limit without a time. */
 const DEFAULT_RATE_LIMIT_MS = 5000;
 
 /**
@@ -89,13 +89,13 @@ export interface Retrying {
   readonly random: () => number;
   readonly patience: Patience;
   readonly signal: AbortSignal;
-  /** hears each request that failed, also those that are tried again; `request` is its path and parameters */
+  /** receives each failed request, also retried ones; `request` is its path and parameters */
   readonly onFailure: (failure: Failure, request: string | null) => Promise<void>;
-  /** hears, once a second while it waits, how many milliseconds remain, and null when the next try begins */
+  /** receives the remaining milliseconds once a second during a wait, and null at the next try */
   readonly onWait: (remainingMs: number | null) => void;
 }
 
-/** Asks until it has an answer or gives up. Throws what the last request threw, or the signal's reason. */
+/** Retries until there is an answer or the limits are reached. Throws the last failure, or the signal's reason. */
 export async function withRetries<Answer>(ask: () => Promise<Answer>, retrying: Retrying): Promise<Answer> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -1,4 +1,4 @@
-// Tests a connection: asks each of its two roots for one row, and says what the answers tell of the root and the key.
+// Tests a connection: requests one row from each of its two roots, and judges the root and the key by the answers.
 import type { RootTest } from "../../../contract/methods/connection-test.ts";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Failure, Root } from "../../../contract/failure.ts";
@@ -12,11 +12,11 @@ export interface TestPorts {
   readonly log: Log;
 }
 
-/** A person waits: one row is small and soon there, or something is wrong. */
+/** A person waits, and one row is small, so a slow answer is a fault. */
 const LIMITS = { bodyBytes: 4 * 1024 * 1024, milliseconds: 15_000 } as const;
 const ROOTS: readonly Root[] = ["chat", "calls"];
 
-/** Asks both roots at the same time, each once. Rejects with Failed `cancelled` only. */
+/** Requests both roots at the same time, each once. Rejects with `Failed` cancelled only. */
 export async function testConnection(
   ports: TestPorts,
   { connection, key }: Input<"connection.test">,
@@ -46,8 +46,8 @@ async function testRoot(
 }
 
 /**
- * What a refusal tells of the key: 403 refuses a key that the service knows. Everything else but 401 may have been
- * answered before the key was looked at. Source: docs/service-notes.md, "Errors".
+ * The facts about the key in a refusal: 403 refuses a known key. All other answers except 401 may come before the key is
+ * checked. Source: docs/service-notes.md, "Errors".
  */
 function keyFactsOf(failure: Failure): Pick<RootTest, "keyAccepted" | "scope"> {
   if (failure.kind !== "auth" || failure.status === null) return { keyAccepted: null, scope: null };

@@ -1,11 +1,11 @@
-// Walks a result to its end, page after page, and tells how far it is.
+// Walks a result to its end, page after page, with progress.
 import type { CallContext, Input } from "../../../contract/methods/methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { ALL_PAGES } from "./walk.ts";
 import type { Step, WalkPorts, Walks } from "./walk.ts";
 
-/** Resolves when the walk has ended. Rejects with `Failed`, also `cancelled`; what was loaded stays. */
+/** Resolves when the walk has ended. Rejects with `Failed`, also `cancelled`; loaded rows stay. */
 export async function walkAll(
   ports: WalkPorts,
   walks: Walks,
@@ -28,13 +28,13 @@ export async function walkAll(
       tell(null);
       if (step.isOver || reaches(step, direction, untilSeconds)) return step.summary;
     } catch (thrown) {
-      // The shared request was another's, who gives up sooner: this walk asks for the page itself.
+      // The shared request belonged to a less patient caller: this walk requests the page itself.
       if (isOwn || signal.aborted) throw thrown;
     }
   }
 }
 
-/** True when a page reaches the moment: later messages up to it, or earlier messages and calls back behind it. */
+/** True if a page reaches the moment, walking forward to it or back beyond it. */
 function reaches({ summary, times }: Step, direction: Direction, untilSeconds: number | undefined): boolean {
   if (untilSeconds === undefined) return false;
   const isLater = summary.query.kind === "messages" && direction === "append";

@@ -1,4 +1,4 @@
-// What the threads of an import tell each other: the reader its batches to the writer, the writer its progress to the engine.
+// The messages between the threads of an import: batches from the reader to the writer, progress from the writer to the engine.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";
@@ -10,7 +10,7 @@ import type { RowMemory } from "../../store/loading/pack-rows.ts";
 /** One file to be read. */
 export interface ImportPart {
   readonly path: string;
-  /** what its rows say they come from */
+  /** the file name in the source of its rows */
   readonly name: string;
   readonly detection: Detection;
 }
@@ -21,14 +21,14 @@ export type FromReader =
   | { readonly say: "fileEnd"; readonly part: number; readonly failure: Failure | null }
   | { readonly say: "end"; readonly isCancelled: boolean };
 
-/** The answer to a batch: the memory of its rows, which goes back and forth between the threads. */
+/** The answer to a batch: the memory of its rows, which the threads exchange. */
 export type StoredBatch = Readonly<Record<QueryKind, RowMemory | null>>;
 
 export function storedBatch({ messages, calls }: LoadBatch): StoredBatch {
   return { messages: messages && memoryOf(messages), calls: calls && memoryOf(calls) };
 }
 
-/** What of a message is handed over and not copied. */
+/** The buffers of a message that are transferred, not copied. */
 export function memoriesOf(batch: StoredBatch): ArrayBuffer[] {
   return QUERY_KINDS.flatMap((kind) => {
     const memory = batch[kind];
@@ -36,7 +36,7 @@ export function memoriesOf(batch: StoredBatch): ArrayBuffer[] {
   });
 }
 
-/** To the reader, from the engine: ends the reading where it is; what was read is stored. */
+/** From the engine to the reader: ends the reading; everything read so far is stored. */
 export const CANCEL = "cancel";
 
 /** To the engine. */
@@ -46,14 +46,14 @@ export type FromWriter =
   | { readonly say: "progress"; readonly counts: LoadCounts; readonly readBytes: number }
   | { readonly say: "indexing" }
   | { readonly say: "done"; readonly outcome: ImportOutcome }
-  /** nothing of what was written can be used */
+  /** the store is unusable */
   | { readonly say: "failed"; readonly failure: Failure };
 
 export interface ImportOutcome {
   readonly counts: LoadCounts;
-  /** rows that went because the same record came more than once */
+  /** removed rows of repeated records */
   readonly duplicates: number;
   readonly isCancelled: boolean;
-  /** of the first file that could not be read to its end */
+  /** the failure of the first file that was not read to its end */
   readonly failure: Failure | null;
 }

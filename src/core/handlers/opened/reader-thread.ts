@@ -9,7 +9,7 @@ import { packCalls, packMessages } from "../../store/loading/pack-rows.ts";
 import { CANCEL, memoriesOf, storedBatch } from "./import-messages.ts";
 import type { FromReader, ImportPart, StoredBatch } from "./import-messages.ts";
 
-/** Batches on their way that are not stored yet: enough that the writer never waits, few enough to bound the memory. */
+/** Batches that are sent and not stored yet: enough that the writer never waits, few enough to bound the memory. */
 const MOST_ON_THE_WAY = 3;
 
 export interface ReaderInput {
@@ -18,7 +18,7 @@ export interface ReaderInput {
   readonly port: MessagePort;
 }
 
-/** Reads everything. Cancelled by `CANCEL` on the control port. Never rejects: what goes wrong belongs to its file. */
+/** Reads everything. `CANCEL` on the control port cancels it. Never rejects: a failure belongs to its file. */
 export async function runReader({ parts, port }: ReaderInput, control: MessagePort): Promise<void> {
   const stop = new AbortController();
   control.on("message", (message) => message === CANCEL && stop.abort());
@@ -70,7 +70,7 @@ function textToKeep({ raw, reason, isCut, line, byte }: UnreadableText): LoadedT
   return { raw, reason: isCut ? `${reason}; only its beginning is kept` : reason, line, byte };
 }
 
-/** Resolves when one more batch may be sent; the writer's answers make room. */
+/** `wait` resolves when one more batch may be sent; each answer of the writer makes room for one. */
 function makeRoom(port: MessagePort, onStored: (stored: StoredBatch) => void): { readonly wait: () => Promise<void> } {
   let onTheWay = 0;
   let proceed: (() => void) | null = null;

@@ -1,4 +1,4 @@
-// The second thread of an import: stores what the reader packed, then makes the indexes, while the engine answers windows.
+// The second thread of an import: stores the reader's batches, then makes the indexes, while the engine answers windows.
 import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
@@ -18,7 +18,7 @@ export interface WriterInput {
   readonly atMs: number;
 }
 
-/** Stores what comes until the reader ends. Never throws: a failure is told, and the engine then ends the thread. */
+/** Stores batches until the reader ends. Never throws: it reports a failure, and the engine ends the thread. */
 export function runWriter(input: WriterInput, engine: MessagePort): void {
   const tell = (message: FromWriter): void => engine.postMessage(message);
   guarded(tell, () => storeAll(input, tell));
@@ -73,7 +73,7 @@ function endOf(failure: Failure | null): FileEnd {
   return failure.kind === "badFile" && failure.isReadToEnd === true ? "endOfDamagedFile" : "unfinished";
 }
 
-/** A failure loses its facts on the way out of a thread as an exception. */
+/** As an exception, a failure would lose its facts on the way out of the thread. */
 function guarded(tell: (message: FromWriter) => void, work: () => void): void {
   try {
     work();

@@ -1,4 +1,4 @@
-// Finds in which encoding a file's text is written, from its first bytes.
+// Detects the encoding of a file's text from its first bytes.
 import { isUtf8 } from "node:buffer";
 import type { TextEncoding } from "../../../../contract/methods/detection.ts";
 
@@ -7,7 +7,7 @@ const LONGEST_CHARACTER_BYTES = 4;
 const TEXT_CONTROLS = new Set([9, 10, 12, 13, 27, 30]);
 const NEWLINE_OR_TAB = 13;
 
-/** The encoding of the text that begins so; null for what is no text. */
+/** The encoding of text with this beginning; null if it is not text. */
 export function detectEncoding(beginning: Buffer): TextEncoding | null {
   if (begins(beginning, [0xef, 0xbb, 0xbf])) return "utf-8";
   if (begins(beginning, [0xff, 0xfe])) return "utf-16le";
@@ -22,7 +22,7 @@ function begins(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-/** Text of ASCII letters, which every log is made of mostly, has a zero beside each of them in UTF-16. */
+/** In UTF-16 each ASCII letter has a zero beside it, and logs are mostly ASCII. */
 function detectUtf16(bytes: Buffer): TextEncoding | null {
   const pairs = Math.floor(bytes.length / 2);
   let highFirst = 0;

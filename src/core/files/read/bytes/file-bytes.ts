@@ -19,9 +19,8 @@ export interface ReadOptions {
 }
 
 /**
- * The file's bytes from its beginning. Throws `Failed` badFile when the system refuses, when the file changes while it is
- * read, and for damaged or endless packed content, in each case after everything that came before has been given; or the
- * signal's reason.
+ * The file's bytes from its beginning. Throws `Failed` badFile if the system refuses, if the file changes while it is read,
+ * and for damaged or endless packed content, always after all bytes before; or the signal's reason.
  */
 export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
   const handle = await openFile(path);
@@ -37,7 +36,7 @@ export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadO
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
-    // A pipe would be waited for when it is opened.
+    // Opening a pipe would wait.
     if (!(await stat(path)).isFile()) throw badFile("it is not a file");
     return await open(path, "r");
   } catch (thrown) {
@@ -62,7 +61,7 @@ async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortS
     signal.throwIfAborted();
     if (bytes.length === 0) throw badFile("it became shorter while it was read", { line: null, byte: readBytes });
     readBytes += bytes.length;
-    // The next chunk is read while this one is looked at.
+    // The next chunk is read while this one is used.
     ahead = readAt(readBytes, turn);
     ahead.catch(() => undefined);
     yield { bytes, readBytes, totalBytes };

@@ -1,4 +1,4 @@
-// Files that are told by their first bytes: what is read, and what is refused by name.
+// File types by their first bytes: those that are read, and those that are refused with a reason.
 
 export const SQLITE_MAGIC = Buffer.from("SQLite format 3\0", "latin1");
 export const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
@@ -30,7 +30,7 @@ const REFUSED: readonly KnownFile[] = [
   { begins: "PAR1", why: "it is a Parquet file; convert it to NDJSON or CSV, then open that" },
 ];
 
-/** Why a file that begins so is refused; null for one that is not known. */
+/** The reason why a file with this beginning is refused; null for an unknown type. */
 export function refusalOf(beginning: Buffer): string | null {
   const text = beginning.toString("latin1", 0, 16);
   return REFUSED.find(({ begins }) => text.startsWith(begins))?.why ?? null;

@@ -2,16 +2,16 @@
 // Source: WHATWG Encoding Standard, windows-1252 and the byte order marks.
 import type { TextEncoding } from "../../../../contract/methods/detection.ts";
 
-/** Gives the text of a chunk in UTF-8. A character that a chunk ends in the middle of comes with the next chunk. */
+/** Returns the text of a chunk in UTF-8. A character that the chunk cuts comes with the next chunk. */
 export interface ToUtf8 {
   readonly chunk: (bytes: Buffer) => Buffer;
-  /** What is left when all bytes are there: a broken character, or nothing. */
+  /** The rest at the end of all bytes: a broken character, or nothing. */
   readonly end: () => Buffer;
 }
 
 const MARK = "\uFEFF";
 const UTF8_MARK = Buffer.from(MARK);
-/** No UTF-8 has this byte: what was no character before is none after. */
+/** UTF-8 never has this byte, so a broken character stays broken. */
 const BROKEN = Buffer.from([0xff]);
 const NOTHING = Buffer.alloc(0);
 const LONE_SURROGATE = /\p{Cs}/gu;
@@ -72,7 +72,7 @@ function encoded(text: string): Buffer {
 }
 
 function withoutMark({ chunk, end }: ToUtf8): ToUtf8 {
-  /** the first bytes, until there are enough to tell; null once that is done */
+  /** the first bytes, until the mark is decided; then null */
   let first: Buffer | null = NOTHING;
   return {
     chunk(bytes) {

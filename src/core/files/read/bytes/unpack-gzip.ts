@@ -1,4 +1,4 @@
-// Unpacks gzip to its last readable byte, also where its checksum is wrong, missing, or something stands behind it.
+// Unpacks gzip to its last readable byte, even if its checksum is wrong or missing, or if bytes follow it.
 // Source: RFC 1952 (gzip) and RFC 1951 (deflate). Node's Gunzip gives nothing of the last piece when a checksum is wrong.
 import { crc32, createInflateRaw } from "node:zlib";
 import type { InflateRaw } from "node:zlib";
@@ -7,10 +7,10 @@ import type { FilePiece } from "./file-piece.ts";
 import { GZIP_MAGIC } from "./known-files.ts";
 import { badFile, damagedEnd } from "../records/read-failure.ts";
 
-/** What is damaged costs what is unpacked of one such slice, so that they are small. */
+/** Damage costs the content of one slice, so slices are small. */
 const SLICE_BYTES = 8 * 1024;
 const UNPACKED_BYTES = 256 * 1024;
-/** However dense, so much may come of a file. */
+/** Every file may unpack to this much, whatever its density. */
 const UNSUSPICIOUS_BYTES = 256 * 1024 * 1024;
 
 const HEADER_BYTES = 10;
@@ -51,7 +51,7 @@ export async function* unpackGzip(packed: AsyncGenerator<FilePiece>, limits: Rea
   }
 }
 
-/** Passes the header of a member; the magic of the members behind the first one is passed already. */
+/** Skips the header of a member; the magic of all but the first member is skipped already. */
 async function passHeader(source: PackedBytes): Promise<void> {
   const isFirst = source.takenBytes === 0;
   const header = await source.take(HEADER_BYTES - (isFirst ? 0 : GZIP_MAGIC.length));
@@ -67,7 +67,7 @@ async function passHeader(source: PackedBytes): Promise<void> {
   if ((flags & HAS_HEADER_CHECKSUM) !== 0) await source.take(2);
 }
 
-/** The content of one member; what stands behind it stays in the source. */
+/** The content of one member; the bytes after it stay in the source. */
 async function* inflated(source: PackedBytes): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ chunkSize: UNPACKED_BYTES });
   let ready: Buffer[] = [];
@@ -136,7 +136,7 @@ async function judgeRest(source: PackedBytes, first: Buffer | null): Promise<str
   return isClean ? null : `${ALL_READ} behind it stand ${bytes} bytes that are not part of it`;
 }
 
-/** Ends the unpacking of what becomes so large that it can be no log. */
+/** Stops unpacking when the content is too large for a log. */
 class DensityGuard {
   readonly #source: PackedBytes;
   readonly #limits: ReadLimits;
@@ -175,7 +175,7 @@ class PackedBytes {
     return this.#takenBytes;
   }
 
-  /** As many as there are at once, at most `most`; null at the end of the file. */
+  /** The available bytes, at most `most`; null at the end of the file. */
   async takeSome(most: number): Promise<Buffer | null> {
     if (this.#rest.length === 0) {
       const next = await this.#pieces.next();
@@ -191,7 +191,7 @@ class PackedBytes {
     return taken;
   }
 
-  /** Exactly so many; null where the file ends before, and what is left of it stays. */
+  /** Exactly this many bytes; null if the file ends earlier, and its rest stays. */
   async take(count: number): Promise<Buffer | null> {
     const taken: Buffer[] = [];
     let missing = count;

@@ -1,4 +1,4 @@
-// Reads the cells of CSV records as the facts they hold, as the layout of the file says.
+// Reads the cells of CSV records as facts, according to the layout of the file.
 import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { findColumn } from "../../../../domain/columns/datasets.ts";
@@ -11,7 +11,7 @@ import { timeReader } from "./csv-times.ts";
 export type CsvLayout = NonNullable<Detection["csv"]>;
 export type Cells = readonly (string | null)[];
 
-/** The facts of one record after the other, each by its name; undefined for no value. */
+/** The facts of the current record by name; undefined for no value. */
 export interface CellReader {
   /** Takes the cells of the next record. */
   readonly take: (cells: Cells) => void;
@@ -22,11 +22,11 @@ export interface CellReader {
   readonly seconds: (name: string) => number | undefined;
   readonly list: (name: string) => readonly (string | null)[] | undefined;
   /**
-   * By header, the cells that are in no fact: of columns without one, and those whose text is not what their fact needs.
-   * Asked for last.
+   * By header, the cells without a fact: of columns without one, and those with an invalid text for their fact. Called
+   * last.
    */
   readonly rest: () => Readonly<Record<string, string>> | undefined;
-  /** The cells of columns that say where in the record they belong. */
+  /** The cells of columns that are named by a path in the record. */
   readonly placed: () => readonly { readonly path: JsonPath; readonly value: string }[];
 }
 
@@ -62,7 +62,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   let cells: Cells = NONE;
   let misread: number[] = [];
 
-  /** The first value that the columns of a fact hold, as `read` understands it. */
+  /** The first value in the columns of a fact, read by `read`. */
   const find = <Value>(name: string, read: (text: string, column: number) => Value | null): Value | undefined => {
     for (const column of columns.get(name) ?? NONE) {
       const text = cells[column] ?? null;
@@ -99,7 +99,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   };
 }
 
-/** True for a column that an export computed from two others, which are read: it says nothing of its own. */
+/** True for a column that an export computed from two other columns, which are read instead. */
 function isComputed(name: string, { isOwn, facts }: CsvLayout, records: RecordsHeld): boolean {
   const dataset = records === "participants" ? "devices" : records;
   const between = findColumn(dataset, name)?.secondsBetween;
@@ -107,7 +107,7 @@ function isComputed(name: string, { isOwn, facts }: CsvLayout, records: RecordsH
   return [between.from, between.to].every((fact) => facts.includes(findColumn(dataset, fact)?.name ?? ""));
 }
 
-/** For each fact its columns, those in seconds first: they say the same without a zone. */
+/** The columns of each fact, those in seconds first, because they need no zone. */
 function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): ReadonlyMap<string, readonly number[]> {
   const inSeconds = (column: number): boolean => headerKey(header[column] ?? "").endsWith("seconds");
   return new Map(
@@ -129,7 +129,7 @@ function readNumber(text: string): number | null {
   return trimmed === "" || !Number.isFinite(number) ? null : number;
 }
 
-/** A JSON array of texts, as Switchboard writes lists; else what stands between commas, semicolons or bars. */
+/** A JSON array of texts, as Switchboard writes lists; else texts between commas, semicolons or bars. */
 function readList(text: string): readonly (string | null)[] | null {
   if (text === "[]") return NONE;
   if (text.startsWith("[")) {
@@ -137,7 +137,7 @@ function readList(text: string): readonly (string | null)[] | null {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed.map((entry) => (typeof entry === "string" ? entry : null));
     } catch {
-      // It only begins like one.
+      // Not a JSON array.
     }
   }
   return text

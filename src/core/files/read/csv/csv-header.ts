@@ -4,7 +4,7 @@ import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
 import type { RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { parseJsonPath } from "../../../../domain/text/json-path.ts";
 
-/** What each kind of record cannot do without: one fact of each list. */
+/** Each kind of record needs one fact of each list. */
 const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
   messages: [
     ["text", "sender", "conversationId"],
@@ -17,7 +17,7 @@ const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
   participants: [["sessionId"], ["uid"]],
 };
 
-/** The datasets of exports whose lines are read back, and what they are read as. */
+/** Exported datasets that can be read back, and the kind of their records. */
 const OWN = [
   ["messages", "messages"],
   ["calls", "calls"],
@@ -37,18 +37,18 @@ export interface MatchedHeader {
   readonly facts: readonly (string | null)[];
   /** every column is one that Switchboard writes */
   readonly isOwn: boolean;
-  /** false when too little was found to be sure of the records */
+  /** false if the kind of records is not certain */
   readonly isSure: boolean;
 }
 
-/** The name of a column without what differs between writers: case, spaces, marks, and the zone of a time. */
+/** The name of a column without case, spaces, signs and the zone of a time, which differ between programs. */
 export function headerKey(name: string): string {
   return nameIn(name)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The zone that a header names, which may be none that is known; null without one. */
+/** The zone in a header, which may be unknown; null without one. */
 export function zoneIn(header: string): string | null {
   return WITH_ZONE.exec(header)?.[2] ?? null;
 }
@@ -58,7 +58,7 @@ export function nameIn(header: string): string {
   return WITH_ZONE.exec(header)?.[1] ?? header;
 }
 
-/** What the header says; `records` given: what it says if the records are these. */
+/** The kind of records and the facts of a header; with `records`, the facts of that kind. */
 export function matchHeader(header: readonly string[], records?: RecordsHeld): MatchedHeader {
   const own = ownRecords(header);
   if (own !== null && (records === undefined || records === own)) {
@@ -80,25 +80,25 @@ function hasNeeded(facts: readonly (string | null)[], records: RecordsHeld): boo
   return NEEDED[records].every((names) => names.some((name) => facts.includes(name)));
 }
 
-/** What the lines of an own export are read as; null for a header with a name that no export has. */
+/** The kind of records in an export of this program; null for a header with other names. */
 function ownRecords(header: readonly string[]): RecordsHeld | null {
   for (const [dataset, records] of OWN) {
     const columns = columnsOf(dataset);
     const names = new Set(columns.map(({ name }) => name));
     const isOwn = header.every((name) => names.has(nameIn(name)) || isPath(name));
-    // Its first column is by what a record is known.
+    // The first column of a dataset identifies its records.
     if (isOwn && header.some((name) => name === columns[0]?.name)) return records;
   }
   return null;
 }
 
-/** A column that was chosen by where its value stands in the raw record. */
+/** True for a column that was chosen by its path in the raw record. */
 export function isPath(header: string): boolean {
   const path = parseJsonPath(header);
   return path !== null && path.length > 1;
 }
 
-/** Each fact for its best columns: its own name stands before other names. Times may have a second column, in seconds. */
+/** The best column for each fact: its own name before synonyms. Times may have a second column, in seconds. */
 function factsOf(header: readonly string[], records: RecordsHeld): readonly (string | null)[] {
   const facts = header.map((): string | null => null);
   const keys = header.map(headerKey);
@@ -112,7 +112,7 @@ function factsOf(header: readonly string[], records: RecordsHeld): readonly (str
   return facts;
 }
 
-/** The names of the columns as the layout has them, told apart: the second "name" is "name 2". */
+/** The names of the columns, made unique: the second "name" is "name 2". */
 export function headerOf(names: readonly (string | null)[]): readonly string[] {
   const counts = new Map<string, number>();
   return names.slice(0, MOST_COLUMNS).map((name, index) => {

@@ -1,4 +1,4 @@
-// Makes records in the service's shape of the facts that CSV holds, so that they are read, stored and shown as all others.
+// Makes records in the service's shape from the facts in CSV, so that they are read, stored and shown like all others.
 // Source of the shapes: docs/service-notes.md, "Records" and "Shapes".
 import type { Column } from "../../../../domain/columns/column.ts";
 import { columnsOf, findColumn, isStored } from "../../../../domain/columns/datasets.ts";
@@ -8,10 +8,10 @@ import type { JsonPath } from "../../../../domain/text/json-path.ts";
 import type { NamedEntity } from "../../../../domain/records/message.ts";
 import type { CellReader } from "./csv-cells.ts";
 
-/** Undefined fields are no part of the record's JSON. */
+/** Undefined fields are not part of the record's JSON. */
 export type MadeRecord = Record<string, unknown>;
 
-/** Fields of records that each stand in one column. */
+/** Fields of records with one column each. */
 type Fields = readonly (readonly [field: string, column: Column])[];
 
 const withField = (column: Column, path: string | undefined): Fields => (path === undefined ? [] : [[path, column]]);
@@ -23,12 +23,12 @@ const inDataset = (dataset: Dataset): Fields =>
 const MESSAGE_FIELDS = inDataset("messages");
 const CALL_FIELDS = inDataset("calls");
 const DEVICE_FIELDS = inDataset("devices");
-/** The fields of a call in the columns that stand beside its participants. */
+/** The fields of a call in the columns beside its participants. */
 const FIELDS_OF_CALL = columnsOf("devices").flatMap((column) =>
   withField(column, column.ofCall === undefined ? undefined : findColumn("calls", column.ofCall)?.path),
 );
 
-/** A message; `madeId` stands for the id where no column holds one. */
+/** A message; `madeId` is its id if no column has one. */
 export function messageOf(cells: CellReader, madeId: string): MadeRecord {
   const { text, number, flag } = cells;
   const sender = text("sender");
@@ -63,7 +63,7 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
   return placed(message, cells);
 }
 
-/** A call; `madeId` stands for the session where no column holds one. */
+/** A call; `madeId` is its session id if no column has one. */
 export function callOf(cells: CellReader, madeId: string): MadeRecord {
   const call: MadeRecord = {
     sessionId: cells.text("sessionId") ?? madeId,
@@ -105,7 +105,7 @@ function valueOf({ name, type }: Column, cells: CellReader): unknown {
   }
 }
 
-/** The names that stand beside UIDs in the columns of calls and participants; messages carry theirs in the record. */
+/** The names beside UIDs in the columns of calls and participants; the names of messages are in the record. */
 export function namesOf(cells: CellReader): readonly NamedEntity[] {
   const { text } = cells;
   const group = (text("receiverType") ?? text("callReceiverType")) === "group";
@@ -132,7 +132,7 @@ function entityOf(kind: "user" | "group", id: string | undefined, name: string |
   return { entity: kind === "group" ? { guid: id, name } : { uid: id, name }, entityType: kind };
 }
 
-/** As many attachments as are counted; what is known of them is their types. */
+/** As many attachments as are counted; only their types are known. */
 function attachmentsOf({ number, list }: CellReader): readonly MadeRecord[] | undefined {
   const types = list("attachmentTypes") ?? [];
   const count = Math.min(Math.max(number("attachmentCount") ?? 0, types.length), MOST_ATTACHMENTS);
@@ -162,7 +162,7 @@ function defined(fields: MadeRecord): MadeRecord | undefined {
   return Object.values(fields).every((value) => value === undefined) ? undefined : fields;
 }
 
-/** The record with the cells whose columns are named by where they belong; what is there already stays. */
+/** The record with the cells of columns that are named by a path; existing values stay. */
 function placed(record: MadeRecord, cells: CellReader): MadeRecord {
   return cells.placed().reduce((whole, { path, value }) => withValue(whole, path, value), record);
 }
@@ -172,7 +172,7 @@ function withValue(record: MadeRecord, [step, ...path]: JsonPath, value: string)
   const held = record[step];
   if (path.length === 0) return held === undefined ? { ...record, [step]: value } : record;
   const inside: MadeRecord = isMap(held) ? { ...held } : {};
-  // Lists are not made: an entry alone would stand at another place than it came from.
+  // Lists are not made: a single entry would get another index.
   if (typeof path[0] !== "string" || (held !== undefined && !isMap(held))) return record;
   return { ...record, [step]: withValue(inside, path, value) };
 }

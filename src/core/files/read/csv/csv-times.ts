@@ -1,8 +1,8 @@
-// Reads times as programs and people write them into tables, and finds in which order their days and months stand.
+// Reads times as programs and people write them in tables, and finds the order of their days and months.
 import { secondsOfUtc, secondsOfWallTime } from "../../../../domain/time/time.ts";
 import type { WallFields } from "../../../../domain/time/time.ts";
 
-/** What times leave open: `dayFirst` for 03/04/2026, `zone` (IANA) for times without an offset. */
+/** How to read ambiguous times: `dayFirst` for 03/04/2026, `zone` (IANA) for times without an offset. */
 export interface TimeReading {
   readonly dayFirst: boolean;
   readonly zone: string;
@@ -23,7 +23,7 @@ const NINE = 57;
 const QUARTER_SECONDS = 900;
 const MOST_REMEMBERED = 50_000;
 
-/** A function from the text of a cell to UNIX seconds, with their fraction; null for what is no time. */
+/** A function from the text of a cell to UNIX seconds with fraction; null for anything else. */
 export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => number | null {
   const known = new Map<number, number>();
 
@@ -60,7 +60,7 @@ export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => n
   };
 }
 
-/** True for a number of digits as times in seconds have; no pattern is needed to see that. */
+/** True for as many digits as times in seconds have; faster than a pattern. */
 function isSeconds(text: string): boolean {
   if (text.length !== SECONDS_DIGITS) return false;
   for (let place = 0; place < SECONDS_DIGITS; place++) {
@@ -70,7 +70,7 @@ function isSeconds(text: string): boolean {
   return true;
 }
 
-/** Whether days stand before months in these cells; null when none of them says. */
+/** True if days come before months in these cells; null if none of them shows it. */
 export function findDayFirst(texts: readonly string[]): boolean | null {
   let usual: boolean | null = null;
   for (const text of texts) {
@@ -78,7 +78,7 @@ export function findDayFirst(texts: readonly string[]): boolean | null {
     if (found === null) continue;
     if (Number(found[1]) > 12) return true;
     if (Number(found[3]) > 12) return false;
-    // Dots are written where days come first.
+    // With dots, days come first.
     usual ??= found[2] === ".";
   }
   return usual;

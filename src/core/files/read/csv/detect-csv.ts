@@ -1,4 +1,4 @@
-// Finds how a CSV file is laid out: its marks, its header, what its columns hold and how its times are written.
+// Detects the layout of a CSV file: its dialect, its header, the facts of its columns and the format of its times.
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { READ_LIMITS } from "../records/batch.ts";
 import type { CsvLayout } from "./csv-cells.ts";
@@ -13,20 +13,20 @@ const DELIMITERS = [",", ";", "\t", "|", ":"];
 const LOOKED_AT_ROWS = 200;
 const SHOWN_ROWS = 8;
 const SHOWN_CHARACTERS = 200;
-/** So many of the rows must be as long as the first one; fewer when that is a header with names that are known. */
+/** The share of rows that must be as long as the first one; smaller if that is a header with known names. */
 const STEADY = 0.9;
 const STEADY_UNDER_HEADER = 0.5;
 
 type Rows = readonly (readonly (string | null)[])[];
 type CsvDetection = Pick<Detection, "records" | "sampleRows"> & { readonly csv: CsvLayout };
 
-/** What the person said about the file; the rest is found. */
+/** The corrections of the person; the rest is detected. */
 export interface CsvWishes {
   readonly records: RecordsHeld;
   readonly csv: CsvLayout;
 }
 
-/** The layout of text that begins so, in the file after a mark that says UTF-8 or without one; null for what is no table. */
+/** The layout of text with this beginning; null if it is not a table. `hasMark`: it follows a byte order mark of UTF-8. */
 export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | null {
   const quote = quoteOf(beginning);
   const tables = DELIMITERS.map((delimiter) => ({ delimiter, quote, rows: rowsOf(beginning, { delimiter, quote }) }));
@@ -46,7 +46,7 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
   return laidOut(rows, { delimiter, quote, hasHeader, header, facts, isOwn, isForExcel, records });
 }
 
-/** The layout after the person corrected it: what is said stands; a change of marks or header finds the columns anew. */
+/** The layout after corrections; a change of the dialect or the header detects the columns again. */
 export function correctCsv(beginning: Buffer, { records, csv }: CsvWishes): CsvDetection {
   const rows = rowsOf(beginning, csv);
   const names = (rows[0] ?? []).map((cell) => cell ?? "");
@@ -80,7 +80,7 @@ function laidOut(
   };
 }
 
-/** CSV for Excel has no other line ends, and no line ends in its header. */
+/** True for CSV for Excel, which has only CRLF and no line ends in its header. */
 function firstLineEndsInCrlf(text: Buffer): boolean {
   const end = text.indexOf(0x0a);
   return end > 0 && text[end - 1] === 0x0d;
@@ -107,7 +107,7 @@ function rowsOf(beginning: Buffer, marks: CsvMarks): Rows {
   return rows;
 }
 
-/** How many cells nearly all rows have; 0 when they differ. */
+/** The number of cells in nearly all rows; 0 if they differ. */
 function steadyColumns(rows: Rows): number {
   const columns = rows[0]?.length ?? 0;
   if (columns > MOST_COLUMNS) return 0;
@@ -116,13 +116,13 @@ function steadyColumns(rows: Rows): number {
   return steady >= rows.length * (isKnown ? STEADY_UNDER_HEADER : STEADY) ? columns : 0;
 }
 
-/** Single quotes quote when cells begin and end with them and double quotes stand nowhere. */
+/** Single quotes count if cells begin and end with them and there are no double quotes. */
 function quoteOf(beginning: Buffer): string {
   const text = beginning.toString("latin1", 0, 64 * 1024);
   return !text.includes('"') && /(?:^|[,;\t|])'[^'\r\n]*'(?=[,;\t|\r\n])/u.test(text) ? "'" : '"';
 }
 
-/** A header has no numbers and times; a column that has them below is then a column with a name. */
+/** A header has no numbers and times; a known name, or a value below, confirms it. */
 function looksLikeHeader(
   first: readonly (string | null)[],
   second: readonly (string | null)[],

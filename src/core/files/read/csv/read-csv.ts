@@ -17,11 +17,11 @@ import { mayHoldEvents } from "../records/webhook-events.ts";
 export interface CsvSettings {
   readonly layout: CsvLayout;
   readonly records: RecordsHeld;
-  /** begins the ids of records without an id of their own; the line stands behind it */
+  /** the beginning of ids for records without an id; the line number follows */
   readonly idPrefix: string;
 }
 
-/** What some spreadsheets write, and read, before the header. */
+/** The line before the header that some spreadsheets write and read. */
 export const SEPARATOR_LINE = /^sep=.$/iu;
 
 /** Receives whole records. */
@@ -46,7 +46,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
     const cells = cellsOf(text, layout, hasQuotes);
     if (isBeforeHeader) {
       isBeforeHeader = false;
-      // A file that was changed since it was looked into may begin with a record.
+      // A file that was changed after its detection may begin with a record.
       if (headerOf(cells).every((name, index) => name === layout.header[index])) return;
     }
     const damage = damageOf(cells, layout) ?? (isBroken(text, bytes, start, end) ? "notUtf8" : null);
@@ -81,10 +81,10 @@ function damageOf(cells: Cells, { header, isOwn }: CsvLayout): Damage | null {
   return isOwn ? "tooFewCells" : null;
 }
 
-/** Lines of a table with one of these are records; what people wrote in them may be anything, JSON too. */
+/** Lines of a table with one of these facts are records; texts in them may be anything, also JSON. */
 const FACTS_OF_RECORDS: ReadonlySet<string> = new Set(["id", "sender", "conversationId", "sessionId", "uid"]);
 
-/** Takes the line as webhook events when a cell holds them; the event is then kept as a map of the line's cells. */
+/** Takes the webhook events in a cell of the line; the event is kept as a map of the line's cells. */
 function holdsEvents({ header }: CsvLayout, cells: Cells, place: Place, collector: Collector): boolean {
   if (!cells.some((cell) => cell !== null && mayHoldEvents(cell))) return false;
   return collector.takeEvents(Object.fromEntries(header.map((name, index) => [name, cells[index] ?? null])), place);
@@ -107,7 +107,7 @@ function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collec
   };
 }
 
-/** Lines of one call that follow each other are one record, at the place of the first one. */
+/** Consecutive lines of one call are one record, at the place of the first line. */
 function participantRows({ layout, records }: CsvSettings, collector: Collector): RowReader {
   const reader = cellReader(layout, records);
   let open: { readonly call: MadeRecord; readonly place: Place; readonly names: ReadName[] } | null = null;

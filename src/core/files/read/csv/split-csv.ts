@@ -1,5 +1,5 @@
 // Splits CSV of any size into records and cells (RFC 4180). The bytes may come in any chunks, and quotes may hold line breaks.
-// Whatever breaks the rules is reported line by line, so that a lost quote costs no other record.
+// Damage is reported line by line, so that a lost quote costs no other record.
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 
@@ -21,7 +21,7 @@ export interface RowBytes {
 /** Receives the records without their line ends, and no empty lines. The bytes are only valid during the call. */
 export interface CsvSink {
   readonly takeRow: (row: RowBytes, place: Place) => void;
-  /** A line that is no record: its beginning and its whole length. */
+  /** A line that is not a record: its beginning and its whole length. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
 }
 
@@ -37,7 +37,7 @@ const AFTER_QUOTE = 3;
 /** Takes a text in chunks of any size. `end` gives the place of the record in whose middle the text ends. */
 export class CsvSplitter implements TextReader {
   readonly #delimiter: number;
-  /** -1 when nothing is quoted */
+  /** -1 if nothing is quoted */
   readonly #quote: number;
   readonly #sink: CsvSink;
   readonly #limits: ReadLimits;
@@ -141,7 +141,7 @@ export class CsvSplitter implements TextReader {
     return state === IN_QUOTES ? "broken" : "end";
   }
 
-  /** Reports the line in which the record begins as damage; the lines after it are looked at on their own. */
+  /** Reports the first line of the record as damage; the lines after it are read on their own. */
   #dropLine(damage: Damage): boolean {
     const bytes = this.#bytes;
     const start = this.#start;
@@ -236,7 +236,7 @@ export function cellsOf(text: string, { delimiter, quote }: CsvMarks, hasQuotes:
   }
 }
 
-/** The place of the quote that closes a cell; one that is doubled stands for itself. */
+/** The offset of the quote that closes a cell; doubled quotes are part of the cell. */
 function closingQuote(text: string, from: number, quote: string): number {
   for (let place = text.indexOf(quote, from); place !== -1; place = text.indexOf(quote, place + 2)) {
     if (text.charCodeAt(place + 1) !== quote.charCodeAt(0)) return place;

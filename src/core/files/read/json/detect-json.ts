@@ -1,4 +1,4 @@
-// Tells NDJSON from other JSON, and what its records are, from the beginning of the text.
+// Distinguishes NDJSON from other JSON, and finds the kind of its records, from the beginning of the text.
 import type { FileFormat, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { isMap } from "../../../../domain/text/lenient.ts";
 import { READ_LIMITS } from "../records/batch.ts";
@@ -7,7 +7,7 @@ import { isRecordLike } from "../records/json-records.ts";
 import { readJsonText } from "./read-json-text.ts";
 import { readLinesOfJson } from "./read-lines-of-json.ts";
 
-/** Lines that are looked at. */
+/** Lines that are examined. */
 const MOST_LINES = 50;
 
 export interface JsonDetection {
@@ -15,7 +15,7 @@ export interface JsonDetection {
   readonly records: RecordsHeld;
 }
 
-/** What JSON text that begins so is; null when it holds no message, no call and no webhook event. */
+/** The format of JSON text with this beginning; null if it has no message, call or webhook event. */
 export function detectJson(beginning: Buffer): JsonDetection | null {
   const looking = lookAs(isLines(beginning) ? "ndjson" : "json");
   looking.push(beginning);
@@ -24,8 +24,7 @@ export function detectJson(beginning: Buffer): JsonDetection | null {
 }
 
 /**
- * Finds the same in a text of any length, piece by piece, in memory for two records: what its first records are longer
- * than does not matter.
+ * The same for a text of any length, piece by piece, in memory for two records, so that its first records may be long.
  */
 export class LongJsonDetector {
   readonly #lines = lookAs("ndjson");
@@ -38,7 +37,7 @@ export class LongJsonDetector {
     const lines = this.#foundLines();
     if (lines !== null) return lines;
     const json = this.#json.found();
-    // The line that holds the record ends behind it.
+    // The line of the record ends after it.
     return json !== null && this.#piecesBehind++ > 0 ? json : null;
   }
 
@@ -92,7 +91,7 @@ function lookAs(format: JsonDetection["format"]): Looking {
   };
 }
 
-/** More lines are an object of their own than are not. The last line may be cut short. */
+/** True if most lines are objects. The last line may be cut short, so it does not count. */
 export function isLines(beginning: Buffer): boolean {
   const lines = beginning
     .toString("utf8")

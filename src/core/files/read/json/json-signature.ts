@@ -1,4 +1,4 @@
-// By what the beginning of a record is known in a damaged file: its first two keys.
+// Recognises the beginning of a record in a damaged file by its first two keys.
 
 const LF = 10;
 const CR = 13;
@@ -12,13 +12,13 @@ const BACKSLASH = 92;
 const OPEN_MAP = 123;
 const CLOSE_MAP = 125;
 
-/** Bytes in which the two keys and the value between them must stand. */
+/** The two keys and the value between them must be within this many bytes. */
 const SIGNATURE_BYTES = 2048;
 /** Kinds of records that a file is expected to hold. */
 const MOST_SIGNATURES = 16;
-/** So many records in a row are looked at for their first keys, and then one of as many. */
+/** The keys of this many first records are learned, and then those of every record of this number. */
 const SIGNATURE_EVERY = 32;
-/** What stands for the keys of a record while none has been read. */
+/** The keys of a record before one was read. */
 const FIRST_KEYS = /^"(?:id|sessionId|sessionid)"/u;
 
 /** Finds records in damaged text by what the records before began with. */
@@ -80,7 +80,7 @@ function signatureOf(bytes: Buffer, start: number): string | null {
   return secondEnd === null ? name : `${name},${bytes.toString("latin1", second, secondEnd)}`;
 }
 
-/** True when the byte before, white space aside, is one behind which a record can begin. */
+/** True if a record can begin after the byte before, white space aside. */
 function canBeginAt(bytes: Buffer, start: number): boolean {
   for (let place = start - 1; place >= 0; place--) {
     const byte = bytes[place] ?? 0;
@@ -100,7 +100,7 @@ function isSpace(byte: number): boolean {
   return byte === SPACE || byte === LF || byte === CR || byte === TAB;
 }
 
-/** The place behind the string that begins at `from`; null when none begins or ends there. */
+/** The offset after the string that begins at `from`; null if none begins or ends there. */
 function passString(bytes: Buffer, from: number, end: number): number | null {
   if (bytes[from] !== QUOTE) return null;
   for (let place = from + 1; place < end; place++) {
@@ -110,7 +110,7 @@ function passString(bytes: Buffer, from: number, end: number): number | null {
   return null;
 }
 
-/** The place of what follows a string, number or word; null for another value, or when nothing follows. */
+/** The offset after a string, number or word and white space; null for another value, or if nothing follows. */
 function passScalar(bytes: Buffer, from: number, end: number): number | null {
   const behind = bytes[from] === QUOTE ? passString(bytes, from, end) : passWord(bytes, from, end);
   return behind === null || behind === from ? null : passSpace(bytes, behind, end);

@@ -1,10 +1,10 @@
-// What reading an opened file gives: readable records with their facts one by one; names and what could not be read in batches.
+// The output of reading an opened file: records with their facts one by one; names and unreadable texts in batches.
 import type { CallFacts } from "../../../../domain/records/call.ts";
 import { MOST_JSON_LEVELS } from "../../../../domain/text/json-depth.ts";
 import type { MessageFacts, NamedEntity } from "../../../../domain/records/message.ts";
 import type { EventFacts } from "../../../../domain/records/webhook.ts";
 
-/** Where a piece of the file begins, in the unpacked text. */
+/** The beginning of a piece of the file, in the unpacked text. */
 export interface Place {
   /** from 1 */
   readonly line: number;
@@ -12,13 +12,13 @@ export interface Place {
   readonly byte: number;
 }
 
-/** JSON in one line: a text, or where it stands in the file's own UTF-8. The bytes are only valid during the call. */
+/** JSON in one line: a text, or a range of the file's own UTF-8. The bytes are only valid during the call. */
 export type RawText = string | { readonly bytes: Buffer; readonly start: number; readonly end: number };
 
-/** A record. `raw` is without secrets: exactly the text of the file wherever that is so already. */
+/** A record. `raw` has no secrets; if there were none, it is exactly the text of the file. */
 interface ReadRecord<Facts> extends Place {
   readonly raw: RawText;
-  /** what `raw` says */
+  /** the value of `raw` */
   readonly value: unknown;
   readonly facts: Facts;
 }
@@ -34,20 +34,20 @@ export interface ReadEvent extends Place, EventFacts {
 }
 
 /**
- * Hears of each record as it is read, in the order of the file. What it does not keep is gone at once: records that are held
- * until a whole piece of the file is read cost the memory, and the collector of garbage, many times more.
+ * Receives each record as it is read, in the order of the file. Nothing else keeps a record: holding the records of a whole
+ * piece of the file would cost many times more memory and garbage collection.
  */
 export interface RecordSink {
   readonly takeMessage: (record: ReadMessage) => void;
   readonly takeCall: (record: ReadCall) => void;
-  /** Hears of an event before the messages that it carries. */
+  /** Receives an event before the messages that it contains. */
   readonly takeEvent: (event: ReadEvent) => void;
 }
 
-/** A piece of the file that is no record, kept as it stands. */
+/** A piece of the file that is not a record, as it is. */
 export interface UnreadableText extends Place {
   readonly raw: string;
-  /** true when `raw` is only the beginning of a piece that is too long to keep */
+  /** true if `raw` is only the beginning of a piece that is too long to keep */
   readonly isCut: boolean;
   readonly reason: string;
 }
@@ -57,26 +57,26 @@ export interface ReadName extends NamedEntity {
   readonly asOfSeconds: number;
 }
 
-/** What a piece of the file held beside its records. */
+/** The findings in a piece of the file beside its records. */
 export interface ReadBatch {
   /** in the order of the file */
   readonly unreadable: readonly UnreadableText[];
-  /** the people and groups that the messages name, the newest name of each: those that are new, in the last batch all */
+  /** the newest name of each person and group in the messages: new ones only, in the last batch all */
   readonly names: readonly ReadName[];
-  /** bytes of the file on the disk that are read so far */
+  /** bytes of the file on the disk, read so far */
   readonly readBytes: number;
   readonly totalBytes: number;
 }
 
-/** Bounds on what a file may ask of the memory. */
+/** Limits on the memory that a file may use. */
 export interface ReadLimits {
   /** longer records are unreadable */
   readonly recordBytes: number;
-  /** so much of an unreadable piece is kept */
+  /** bytes of an unreadable piece that are kept */
   readonly keptBytes: number;
   /** objects and lists inside each other */
   readonly depth: number;
-  /** unpacked bytes for each packed byte; what is denser is no log */
+  /** unpacked bytes for each packed byte; no log is denser */
   readonly gzipRatio: number;
 }
 
@@ -91,8 +91,8 @@ export const READ_LIMITS: ReadLimits = {
 export interface TextReader {
   /** The bytes are only valid during the call. */
   readonly push: (chunk: Buffer) => void;
-  /** The line, from 1, on which the text that came so far ends. */
+  /** The line, from 1, on which the text so far ends. */
   readonly line: () => number;
-  /** The text is all there. Gives where a record begins that the text ends in the middle of, or null. */
+  /** Ends the text. Returns the beginning of a record that is cut off by the end, or null. */
   readonly end: () => Place | null;
 }

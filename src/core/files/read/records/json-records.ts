@@ -4,18 +4,18 @@ import { asMap, isMap } from "../../../../domain/text/lenient.ts";
 import { readEvent } from "../../../../domain/records/webhook.ts";
 import { readUnreadCount } from "../../../../domain/report/unread-count.ts";
 
-/** Names under which answers and exports of other programs hold their list of records. */
+/** Fields with the list of records in answers and in exports of other programs. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set(["data", "messages", "calls"]);
 
 /** Fields that only a record has; an object with one of them is never an answer around records. */
 export const ID_FIELDS: ReadonlySet<string> = new Set(["id", "sessionId", "sessionid"]);
 
-/** Lists in lists: a list of answers holds lists. Deeper ones are no log. */
+/** Lists in lists: a list of answers contains lists. No log has deeper ones. */
 const DEEPEST_LIST = 4;
 
 /**
- * The records in the value; null when the value is itself one record, readable or not. Unread counts, which the service
- * sends in place of messages, are no records.
+ * The records in the value; null if the value itself is a record, readable or not. Unread counts, which the service sends
+ * instead of messages, are not records.
  */
 export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) {
@@ -45,19 +45,19 @@ function hasId(value: Readonly<Record<string, unknown>>): boolean {
   return false;
 }
 
-/** Fields of which every message has one, besides its id. */
+/** Every message has one of these fields besides its id. */
 const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "data", "sentAt", "text"];
 
-/** True for an object with the fields of a message or a call; what only has an id may be anything. */
+/** True for an object with the fields of a message or a call; an id alone is not enough. */
 export function isRecordLike(value: unknown): boolean {
   const record = asMap(value);
   return isCallRecord(record) || ("id" in record && MESSAGE_FIELDS.some((field) => field in record));
 }
 
-/** True for what is read as a call: it names a session and has none of the fields by which a message is known. */
+/** True for a call: it has a session and no field of a message. */
 export function isCallRecord(value: unknown): boolean {
   const record = asMap(value);
-  // Nearly every message ends here: reading a field costs less than asking whether there is one.
+  // For nearly every message. Reading a field is faster than `in`.
   if (record["id"] !== undefined && record["data"] !== undefined) return false;
   if (!("sessionId" in record) && !("sessionid" in record)) return false;
   return !("id" in record) || !("category" in record || "data" in record || "sentAt" in record);

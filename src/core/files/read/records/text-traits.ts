@@ -1,8 +1,8 @@
-// What may occur in a piece of text at all, found once for many records: most pieces hold nothing that needs a closer look.
+// Checks a piece of text once for many records: most pieces contain nothing that needs a check of each record.
 import { isUtf8 } from "node:buffer";
 import { mayHoldEvents } from "./webhook-events.ts";
 
-/** False for what is certainly in no record of the piece; true calls for a look at each record. */
+/** False if certainly no record of the piece has the trait; true if each record must be checked. */
 export interface TextTraits {
   readonly mayBeBroken: boolean;
   readonly mayHoldSecret: boolean;
@@ -21,7 +21,7 @@ export const ANY_TEXT: TextTraits = {
   mayHoldEvent: true,
 };
 
-/** Every spelling of "channel" that occurs. */
+/** Parts of every spelling of "channel" that occurs. */
 const SECRET_HINTS = ["hannel", "HANNEL", "\\u00"];
 const LONG_DIGITS = 16;
 const ZERO = 48;
@@ -34,7 +34,7 @@ const BEFORE_NUMBER: ReadonlySet<number> = new Set([9, 10, 13, 32, 44, 58, 91]);
 export function traitsOfLines(lines: Buffer): TextTraits {
   return {
     mayBeBroken: !isUtf8(lines),
-    // A letter of the name may stand as an escape.
+    // A letter of the name may be escaped.
     mayHoldSecret: SECRET_HINTS.some((hint) => lines.includes(hint)),
     mayHoldLongInteger: holdsLongInteger(lines),
     mayHoldLineBreak: false,

@@ -1,4 +1,4 @@
-// Finds the webhook events in a value of a file: each is kept as it was found, and gives the messages that it carries.
+// Finds the webhook events in a value of a file: each is kept as it was found, with the messages in it.
 // Source: docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
 import { inOneLine, textsOf } from "../../../../domain/text/json-text.ts";
 import { eventFactsOf, eventsIn, messagesOf } from "../../../../domain/records/webhook.ts";
@@ -6,7 +6,7 @@ import type { HeldText } from "../../../../domain/records/webhook.ts";
 import type { Place, ReadEvent } from "./batch.ts";
 import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
 
-/** A word that stands in every event, also in one that is a JSON text inside JSON. */
+/** A word in every event, also in one that is a JSON text inside JSON. */
 const MARK = "trigger";
 
 /** An event and the records that it carries. */
@@ -21,7 +21,7 @@ interface CarriedMessage {
   readonly text: string;
 }
 
-/** True when the text may hold events; quicker than a look into its value. */
+/** True if the text may contain events; faster than a check of its value. */
 export function mayHoldEvents(text: string | Buffer): boolean {
   return text.includes(MARK);
 }
@@ -46,7 +46,7 @@ export function findEvents(value: unknown, raw: string, { line, byte }: Place, d
   });
 }
 
-/** The text of an object that stands in one of the texts: writing it anew would change its numbers. */
+/** The text of an object in one of the texts; JSON.stringify would change its numbers. */
 function ownTextOf(object: unknown, texts: readonly HeldText[]): string {
   for (const { text, value } of texts) {
     const own = textsOf(text, value, new Set([object])).get(object);

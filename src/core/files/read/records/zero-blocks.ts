@@ -1,29 +1,29 @@
-// Takes blocks of zeros out of a text: a power cut leaves them where a program was writing. What stands before and behind a
-// block is read as if a line ended there, so that a block costs only what it overwrote.
+// Removes blocks of zeros from a text: a power cut leaves them where a program was writing. The text before and after a
+// block is read as if a line ended there, so that a block costs only the bytes it overwrote.
 import type { Place, TextReader } from "./batch.ts";
 import type { Collector } from "./collect.ts";
 
 /** No text has so many zeros in a row; a message may hold a few. */
 const FEWEST_ZEROS = 16;
-/** So many of them are kept as what could not be read. */
+/** Zeros of a block that are kept as unreadable text. */
 const KEPT_ZEROS = 64;
 const LINE_END = Buffer.from("\n");
 
-/** Older blocks are forgotten one by one: no place so far back is asked for. */
+/** Older blocks are forgotten one by one: offsets so far back are not needed. */
 const MOST_BLOCKS = 10_000;
 
-/** What is gone from the text that a reader sees, up to a block: what stands behind it is further on in the file. */
+/** The bytes removed from the reader's text up to a block; later text is at a higher offset in the file. */
 interface Gone {
-  /** byte of the reader's text behind which the block stood */
+  /** the offset of the block in the reader's text */
   readonly at: number;
   readonly bytes: number;
-  /** each left a line end, which is no line of the file */
+  /** each leaves a line end that the file does not have */
   readonly blocks: number;
 }
 
 const NOTHING_GONE: Gone = { at: 0, bytes: 0, blocks: 0 };
 
-/** The reader that `make` gives, of a text without blocks of zeros. Places are those of the file. */
+/** The reader from `make` over a text without blocks of zeros. Its places are those of the file. */
 export function withoutZeroBlocks(collector: Collector, make: (collector: Collector) => TextReader): TextReader {
   const blocks = new ZeroBlocks(collector);
   const reader = make(blocks.collector());
@@ -38,7 +38,7 @@ export function withoutZeroBlocks(collector: Collector, make: (collector: Collec
   };
 }
 
-/** The beginning of a text without blocks of zeros, for a look at what it is. */
+/** The beginning of a text without blocks of zeros, for detection. */
 export function dropZeroBlocks(beginning: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (const { start, end, isBlock } of stretches(beginning)) {
@@ -59,7 +59,7 @@ class ZeroBlocks {
   readonly #collector: Collector;
   /** bytes of the text that the reader has */
   #textBytes = 0;
-  /** zeros at the end of what came so far */
+  /** zeros at the end of the text so far */
   #open = 0;
   readonly #gone: Gone[] = [NOTHING_GONE];
 
@@ -78,7 +78,7 @@ class ZeroBlocks {
     }
   }
 
-  /** What comes next is no zero, or nothing. */
+  /** Ends a block: the next byte is not zero, or there is none. */
   end(reader: TextReader): void {
     const zeros = this.#open;
     this.#open = 0;
@@ -92,7 +92,7 @@ class ZeroBlocks {
     if (this.#gone.length > MOST_BLOCKS) this.#gone.shift();
   }
 
-  /** The collector, told of places in the file. */
+  /** The collector, with places in the file. */
   collector(): Collector {
     const own = this.#collector;
     return {
@@ -120,7 +120,7 @@ interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly isZeros: boolean;
-  /** so many zeros that they are damage */
+  /** true for enough zeros to be damage */
   readonly isBlock: boolean;
 }
 
