@@ -8,6 +8,7 @@ import { showStored } from "../actions/query/query-actions.ts";
 import { openOffered } from "../actions/files/file-actions.ts";
 import { hearOpened } from "../actions/files/import-actions.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
+import { watchPlaces } from "../actions/place/place-actions.ts";
 import { takeLinks } from "../actions/links/link-actions.ts";
 import { offerUnfinishedExports } from "../actions/export/export-actions.ts";
 import { runCommand } from "../actions/commands/commands.ts";
@@ -19,7 +20,10 @@ import { appTexts as texts } from "./app-texts.ts";
 
 /** Reads settings and connections, then shows the current connection. A failure is shown in the window with Retry. */
 export async function start(app: App): Promise<void> {
-  if (!app.work.isListening) app.client.hear((message) => take(app, message));
+  if (!app.work.isListening) {
+    app.client.hear((message) => take(app, message));
+    watchPlaces(app);
+  }
   app.work.isListening = true;
   app.work.isStarted = false;
   app.store.setState({ phase: "starting", startFailure: null });

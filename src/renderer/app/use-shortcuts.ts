@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { isField } from "../design/keys/is-field.ts";
 import { COMMANDS } from "../design/keys/command-table.ts";
-import type { CommandEntry } from "../design/keys/command-table.ts";
+import type { CommandEntry, CommandId } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.ts";
 import { useAppContext } from "../actions/base/use-app.ts";
@@ -33,10 +33,28 @@ export function useShortcuts(): void {
       runCommand(app, match.command.id);
     }
 
+    function onMouseUp(event: MouseEvent): void {
+      const command = MOUSE_COMMANDS.get(event.button);
+      if (command === undefined || document.querySelector("[aria-modal=true]")) return;
+      // A browser would leave the page.
+      event.preventDefault();
+      runCommand(app, command);
+    }
+
     window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    window.addEventListener("mouseup", onMouseUp);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("mouseup", onMouseUp);
+    };
   }, [app]);
 }
+
+/** The buttons at the side of a mouse, as `MouseEvent.button` numbers them. */
+const MOUSE_COMMANDS: ReadonlyMap<number, CommandId> = new Map([
+  [3, "back"],
+  [4, "forward"],
+]);
 
 /** False for commands of a query and its rows while the list of files is shown. */
 function isAvailable(app: App, { group }: CommandEntry): boolean {

@@ -13,6 +13,8 @@ import { DIALOG } from "./slices/dialog.ts";
 import type { DialogSlice } from "./slices/dialog.ts";
 import { FILES } from "./slices/files.ts";
 import type { FilesSlice } from "./slices/files.ts";
+import { HISTORY } from "./slices/history.ts";
+import type { HistorySlice } from "./slices/history.ts";
 import { NOTICES } from "./slices/notices.ts";
 import type { NoticesSlice } from "./slices/notices.ts";
 import { SCREENS } from "./slices/screens.ts";
@@ -30,6 +32,7 @@ export type AppState = WindowSlice &
   ScreensSlice &
   DialogSlice &
   ActivitiesSlice &
+  HistorySlice &
   NoticesSlice;
 
 export type AppStore = StoreApi<AppState>;
@@ -51,6 +54,7 @@ export function createAppStore(client: Client): App {
     ...SCREENS,
     ...DIALOG,
     ...ACTIVITIES,
+    ...HISTORY,
     ...NOTICES,
   }));
   return { store, client, work: new Work() };

@@ -2,6 +2,7 @@
 import type { Direction } from "../../../domain/query/cursor.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
+import type { TopRow } from "../../model/place/place.ts";
 import type { Refresher } from "./refresher.ts";
 
 /** One value for each screen. */
@@ -31,6 +32,14 @@ export class Work {
   markedRanges = 0;
   /** reads the columns that the grid of a screen shows; the grid sets it */
   readonly shownColumns: PerKind<() => readonly string[]> = { messages: () => [], calls: () => [] };
+  /** reads the selected row if it is in sight, else the row at the top, of the grid of a screen; the grid sets it */
+  readonly readTop: PerKind<(selectedRowId: number | null) => TopRow | null> = {
+    messages: () => null,
+    calls: () => null,
+  };
+  /** Back or Forward is under way, and those that follow it */
+  isReturning = false;
+  returns: Promise<void> = Promise.resolve();
   /** result to direction: walks that stopped because a person chose another connection */
   readonly leftWalks = new Map<number, Direction>();
   /** the connection for which names were requested, and the ids that were */

@@ -11,6 +11,7 @@ import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts"
 import { copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
+import { go } from "../place/place-actions.ts";
 import { closeStatistics, toggleStatistics } from "../rows/statistics-actions.ts";
 import { verifyExport } from "../export/export-actions.ts";
 import { changeSettings } from "../base/settings-actions.ts";
@@ -32,6 +33,8 @@ const texts = ROWS_TEXTS.notices;
 export const SEARCH_FIELD_ID = "search-loaded";
 
 const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
+  back: (app) => void go(app, "back"),
+  forward: (app) => void go(app, "forward"),
   messages: (app) => showScreen(app, "messages"),
   calls: (app) => showScreen(app, "calls"),
   files: showFiles,

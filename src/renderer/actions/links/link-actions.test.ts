@@ -98,9 +98,9 @@ test("a link that the person agrees to asks on behalf, and without it where the 
   await open(desk, callLink(sessionId, "?viewing-as=somebody_else"));
   const link = linkIn(desk);
   await followLinkOver(desk.app, link, "shop");
-  expect(desk.screen("calls").selection).toEqual({ rowId: null, sessionId, viewingAs: "somebody_else" });
+  expect(desk.screen("calls").selection).toMatchObject({ rowId: null, sessionId, viewingAs: "somebody_else" });
   await followLinkOver(desk.app, { kind: "call", sessionId }, "shop");
-  expect(desk.screen("calls").selection).toEqual({ rowId: null, sessionId });
+  expect(desk.screen("calls").selection).toEqual({ rowId: null, sessionId, isOpened: true });
 });
 
 test("a link of a connection that is not known asks for one, and leaving it goes nowhere", async () => {

@@ -139,7 +139,7 @@ async function followLink(app: App, target: Link): Promise<boolean> {
 
 function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   const { sessionId, viewingAs } = target;
-  const selection = { rowId: null, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
+  const selection = { rowId: null, sessionId, isOpened: true, ...(viewingAs === undefined ? {} : { viewingAs }) };
   updateScreen(app, "calls", (state) => ({ ...state, selection, paneOpen: true }));
   turnTo(app, "calls");
   if (screenOf(app, "calls").result === null) void runQuery(app, "calls");

@@ -37,7 +37,7 @@ export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): v
   if (open) closeStatistics(app);
   updateScreen(app, kind, (state) => ({
     ...state,
-    selection: { rowId: row.rowId, sessionId },
+    selection: { rowId: row.rowId, sessionId, ...(open ? { isOpened: true } : {}) },
     paneOpen: open || state.paneOpen,
   }));
 }
@@ -45,7 +45,11 @@ export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): v
 /** Opens one call by its session, whether or not it is among the loaded rows. */
 export function openCall(app: App, sessionId: string): void {
   closeStatistics(app);
-  updateScreen(app, "calls", (state) => ({ ...state, selection: { rowId: null, sessionId }, paneOpen: true }));
+  updateScreen(app, "calls", (state) => ({
+    ...state,
+    selection: { rowId: null, sessionId, isOpened: true },
+    paneOpen: true,
+  }));
   showScreen(app, "calls");
   if (selectIsFile(app.store.getState())) void report(app, findInFile(app, sessionId));
 }

@@ -4,6 +4,8 @@ import type { Icon } from "@tabler/icons-react";
 import type { CommandId } from "./command-table.ts";
 
 export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
+  back: icons.IconArrowLeft,
+  forward: icons.IconArrowRight,
   messages: icons.IconMessage,
   calls: icons.IconPhone,
   files: icons.IconFiles,

@@ -7,6 +7,8 @@ function command<const Id extends string>(id: Id, label: string, keys: readonly 
 
 const TABLE = {
   "Go to": [
+    command("back", "Back", ["alt+ArrowLeft"], "previous history return"),
+    command("forward", "Forward", ["alt+ArrowRight"], "next history"),
     command("messages", "Messages", ["1", "g m"]),
     command("calls", "Calls", ["2", "g c"]),
     command("files", "Files", ["3", "g f"], "opened recent archive import"),

@@ -24,8 +24,10 @@ test("presses are written the same on every system", () => {
       press("Enter", { ctrlKey: true }),
       press("Shift", { shiftKey: true }),
       press("f", { altKey: true }),
+      press("ArrowLeft", { altKey: true }),
+      press("ArrowLeft", { altKey: true, shiftKey: true }),
     ].map(writePress),
-  ).toEqual(["r", "?", "shift+M", "mod+k", "mod+k", "mod+Enter", null, null]);
+  ).toEqual(["r", "?", "shift+M", "mod+k", "mod+k", "mod+Enter", null, null, "alt+ArrowLeft", null]);
 });
 
 test("two presses make a sequence, and a press that continues none stands for itself", () => {
@@ -45,4 +47,6 @@ test("sequences are shown as keys", () => {
   expect(showKeys("mod+k", false)).toEqual(["Ctrl", "K"]);
   expect(showKeys("mod+k", true)).toEqual(["⌘", "K"]);
   expect(showKeys("g m", false)).toEqual(["G", "then", "M"]);
+  expect(showKeys("alt+ArrowLeft", false)).toEqual(["Alt", "←"]);
+  expect(showKeys("alt+ArrowRight", true)).toEqual(["⌥", "→"]);
 });

@@ -15,15 +15,21 @@ export const SEQUENCE_PAUSE_MS = 1000;
 
 /**
  * The written form of a press: "r", "?", "shift+M", "mod+Enter". Shift is written for letters and function keys only; other
- * characters already show it. Null for presses that no command has: modifiers alone, and everything with Alt.
+ * characters already show it. Null for presses that no command has: modifiers alone, and everything with Alt but the
+ * arrows to the left and to the right.
  */
 export function writePress(press: KeyPress): string | null {
-  if (press.altKey || press.key === "Shift" || press.key === "Control" || press.key === "Meta") return null;
+  if (press.altKey) return isAltArrow(press) ? `alt+${press.key}` : null;
+  if (press.key === "Shift" || press.key === "Control" || press.key === "Meta") return null;
   const mod = press.ctrlKey || press.metaKey ? "mod+" : "";
   const isLetter = /^\p{L}$/u.test(press.key);
   if (mod !== "") return mod + (isLetter ? press.key.toLowerCase() : press.key);
   if (press.shiftKey && /^F\d+$/u.test(press.key)) return `shift+${press.key}`;
   return isLetter && press.shiftKey ? `shift+${press.key.toUpperCase()}` : press.key;
+}
+
+function isAltArrow({ key, ctrlKey, metaKey, shiftKey }: KeyPress): boolean {
+  return !ctrlKey && !metaKey && !shiftKey && (key === "ArrowLeft" || key === "ArrowRight");
 }
 
 export type Match<Command> =
@@ -57,6 +63,9 @@ export function showKeys(keys: string, isMac: boolean): readonly string[] {
 function showPart(part: string, isMac: boolean): string {
   if (part === "mod") return isMac ? "⌘" : "Ctrl";
   if (part === "shift") return isMac ? "⇧" : "Shift";
+  if (part === "alt") return isMac ? "⌥" : "Alt";
+  if (part === "ArrowLeft") return "←";
+  if (part === "ArrowRight") return "→";
   if (part === "Escape") return "Esc";
   return part.length === 1 ? part.toUpperCase() : part;
 }

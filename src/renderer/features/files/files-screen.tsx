@@ -6,6 +6,7 @@ import { keysOf } from "../../design/keys/command-table.ts";
 import screenClasses from "../../design/looks/screen.module.css";
 import { Instead } from "../../design/parts/empty-state.tsx";
 import { Keys } from "../../design/keys/key-caps.tsx";
+import { BackAndForward } from "../place/back-and-forward.tsx";
 import { FileRow } from "./file-row.tsx";
 import classes from "./files.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
@@ -16,6 +17,7 @@ export function FilesScreen() {
   return (
     <section className={screenClasses.screen} aria-labelledby="files-title">
       <div className={screenClasses.titleLine}>
+        <BackAndForward />
         <h1 className={screenClasses.title} id="files-title">
           {texts.title}
         </h1>

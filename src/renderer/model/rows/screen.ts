@@ -17,6 +17,8 @@ import type { Draft } from "../draft/draft.ts";
 export interface Selection {
   readonly rowId: number | null;
   readonly sessionId: string | null;
+  /** opened by a person, not merely reached by the arrow keys */
+  readonly isOpened?: boolean;
   /** the UID for which a link asks for the call; absent: the result's own Viewing as */
   readonly viewingAs?: string;
 }
@@ -74,7 +76,13 @@ export interface ScreenState {
   readonly finding: Finding;
   readonly selection: Selection | null;
   /** the last row that the grid was asked to show, from 0; a new object each time. With `takesFocus`, the focus goes there. */
-  readonly reveal: { readonly viewId: number; readonly position: number; readonly takesFocus: boolean } | null;
+  readonly reveal: {
+    readonly viewId: number;
+    readonly position: number;
+    readonly takesFocus: boolean;
+    /** pixels from the top of the window down to the row; absent: anywhere in sight */
+    readonly belowTopPixels?: number;
+  } | null;
   /** ids of the marked rows, in the order of marking; empty while only the selected row counts as marked */
   readonly marked: readonly number[];
   readonly paneOpen: boolean;
@@ -189,6 +197,11 @@ export function hasMore(state: Pick<ScreenState, "result">): boolean {
 /** The number of rows of the view; while they are counted, the largest possible number. */
 export function mostRows({ view, result }: Pick<ScreenState, "view" | "result">): number {
   return (view?.isWhole === false ? result?.rowCount : view?.rowCount) ?? 0;
+}
+
+/** The filters and the order of a screen's loaded rows. */
+export function narrowingOf({ sort, search, localValues, localTests, viewParams }: ScreenState): Narrowing {
+  return { sort, search, localValues, localTests, viewParams };
 }
 
 /** True if a search or filter may hide some of the loaded rows. */

@@ -37,7 +37,8 @@ registerGridModules();
 const DEFAULT_COLUMN: ColDef<GridRow> = {
   suppressKeyboardEvent({ event }) {
     if (isPageKey(event)) event.preventDefault();
-    return isPageKey(event);
+    // Alt with an arrow goes back or forward, and no cell further.
+    return isPageKey(event) || event.altKey;
   },
 };
 

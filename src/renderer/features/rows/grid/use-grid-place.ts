@@ -4,6 +4,7 @@ import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { changeSettings } from "../../../actions/base/settings-actions.ts";
+import type { TopRow } from "../../../model/place/place.ts";
 import { anchorOf } from "../source/anchor.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { screenOf } from "../../../actions/base/app.ts";
@@ -34,12 +35,19 @@ export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): voi
       timer = setTimeout(() => remember(app, kind, grid), REST_MS);
     };
     wait();
+    app.work.readTop[kind] = (selectedRowId) => topOf(grid, selectedRowId);
     grid.addEventListener("bodyScrollEnd", wait);
     return () => {
       clearTimeout(timer);
       if (!grid.isDestroyed()) grid.removeEventListener("bodyScrollEnd", wait);
     };
   }, [app, api, kind, rowId]);
+}
+
+/** The selected row if it is in sight, else the first whole row; null where no row is read yet. */
+function topOf(api: GridApi<GridRow>, selectedRowId: number | null): TopRow | null {
+  const anchor = api.isDestroyed() ? null : anchorOf(api, selectedRowId);
+  return anchor === null ? null : { rowId: anchor.rowId, belowTopPixels: anchor.belowTopPixels };
 }
 
 function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {

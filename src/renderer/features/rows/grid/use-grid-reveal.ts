@@ -12,7 +12,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
   useEffect(() => {
     if (api === null || reveal === null) return;
     const grid = api;
-    const { position, takesFocus } = reveal;
+    const { position, takesFocus, belowTopPixels } = reveal;
     let frame = 0;
     /** the element that had the focus when the grid took it; the cell gets it once it is drawn */
     let asked: Element | null = null;
@@ -27,7 +27,8 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     // Wait until the dialog has closed and given the focus back.
     frame = requestAnimationFrame(() => {
       if (grid.isDestroyed()) return;
-      showRow(grid, position);
+      if (belowTopPixels === undefined) showRow(grid, position);
+      else rowScrollOf(grid).moveTo(Math.max(0, position * ROW_PIXELS - belowTopPixels));
       if (!takesFocus) return;
       focusRow(grid, position);
       asked = document.activeElement;

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { BackAndForward } from "../../place/back-and-forward.tsx";
 import { FileChip } from "../../files/file-chip.tsx";
 import { InsteadOfFileRows } from "../../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
@@ -37,6 +38,7 @@ export function RowsScreen<Data extends Row>(props: {
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
       <div className={classes.titleLine}>
+        {active && <BackAndForward />}
         <h1 className={classes.title} id={`${kind}-title`}>
           {title}
         </h1>

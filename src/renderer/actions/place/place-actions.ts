@@ -1,0 +1,103 @@
+// Back and Forward: notes each place that is left, and returns to it with its filters, record and scroll position.
+import { draftOf } from "../../model/draft/draft.ts";
+import { afterComing, afterLeaving, stepTo } from "../../model/place/history.ts";
+import type { Way } from "../../model/place/history.ts";
+import { isLeft, placeOf } from "../../model/place/place.ts";
+import type { Place, RowsPlace } from "../../model/place/place.ts";
+import { currentZone, screenOf, updateScreen } from "../base/app.ts";
+import type { App, AppState } from "../base/app.ts";
+import { report } from "../base/notices.ts";
+import { goToConnection } from "../connections/connection-actions.ts";
+import { showFiles } from "../files/file-actions.ts";
+import { runQuery, showStored } from "../query/query-actions.ts";
+import { turnTo } from "../query/record-actions.ts";
+import { reopenView } from "../rows/view-actions.ts";
+
+/** Notes the places that a person leaves, from now on. */
+export function watchPlaces(app: App): void {
+  app.store.subscribe((state, before) => {
+    if (app.work.isReturning || !isOtherState(state, before)) return;
+    const [from, to] = [placeOf(before), placeOf(state)];
+    const { history } = before;
+    if (from !== null && (to === null || isLeft(from, to))) {
+      app.store.setState({ history: afterLeaving(history, withTop(app, from)) });
+    } else if (from === null && to !== null) {
+      app.store.setState({ history: afterComing(history, to) });
+    }
+  });
+}
+
+function isOtherState(state: AppState, before: AppState): boolean {
+  const isOther = state.screens !== before.screens || state.settings !== before.settings;
+  return isOther || state.screen !== before.screen || state.filesShown !== before.filesShown;
+}
+
+/** The place with the row at the top of its grid, which still shows it. */
+function withTop(app: App, place: Place): Place {
+  if (place.screen === "files") return place;
+  return { ...place, top: app.work.readTop[place.screen](place.selection?.rowId ?? null) };
+}
+
+/** Goes one place back or forward; nothing at the end. Steps that follow quickly are taken one after the other. */
+export function go(app: App, way: Way): Promise<void> {
+  app.work.returns = app.work.returns.then(() => takeStep(app, way));
+  return app.work.returns;
+}
+
+async function takeStep(app: App, way: Way): Promise<void> {
+  const current = placeOf(app.store.getState());
+  const step = stepTo(app.store.getState().history, way, current === null ? null : withTop(app, current));
+  if (step === null) return;
+  app.work.isReturning = true;
+  app.store.setState({ history: step.history });
+  await report(app, returnTo(app, step.place));
+  app.work.isReturning = false;
+}
+
+async function returnTo(app: App, place: Place): Promise<void> {
+  if (app.store.getState().settings.currentConnectionId !== place.connectionId) {
+    await goToConnection(app, place.connectionId);
+  }
+  if (place.screen === "files") return showFiles(app);
+  turnTo(app, place.screen);
+  await showRows(app, place);
+  const { screen: kind, selection, paneOpen, paneTab } = place;
+  updateScreen(app, kind, (state) => ({ ...state, selection, paneOpen, paneTab }));
+  await showTop(app, place);
+}
+
+async function showRows(app: App, place: RowsPlace): Promise<void> {
+  const { screen: kind, resultId, narrowing } = place;
+  const shown = placeOf(app.store.getState());
+  if (shown === null || shown.screen === "files" || shown.resultId !== resultId) {
+    const draft = draftOf(place.query, currentZone(app));
+    const form = { draft, ranDraft: draft, textForm: null, savedFrom: null };
+    updateScreen(app, kind, (state) => ({ ...state, ...form, ...narrowing, marked: [] }));
+    rememberTop(app, place);
+    // Results that nobody has looked at for long are dropped; then the query runs again.
+    return showStored(app, kind, resultId).catch(() => runQuery(app, kind));
+  }
+  if (JSON.stringify(shown.narrowing) !== JSON.stringify(narrowing)) await reopenView(app, kind, narrowing);
+}
+
+/** The grid scrolls a result that it shows again to where it was left, by its own notes; this place was left elsewhere. */
+function rememberTop(app: App, { resultId, top }: RowsPlace): void {
+  if (top === null) return;
+  app.store.setState(({ settings }) => {
+    const others = settings.places.filter((each) => each.resultId !== resultId);
+    return { settings: { ...settings, places: [{ resultId, ...top, selection: null }, ...others] } };
+  });
+}
+
+/** Scrolls so that the row is where it was, if the view still has it. */
+async function showTop(app: App, { screen: kind, top, selection }: RowsPlace): Promise<void> {
+  const { view } = screenOf(app, kind);
+  if (top === null || view === null) return;
+  const { viewId } = view;
+  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId: top.rowId } });
+  if (found === null) return;
+  const { belowTopPixels } = top;
+  const takesFocus = selection?.rowId === top.rowId;
+  const reveal = { viewId, position: found.position, takesFocus, belowTopPixels };
+  updateScreen(app, kind, (state) => ({ ...state, reveal }));
+}
