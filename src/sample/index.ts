@@ -36,9 +36,7 @@ export interface SampleOptions {
 }
 
 export interface SampleService {
-  /**
-   * Answers a GET of …/messages, …/calls and …/calls/{sessionId} under any root. Rejects only if its signal is aborted.
-   */
+  /** Answers a GET of …/messages, …/calls and …/calls/{sessionId}. Rejects only if its signal is aborted. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** oldest first */
   readonly messages: readonly RawMessage[];

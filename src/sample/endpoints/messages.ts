@@ -86,9 +86,7 @@ function compare({ raw, idNumber }: MessageEntry, { id, sentAt }: Position): num
   return id === undefined ? 0 : idNumber - id;
 }
 
-/**
- * `next` continues in the requested direction, `previous` in the other; an empty page repeats the query's own values.
- */
+/** `next` continues in the requested direction, `previous` in the other. An empty page repeats the query. */
 function cursorsOf(page: readonly MessageEntry[], affix: Affix, asked: Parameters): RawMap {
   const isForward = affix === "append";
   const back: Affix = isForward ? "prepend" : "append";

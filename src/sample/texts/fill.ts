@@ -19,9 +19,7 @@ const ITEMS = [
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const DOCTORS = ["Dr Iyer", "Dr O’Neill", "Dr Achterberg", "Dr Sato"] as const;
 
-/**
- * One set of slot values, shared by all lines of a conversation so that it stays about the same order. `day` is near.
- */
+/** Slot values that all lines of a conversation share, so that it stays about one order. `day` is near. */
 export function makeSlots(
   random: RandomSource,
   atSeconds: number,

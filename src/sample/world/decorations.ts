@@ -42,9 +42,7 @@ export function edit(random: RandomSource, draft: Draft): Draft {
   return makeActionOn(random, draft, "edited", editedAt);
 }
 
-/**
- * Deletes the message (its content is removed when the record is made) and returns the action message that records it.
- */
+/** Deletes the message (its record gets no content) and returns the action message that records it. */
 export function remove(random: RandomSource, draft: Draft): Draft {
   const deletedAt = Math.min(draft.sentAt + random.integer(4, 900), LAST_SECOND);
   draft.deletedAt = deletedAt;

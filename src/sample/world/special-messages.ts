@@ -15,9 +15,7 @@ const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map((person) => per
 
 type MakeData = (random: RandomSource) => RawMap;
 
-/**
- * Messages of bots and the shop's own systems, by category and type. The service turns an empty object into `metadata: []`.
- */
+/** Messages of the shop's systems by category and type. The service turns an empty object into `metadata: []`. */
 const SPECIAL_DATA: Readonly<Record<string, Readonly<Record<string, MakeData>>>> = {
   custom: {
     order_update: (random) => ({

@@ -59,9 +59,7 @@ function readEntry(raw: RawMessage): MessageEntry {
 
 const KINDS: readonly string[] = ["image", "video", "audio"];
 
-/**
- * image, video and audio by MIME type, file for everything else; without attachments the message's own type decides.
- */
+/** image, video and audio by MIME type, file for all others. Without attachments, the message's type decides. */
 function attachmentKinds({ type, data }: RawMessage): readonly string[] {
   const kindOf = (name: unknown): string => (typeof name === "string" && KINDS.includes(name) ? name : "file");
   const listed: unknown = data["attachments"];

@@ -16,10 +16,7 @@ import type { ArchiveFacts } from "./write-archive.ts";
 
 type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
 
-/**
- * The archive's own description, read at once whatever the size. Throws `Failed` badFile for a file that is not an
- * archive.
- */
+/** The archive's description, read without its rows. Throws `Failed` badFile for a file that is no archive. */
 export function readArchiveFacts(path: string): KnownFacts {
   let schemaVersion = 0;
   if (!existsSync(path)) throw badFile(GONE);

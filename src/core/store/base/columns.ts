@@ -163,10 +163,7 @@ export function sqlValueOf(fact: FactValue): SqlValue {
   return fact.length === 0 ? "[]" : JSON.stringify(fact);
 }
 
-/**
- * Whole-number ids as numbers, so that 10 sorts after 9. Null for every other id and for one with leading zeros. Up
- * to 18 digits fit SQLite.
- */
+/** Ids of up to 18 digits as numbers, so that 10 sorts after 9. Null for other ids and for leading zeros. */
 export function idOrderOf(id: string): number | bigint | null {
   if (!/^(?:0|[1-9]\d{0,17})$/u.test(id)) return null;
   return id.length <= 15 ? Number(id) : BigInt(id);

@@ -28,9 +28,7 @@ export function storeNames(database: Database, connection: number, named: readon
   }
 }
 
-/**
- * Known names by id. Ids without a known name are absent. When a user and a group share an id, the user's name wins.
- */
+/** Known names by id; other ids are absent. If a user and a group share an id, the user's name wins. */
 export function readNames(database: Database, connection: number, ids: readonly string[]): Record<string, string> {
   const rows = database.all<{ id: string; name: string }>(
     `SELECT n.id, n.name FROM name n

@@ -5,10 +5,7 @@ import { CALL_COLUMNS, callRowOf, MESSAGE_COLUMNS, messageRowOf } from "../base/
 import type { StoredCall, StoredMessage } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 
-/**
- * A grid shows less of a text. A window of rows is one string, and very long texts would exceed what a process can
- * hold.
- */
+/** Longest text in a grid, characters. A window of rows is one string, which must fit into memory. */
 const LONGEST_TEXT = 10_000;
 /** `substr` stops at a NUL, so a text of usual size is read whole. UTF-8 takes up to four bytes per character. */
 const CUT_TEXT = `CASE WHEN octet_length(m.text) > ${4 * LONGEST_TEXT} THEN substr(m.text, 1, ${LONGEST_TEXT}) ELSE m.text END AS text`;

@@ -9,10 +9,7 @@ const MOST_SUGGESTIONS = 20;
 
 type Suggestions = Output<"suggest.values">;
 
-/**
- * Values that contain the text in their id or name: exact matches first, then those that begin with it, then the
- * rest. At most 20.
- */
+/** At most 20 values with the text in id or name: exact matches first, then those that begin with it. */
 export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];

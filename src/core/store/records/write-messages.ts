@@ -55,10 +55,7 @@ export function storeMessage(
   return { rowId: known.rowId, changed: true };
 }
 
-/**
- * The later of two states of a message with the same `updatedAt`, with the earlier one's tags if it lacks them. JSON
- * text.
- */
+/** The later of two states with the same `updatedAt`, with the earlier one's tags if it lacks them. JSON text. */
 export function keepTags(before: string, now: string): string {
   const tags = partsOf(before).findLast(({ name }) => name === "tags");
   if (tags === undefined || partsOf(now).some(({ name }) => name === "tags")) return now;

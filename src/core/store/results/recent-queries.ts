@@ -24,10 +24,7 @@ export function noteRun(database: Database, resultId: number): void {
   );
 }
 
-/**
- * The queries that were run on a connection, newest first, each once, with the row count of its newest result if it
- * still exists.
- */
+/** The queries run on a connection, newest first, each once, with the row count of its newest result if any. */
 export function listRecentQueries(database: Database, wanted: Input<"recent.list">): readonly RecentQuery[] {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];

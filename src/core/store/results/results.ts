@@ -82,18 +82,16 @@ function removeResult(database: Database, resultId: number): void {
 
 /** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist. */
 export function findResult(database: Database, resultId: number, method: string): StoredResult {
-  const row = database.get<StoredResult>(
-    "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?",
-    resultId,
-  );
+  const sql = "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?";
+  const row = database.get<StoredResult>(sql, resultId);
   if (row === undefined) throw badRequest(method, "no such result");
   return row;
 }
 
 /** The result with its ledger. Throws `Failed` badRequest for a result that does not exist. */
-export function readResult(database: Database, resultId: number, method = "result.read"): ResultSummary {
+export function readResult(database: Database, resultId: number): ResultSummary {
   const row = database.get<ResultRow>(`${SELECT} WHERE r.resultId = ?`, resultId);
-  if (row === undefined) throw badRequest(method, "no such result");
+  if (row === undefined) throw badRequest("result.read", "no such result");
   return summaryOf(database, row);
 }
 
@@ -113,18 +111,15 @@ export function listResults(database: Database, wanted: Input<"result.list">): r
 
 /** The query of a result. Throws `Failed` badRequest for a result that does not exist. */
 export function readQuery(database: Database, resultId: number): Query {
-  const row = database.get<{ query: string }>("SELECT query FROM result WHERE resultId = ?", resultId);
-  if (row === undefined) throw badRequest("result.read", "no such result");
-  return query.parse(JSON.parse(row.query));
+  const [written] = database.column<string>("SELECT query FROM result WHERE resultId = ?", resultId);
+  if (written === undefined) throw badRequest("result.read", "no such result");
+  return query.parse(JSON.parse(written));
 }
 
 /** The state of a result's walk in one direction. */
 export function readWalk(database: Database, resultId: number, walked: Direction): WalkState {
-  const row = database.get<{ walk: string }>(
-    `SELECT ${WALK_COLUMNS[walked]} AS walk FROM result WHERE resultId = ?`,
-    resultId,
-  );
-  return walkState.parse(JSON.parse(row?.walk ?? "null"));
+  const sql = `SELECT ${WALK_COLUMNS[walked]} FROM result WHERE resultId = ?`;
+  return walkState.parse(JSON.parse(database.column<string>(sql, resultId)[0] ?? "null"));
 }
 
 /** Stores the state of the walk in one direction. */

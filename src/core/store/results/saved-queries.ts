@@ -36,19 +36,13 @@ export function saveQuery(database: Database, wanted: Input<"saved.save">): Save
   return database.inTransaction(() => {
     const connection = connectionNumber(database, wanted.connectionId);
     refuseTakenName(database, connection, wanted.name, wanted.savedId ?? null);
-    const savedId = wanted.savedId ?? insertSaved(database, connection, wanted.name);
+    const savedId = wanted.savedId ?? database.insertRow("saved_query", { connection, name: wanted.name });
     const newest = findNewest(database, savedId);
     database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", wanted.name, savedId);
     const written = JSON.stringify(wanted.query);
     if (newest?.query !== written) {
       const version = (newest?.version ?? 0) + 1;
-      database.run(
-        "INSERT INTO saved_query_version (savedId, version, query, changedAtMs) VALUES (?, ?, ?, ?)",
-        savedId,
-        version,
-        written,
-        wanted.atMs,
-      );
+      database.insertRow("saved_query_version", { savedId, version, query: written, changedAtMs: wanted.atMs });
     }
     return readSavedQuery(database, savedId, "saved.save");
   });
@@ -57,9 +51,9 @@ export function saveQuery(database: Database, wanted: Input<"saved.save">): Save
 /** Renames a saved query. Throws `Failed` badRequest for an unknown query or a name that is taken. */
 export function renameSavedQuery(database: Database, { savedId, name }: Input<"saved.rename">): SavedQuery {
   return database.inTransaction(() => {
-    const row = database.get<{ connection: number }>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
-    if (row === undefined) throw badRequest("saved.rename", "no such saved query");
-    refuseTakenName(database, row.connection, name, savedId);
+    const [connection] = database.column<number>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
+    if (connection === undefined) throw badRequest("saved.rename", "no such saved query");
+    refuseTakenName(database, connection, name, savedId);
     database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", name, savedId);
     return readSavedQuery(database, savedId, "saved.rename");
   });
@@ -92,10 +86,6 @@ function findNewest(database: Database, savedId: number): SavedRow | undefined {
 
 function readSaved({ savedId, name, version, query: written, changedAtMs }: SavedRow): SavedQuery {
   return { savedId, name, version, query: query.parse(JSON.parse(written)), changedAtMs };
-}
-
-function insertSaved(database: Database, connection: number, name: string): number {
-  return database.run("INSERT INTO saved_query (connection, name) VALUES (?, ?)", connection, name).rowId;
 }
 
 function refuseTakenName(database: Database, connection: number, name: string, except: number | null): void {

@@ -139,8 +139,8 @@ function orderOf(
   { descendsTo: before }: WalkState,
   rowIds: Taken["rowIds"],
 ): Pick<WalkState, "descendsTo"> {
-  const sql = `SELECT ${column} AS value FROM ${TABLES[kind]} WHERE rowId = ?`;
-  const values = rowIds.map((rowId) => database.get<{ value: number | null }>(sql, rowId)?.value ?? null);
+  const sql = `SELECT ${column} FROM ${TABLES[kind]} WHERE rowId = ?`;
+  const values = rowIds.map((rowId) => database.column<number | null>(sql, rowId)[0] ?? null);
   return { descendsTo: descendsTo(before, values) };
 }
 

@@ -110,7 +110,7 @@ export class SearchIndex {
   #open(): Database {
     if (this.#opened !== null) return this.#opened;
     this.#opened = openDatabase(this.#path);
-    const identity = this.#store.get<{ identity: string }>("SELECT identity FROM store_identity")?.identity ?? "";
+    const [identity = ""] = this.#store.column<string>("SELECT identity FROM store_identity");
     if (!fits(this.#opened, identity)) {
       this.#opened.close();
       removeDatabase(this.#path);
@@ -118,7 +118,7 @@ export class SearchIndex {
       this.#opened = index;
       index.inTransaction(() => {
         index.execute(SEARCH_SCHEMA);
-        index.run("INSERT INTO about VALUES (?, ?)", identity, VERSION);
+        index.insertRow("about", { identity, version: VERSION });
       });
     }
     return this.#opened;
@@ -127,8 +127,7 @@ export class SearchIndex {
 
 /** True for an index of this store and this version of the program. */
 function fits(index: Database, identity: string): boolean {
-  const tables = index.get<{ found: number }>("SELECT count(*) AS found FROM sqlite_schema WHERE name = 'about'");
-  if (tables?.found !== 1) return false;
+  if (index.number("SELECT count(*) FROM sqlite_schema WHERE name = 'about'") !== 1) return false;
   const about = index.get<{ identity: string; version: number }>("SELECT identity, version FROM about");
   return about?.identity === identity && about.version === VERSION;
 }
@@ -143,12 +142,12 @@ function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage
 
 /** FTS5 limits itself to a range only when its ends are integers, and the driver passes numbers as floats. */
 function findIn(index: Database, kind: QueryKind, expression: string, first: number, last: number): Int32Array {
-  const row = index.get<{ rowIds: string }>(
-    `SELECT json_group_array(rowid) AS rowIds FROM ${kind}_find
+  const [rowIds] = index.column<string>(
+    `SELECT json_group_array(rowid) FROM ${kind}_find
      WHERE ${kind}_find MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`,
     expression,
     first,
     last,
   );
-  return rowsOf(row?.rowIds);
+  return rowsOf(rowIds);
 }
