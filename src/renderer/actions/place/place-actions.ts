@@ -1,9 +1,10 @@
 // Back and Forward: notes each place that is left, and returns to it with its filters, record and scroll position.
+import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { afterComing, afterLeaving, stepTo } from "../../model/place/history.ts";
 import type { Way } from "../../model/place/history.ts";
 import { isLeft, placeOf } from "../../model/place/place.ts";
-import type { Place, RowsPlace } from "../../model/place/place.ts";
+import type { Place, RowsPlace, TopRow } from "../../model/place/place.ts";
 import { currentZone, screenOf, updateScreen } from "../base/app.ts";
 import type { App, AppState } from "../base/app.ts";
 import { report } from "../base/notices.ts";
@@ -25,6 +26,11 @@ export function watchPlaces(app: App): void {
       app.store.setState({ history: afterComing(history, to) });
     }
   });
+}
+
+/** Says how to read the selected row if it is in sight, else the row at the top, of the grid of a screen. */
+export function tellTop(app: App, kind: QueryKind, read: (selectedRowId: number | null) => TopRow | null): void {
+  app.work.readTop[kind] = read;
 }
 
 function isOtherState(state: AppState, before: AppState): boolean {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { tellTop } from "../../../actions/place/place-actions.ts";
 import { changeSettings } from "../../../actions/base/settings-actions.ts";
 import type { TopRow } from "../../../model/place/place.ts";
 import { anchorOf } from "../source/anchor.ts";
@@ -35,7 +36,7 @@ export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): voi
       timer = setTimeout(() => remember(app, kind, grid), REST_MS);
     };
     wait();
-    app.work.readTop[kind] = (selectedRowId) => topOf(grid, selectedRowId);
+    tellTop(app, kind, (selectedRowId) => topOf(grid, selectedRowId));
     grid.addEventListener("bodyScrollEnd", wait);
     return () => {
       clearTimeout(timer);
