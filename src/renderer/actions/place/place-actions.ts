@@ -95,15 +95,15 @@ function rememberTop(app: App, { resultId, top }: RowsPlace): void {
   });
 }
 
-/** Scrolls so that the row is where it was, if the view still has it. */
+/** Scrolls so that the noted row is where it was. A selected record that was out of sight is brought into sight. */
 async function showTop(app: App, { screen: kind, top, selection }: RowsPlace): Promise<void> {
   const { view } = screenOf(app, kind);
-  if (top === null || view === null) return;
+  const rowId = selection?.rowId ?? top?.rowId ?? null;
+  if (rowId === null || view === null) return;
   const { viewId } = view;
-  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId: top.rowId } });
+  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
   if (found === null) return;
-  const { belowTopPixels } = top;
-  const takesFocus = selection?.rowId === top.rowId;
-  const reveal = { viewId, position: found.position, takesFocus, belowTopPixels };
+  const at = top?.rowId === rowId ? { belowTopPixels: top.belowTopPixels } : {};
+  const reveal = { viewId, position: found.position, takesFocus: selection?.rowId === rowId, ...at };
   updateScreen(app, kind, (state) => ({ ...state, reveal }));
 }
