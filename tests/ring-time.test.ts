@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { detectFile } from "../src/core/files/read/detect-file.ts";
 import { runWhole } from "../src/core/store/base/sliced.ts";
 import { labelOf } from "../src/domain/columns/datasets.ts";
-import { participationTables } from "../src/renderer/model/result/call-tables.ts";
+import { participationTables } from "../src/renderer/model/result/statistics-tables.ts";
 import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
 import { readBounds } from "../src/renderer/model/rows/read-bounds.ts";
 import { readRowsByDuckDb } from "./fakes/duck-db.ts";

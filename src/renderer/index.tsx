@@ -11,10 +11,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Application } from "./app/application.tsx";
 import { createAppStore } from "./actions/base/app.ts";
-import { createClient } from "./actions/base/client.ts";
+import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
 import { AppContext } from "./actions/base/use-app.ts";
 import { Broken } from "./app/broken.tsx";
-import { noteFault, watchFaults } from "./actions/base/faults.ts";
 import { start } from "./app/start.ts";
 import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 

@@ -1,10 +1,9 @@
 // The dialogs of the window; at most one is open.
-import { ConnectionDialog } from "../features/connections/connection-dialog.tsx";
-import { DeleteConnectionDialog } from "../features/connections/delete-dialog.tsx";
+import { Modal } from "@mantine/core";
+import { ConnectionDialog, DeleteConnectionDialog } from "../features/connections/connection-dialog.tsx";
 import { ExportDialog } from "../features/export/export-dialog.tsx";
 import { CsvDialog } from "../features/files/csv-dialog.tsx";
-import { FileDialog } from "../features/files/file-dialog.tsx";
-import { ForgetFileDialog } from "../features/files/forget-dialog.tsx";
+import { FileDialog, ForgetFileDialog } from "../features/files/file-dialog.tsx";
 import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
 import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
 import { VerifyDialog } from "../features/export/verify-dialog.tsx";
@@ -12,10 +11,13 @@ import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
 import { LinkDialog } from "../features/links/link-dialog.tsx";
 import { RequestDialog } from "../features/query/request/request-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useFocusReturn } from "../design/keys/use-focus-return.ts";
 import type { App } from "../actions/base/app.ts";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";
+import { Keys } from "../design/keys/key-caps.tsx";
+import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
+import { appTexts as texts } from "./app-texts.ts";
+import classes from "../design/looks/dialogs.module.css";
 
 /** Closes whatever dialog is open. */
 export function closeDialog(app: App): void {
@@ -73,4 +75,29 @@ export function Dialogs() {
         />
       );
   }
+}
+
+/** All shortcuts, made from the command table. */
+function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={texts.allShortcuts} size={620}>
+      <div className={classes.shortcutColumns}>
+        {COMMAND_GROUPS.map((group) => (
+          <section key={group} className={classes.shortcutGroup} aria-label={group}>
+            <h3 className={classes.shortcutHeading}>{group}</h3>
+            {COMMANDS.filter((command) => command.group === group && command.keys.length > 0).map((command) => (
+              <div key={command.id} className={classes.shortcut}>
+                <span>{command.label}</span>
+                <span className={classes.shortcutKeys}>
+                  {command.keys.map((keys) => (
+                    <Keys key={keys} keys={keys} />
+                  ))}
+                </span>
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
 }

@@ -7,22 +7,18 @@ import type { TimeContext } from "../../../domain/query/time-input.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { ACTIVITIES } from "./slices/activities.ts";
 import type { ActivitiesSlice } from "./slices/activities.ts";
-import { CONNECTIONS } from "./slices/connections.ts";
-import type { ConnectionsSlice } from "./slices/connections.ts";
+import { CONNECTIONS, selectZone, SETTINGS } from "./slices/settings.ts";
+import type { ConnectionsSlice, SettingsSlice } from "./slices/settings.ts";
 import { DIALOG } from "./slices/dialog.ts";
 import type { DialogSlice } from "./slices/dialog.ts";
 import { FILES } from "./slices/files.ts";
 import type { FilesSlice } from "./slices/files.ts";
-import { HISTORY } from "./slices/history.ts";
-import type { HistorySlice } from "./slices/history.ts";
+import { HISTORY, WINDOW } from "./slices/window.ts";
+import type { HistorySlice, WindowSlice } from "./slices/window.ts";
 import { NOTICES } from "./slices/notices.ts";
 import type { NoticesSlice } from "./slices/notices.ts";
 import { SCREENS } from "./slices/screens.ts";
 import type { ScreensSlice } from "./slices/screens.ts";
-import { selectZone, SETTINGS } from "./slices/settings.ts";
-import type { SettingsSlice } from "./slices/settings.ts";
-import { WINDOW } from "./slices/window.ts";
-import type { WindowSlice } from "./slices/window.ts";
 import { Work } from "./work.ts";
 
 export type AppState = WindowSlice &

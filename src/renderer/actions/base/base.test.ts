@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openApp, startApp } from "../../../../tests/fakes/app.ts";
 import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
 import { track } from "./activity.ts";
-import { noteFault } from "./faults.ts";
+import { noteFault } from "./client.ts";
 import { learnIds, learnNames } from "./names.ts";
 import { changeSettings } from "./settings-actions.ts";
 import { cancelScreen, isCurrent, stopWork, takeOver } from "./under-way.ts";

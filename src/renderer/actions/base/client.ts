@@ -1,7 +1,9 @@
-// The window's side of the bridge to main, for every request, progress report and event.
+// The window's side of the bridge to main, for every request, progress report, event and uncaught error.
 import type { WindowBridge } from "../../../contract/carrier/bridge.ts";
 import { makeClient } from "../../../contract/carrier/port.ts";
 import type { Client } from "../../../contract/carrier/port.ts";
+import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
+import type { Input } from "../../../contract/methods/methods.ts";
 
 declare global {
   interface Window {
@@ -23,4 +25,23 @@ export function createClient(bridge: WindowBridge): Client {
       bridge.onEvent(listener);
     },
   });
+}
+
+type Kind = Input<"fault.note">["kind"];
+
+/** Browsers report this as an error, but it is none: the observer runs again with the next frame. */
+const NO_FAULT = /^ResizeObserver loop/u;
+
+/** Starts to report uncaught errors and rejections. */
+export function watchFaults(client: Client): void {
+  window.addEventListener("error", ({ error, message }) => {
+    if (!NO_FAULT.test(message)) noteFault(client, "error", error ?? message);
+  });
+  window.addEventListener("unhandledrejection", ({ reason }) => noteFault(client, "rejection", reason));
+}
+
+/** Reports one fault. If that fails too, nothing more can be done. */
+export function noteFault(client: Client, kind: Kind, thrown: unknown): void {
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  client.call("fault.note", { kind, text: text.slice(0, LONGEST_FAULT) }).catch(() => undefined);
 }

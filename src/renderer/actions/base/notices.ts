@@ -1,4 +1,4 @@
-// Short notices in the corner of the window.
+// Short notices in the corner of the window, also of copying a text.
 import { failureOf } from "../../../contract/failure.ts";
 import { describe } from "../../design/words/describe.ts";
 import type { App } from "./app.ts";
@@ -47,7 +47,7 @@ export async function report<Result>(app: App, work: Promise<Result>, title?: st
 }
 
 /** Shows that something was refused, without a Failure. */
-export function notifyRefusal(app: App, title: string, message: string): void {
+function notifyRefusal(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: SHOWN_MS, isFailure: true });
 }
 
@@ -64,4 +64,19 @@ export function closeNotice({ store }: App, id: number): void {
 /** Shows a written file in its folder. */
 export function revealFile(app: App, { fileId }: NamedFile): void {
   void report(app, app.client.call("file.reveal", { fileId }));
+}
+
+/** The longest part of a copied text that the notice shows, UTF-16 units. */
+const SHOWN_LENGTH = 120;
+const COPIED_SHOWN_MS = 4000;
+
+/** Copies a text; `what` names it in the notice. A failure of the clipboard is a notice too. */
+export async function copyText(app: App, text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    const message = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).toWellFormed()}…` : text;
+    notify(app, texts.copied(what), message, COPIED_SHOWN_MS);
+  } catch {
+    notifyRefusal(app, texts.notCopied, texts.noClipboard);
+  }
 }

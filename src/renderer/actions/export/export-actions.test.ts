@@ -10,8 +10,8 @@ import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { loadAll } from "../rows/walk-actions.ts";
-import { saveArchive } from "./archive-actions.ts";
 import {
+  saveArchive,
   discardExport,
   offerUnfinishedExports,
   resumeExport,

@@ -1,13 +1,16 @@
-// Starts, pauses, resumes, discards and verifies exports. A running export is shown in the status bar.
+// Starts, pauses, resumes, discards and verifies exports, saves archives, and keeps presets. A running export is shown in
+// the status bar.
 import type {
   ExportFrom,
   ExportPlan,
   ExportProgress,
   UnfinishedExport,
+  ExportPreset,
 } from "../../../contract/methods/export-methods.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
 import { suggestName } from "../../model/export/suggest-name.ts";
 import { describe } from "../../design/words/describe.ts";
@@ -15,9 +18,12 @@ import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
+import { currentZone, screenOf } from "../base/app.ts";
 import { notify, notifyExported, notifyFailure, notifyLasting, report } from "../base/notices.ts";
 import type { VerifiedFiles } from "../base/slices/dialog.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
+import { ARCHIVE_FORMAT } from "../../../contract/exports/export-formats.ts";
+import { firstDraft } from "../../model/export/export-draft.ts";
 
 type Outcome = Output<"export.start">;
 
@@ -162,4 +168,26 @@ function notifyPaused(app: App, name: string, because: Failure | null): void {
   if (because === null) return notify(app, texts.pausedTitle, texts.pausedDetail);
   const { title, detail } = describe(because);
   notifyLasting(app, texts.pausedTitle, `${isolate(name)}: ${title}. ${detail} ${texts.pausedDetail}`);
+}
+
+/** All presets, which are named plans; an empty list if they cannot be read. */
+export async function readPresets(app: App): Promise<readonly ExportPreset[]> {
+  return (await report(app, app.client.call("preset.list", {}))) ?? [];
+}
+
+/** Saves a plan under a name. It replaces the plan with the same name. */
+export async function savePreset(app: App, name: string, plan: ExportPlan): Promise<void> {
+  await report(app, app.client.call("preset.save", { name, plan }));
+}
+
+export async function deletePreset(app: App, name: string): Promise<void> {
+  await report(app, app.client.call("preset.delete", { name }));
+}
+
+/** Saves the rows of a screen's view as an archive. */
+export async function saveArchive(app: App, kind: QueryKind): Promise<void> {
+  const { view } = screenOf(app, kind);
+  if (view === null || view.rowCount === 0) return notify(app, texts.nothingToSave, texts.archiveNeedsRows);
+  const plan: ExportPlan = { ...firstDraft(kind, currentZone(app)).plan, columns: null, format: ARCHIVE_FORMAT };
+  await saveAs(app, { of: "view", viewId: view.viewId }, plan, suggestName(plan), texts.archiveNotSaved);
 }

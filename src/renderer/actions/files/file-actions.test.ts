@@ -10,7 +10,7 @@ import { verdictOf } from "../../../domain/report/verdict.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { saveArchive } from "../export/archive-actions.ts";
+import { saveArchive } from "../export/export-actions.ts";
 import { detectAgain } from "./csv-actions.ts";
 import {
   chooseAndOpen,
@@ -20,9 +20,9 @@ import {
   openOffered,
   settleAndGoOn,
   showFiles,
+  saveUnreadable,
 } from "./file-actions.ts";
 import { cancelImport, followImport, hearOpened, readOpened } from "./import-actions.ts";
-import { saveUnreadable } from "./unreadable-actions.ts";
 
 /** Threads that read files start slowly on a busy machine. */
 const LONG = { timeout: 60_000 } as const;

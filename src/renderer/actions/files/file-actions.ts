@@ -1,4 +1,4 @@
-// Opens files, imports them, shows them instead of a connection, and forgets them.
+// Opens files, imports them, shows them instead of a connection, saves their unreadable records, and forgets them.
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
@@ -11,9 +11,16 @@ import { followImport, readOpened } from "./import-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import type { App } from "../base/app.ts";
+import { currentZone, screenOf } from "../base/app.ts";
 import { notifyFailure, report } from "../base/notices.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
+import { extensionOf } from "../../../contract/exports/export-formats.ts";
+import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { firstDraft } from "../../model/export/export-draft.ts";
+import { saveAs } from "../export/export-actions.ts";
+import { selectFile } from "../base/slices/files.ts";
 
 /** Asks for files or a folder, and opens what was chosen. */
 export async function chooseAndOpen(app: App, what: Input<"file.chooseOpen">["what"]): Promise<void> {
@@ -108,4 +115,17 @@ export async function leaveFile(app: App): Promise<void> {
 /** Shows the list of opened files. */
 export function showFiles(app: App): void {
   app.store.setState({ filesShown: true });
+}
+
+/** The longest suggested name, UTF-16 units. A longer one loses its start. */
+const LONGEST_NAME = 200;
+
+/** Asks for a file and writes the unreadable records among a screen's messages or calls, each as it was found. */
+export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
+  const { view } = screenOf(app, kind);
+  const file = selectFile(app.store.getState());
+  if (view === null || file === undefined) return;
+  const plan: ExportPlan = { ...firstDraft(kind, currentZone(app)).plan, dataset: "unreadable", columns: null };
+  const name = `${texts.unreadableName(kind, file.name)}${extensionOf(plan.format, plan.options)}`;
+  await saveAs(app, { of: "view", viewId: view.viewId }, plan, name.slice(-LONGEST_NAME));
 }

@@ -1,4 +1,5 @@
-// Follows links that were opened outside the window, and asks before it changes the connection.
+// Follows links that were opened outside the window, and asks before it changes the connection. Opens addresses in the
+// browser.
 import { failureIn } from "../../../contract/failure.ts";
 import type { OpenedLink } from "../../../contract/methods/links.ts";
 import type { Row } from "../../../contract/methods/rows.ts";
@@ -13,7 +14,7 @@ import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { currentZone, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
-import { notify, notifyFailure } from "../base/notices.ts";
+import { notify, notifyFailure, report } from "../base/notices.ts";
 import { linkTexts as texts } from "../../model/links/link-texts.ts";
 
 /** Dialogs that a link must not replace: the question of another link, and a form in use. */
@@ -154,4 +155,9 @@ async function findMessage(app: App, messageId: string): Promise<Row | undefined
   const from = Math.max(0, view.rowCount - SEARCHED_ROWS);
   const { rows } = await readRows(app.client, { viewId: view.viewId, from, count: SEARCHED_ROWS });
   return rows.find((row) => "id" in row && row.id === messageId);
+}
+
+/** Opens an address in the system's browser. Main asks the person first and opens https addresses only. */
+export function openInBrowser(app: App, url: string): void {
+  void report(app, app.client.call("link.openExternal", { url }));
 }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { startAtShop } from "../../../../tests/fakes/app.ts";
 import type { TestApp } from "../../../../tests/fakes/app.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { goTo, reveal } from "./go-to.ts";
-import { loadUntil } from "./load-until.ts";
+import { goTo, reveal, loadUntil } from "./go-to.ts";
 
 async function startWithRows(): Promise<TestApp> {
   const desk = await startAtShop();

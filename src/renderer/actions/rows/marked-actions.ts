@@ -6,8 +6,7 @@ import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { wholeView } from "./view-actions.ts";
 import { currentZone, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
-import { copyText } from "../base/copy-text.ts";
-import { notify, notifyFailure, report } from "../base/notices.ts";
+import { copyText, notify, notifyFailure, report } from "../base/notices.ts";
 
 const texts = ROWS_TEXTS.notices;
 

@@ -1,8 +1,10 @@
 // Draws a key sequence as keys.
 import { Fragment } from "react";
-import { isMac } from "./platform.ts";
 import { designTexts } from "../theme/design-texts.ts";
 import { showKeys } from "./keys.ts";
+
+/** macOS has Cmd where others have Ctrl. */
+const isMac = /Mac/u.test(navigator.userAgent);
 
 /** A tooltip's text with the keys that do the same. */
 export function KeyTip({ text, keys }: { readonly text: string; readonly keys: string }) {

@@ -1,4 +1,4 @@
-// The dialog that adds, edits or duplicates a connection and stores its key.
+// The dialogs of a connection: one adds, edits or duplicates it and stores its key, one asks before it is deleted.
 import { useId } from "react";
 import type { ChangeEvent, FormEvent } from "react";
 import { Button, Collapse, Group, Modal, NativeSelect, Stack, TextInput, UnstyledButton } from "@mantine/core";
@@ -7,14 +7,15 @@ import { DEFAULT_CALLS_BASE_URL, DEFAULT_CHAT_BASE_URL, REGIONS, region } from "
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { leaveConnectionForm } from "../../actions/links/link-actions.ts";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
-import { ColourField } from "./colour-field.tsx";
+import { ColourField, KeyField } from "./connection-fields.tsx";
 import { connectionOf } from "../../model/connections/connection-form.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 import { TestButton, TestResult, useConnectionTest } from "./connection-test.tsx";
-import { KeyField } from "./key-field.tsx";
 import { useConnectionForm } from "./use-connection-form.ts";
 import type { ConnectionFormState } from "./use-connection-form.ts";
-import { useAppContext } from "../../actions/base/use-app.ts";
+import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
+import { deleteConnection } from "../../actions/connections/connection-actions.ts";
 
 interface Props {
   readonly connectionId: string | null;
@@ -141,5 +142,22 @@ function Advanced({ state }: { readonly state: ConnectionFormState }) {
         </Stack>
       </Collapse>
     </>
+  );
+}
+
+/** Asks before a connection is deleted. */
+export function DeleteConnectionDialog(props: { readonly connectionId: string; readonly onClose: () => void }) {
+  const app = useAppContext();
+  const connection = useApp((state) => state.connections.find((each) => each.id === props.connectionId));
+  if (connection === undefined) return null;
+  return (
+    <QuestionDialog
+      title={texts.deleteTitle(connection.name)}
+      act={texts.deleteAct}
+      onAct={() => void deleteConnection(app, connection.id)}
+      onClose={props.onClose}
+    >
+      {texts.deleteText}
+    </QuestionDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { UnstyledButtonProps } from "@mantine/core";
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
 import type { Connection } from "../../../domain/connection.ts";
 import { MenuItem } from "../../design/parts/menu-item.tsx";
-import { FileMark } from "../files/file-mark.tsx";
+import { FileMark } from "../files/file-chip.tsx";
 import { holdsText } from "../../model/files/file-words.ts";
 import { goToConnection } from "../../actions/connections/connection-actions.ts";
 import { openEntry, showFiles } from "../../actions/files/file-actions.ts";

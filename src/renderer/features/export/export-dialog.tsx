@@ -1,5 +1,5 @@
 // The export dialog: content, columns, files and redaction, with a preview.
-import { Button, Modal, Tabs } from "@mantine/core";
+import { Button, Modal, Tabs, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { isRedacted } from "../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -25,14 +25,15 @@ import { PartsTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RedactionTab } from "./redaction-tab.tsx";
-import { RestChoice } from "./rest-choice.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useSources } from "./use-sources.ts";
 import type { SourceKey } from "./use-sources.ts";
 import classes from "./export.module.css";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { useAppContext, useApp, useFile, useScreen } from "../../actions/base/use-app.ts";
 import { currentZone } from "../../actions/base/app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
+import { verdictOf } from "../../../domain/report/verdict.ts";
+import { stateWords } from "../../model/files/file-words.ts";
 
 interface Props {
   /** load the remaining rows of the query first */
@@ -137,4 +138,40 @@ function ExportTabs({ content, visible }: { readonly content: ContentProps; read
 function useVisible(kind: QueryKind): readonly string[] {
   const layout = useApp((state) => state.settings.layouts[kind]);
   return visibleColumns(kind, completeLayout(kind === "messages" ? MESSAGE_COLUMNS : CALL_COLUMNS, layout));
+}
+
+/** The note about rows that are not loaded, and the choice to load them before the export. */
+function RestChoice(props: {
+  readonly kind: QueryKind;
+  /** there is more to load, and the export would hold it */
+  readonly canFetch: boolean;
+  readonly fetches: boolean;
+  readonly onFetch: (fetches: boolean) => void;
+}) {
+  const { kind, canFetch, fetches, onFetch } = props;
+  const { result } = useScreen(kind);
+  const file = useFile();
+  const verdict = result === null ? null : verdictOf(result);
+  const className = `${dialogClasses.note} ${classes.incomplete}`;
+  if (file !== undefined) {
+    const { tone, sentence } = stateWords(file);
+    return tone === "good" ? null : <p className={className}>{texts.fileRest(sentence)}</p>;
+  }
+  if (result === null || verdict === null || verdict.kind === "complete") return null;
+  return (
+    <div className={className}>
+      {texts.incomplete(verdict.because)}
+      {!(canFetch && fetches) && ` ${texts.loadedRows}`}
+      {canFetch && (
+        <Checkbox
+          mt={6}
+          size="xs"
+          label={texts.fetchRest}
+          description={texts.fetchRestHint}
+          checked={fetches}
+          onChange={(event) => onFetch(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import type { Dataset } from "../../../domain/columns/datasets.ts";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import classes from "./export.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
-import { deletePreset, readPresets, savePreset } from "../../actions/export/presets.ts";
+import { deletePreset, readPresets, savePreset } from "../../actions/export/export-actions.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 interface Props {

@@ -1,15 +1,15 @@
-// The name of the shown file beside the screen's title, and a button back to the connection.
+// The icon of an opened file, and the chip with the shown file's name beside the screen's title.
 import { Tooltip, UnstyledButton } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { IconX, IconArchive, IconFileText } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { runCommand } from "../../actions/commands/commands.ts";
 import { IconButton } from "../../design/parts/icon-button.tsx";
-import { FileMark } from "./file-mark.tsx";
 import classes from "./files.module.css";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectOnlineId } from "../../actions/base/slices/settings.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
+/** The name of the shown file, and a button back to the connection. */
 export function FileChip({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const back = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state))?.name);
@@ -25,6 +25,16 @@ export function FileChip({ file }: { readonly file: OpenedFile }) {
         </UnstyledButton>
       </Tooltip>
       <IconButton small icon={IconX} label={texts.backTo(back)} onClick={() => runCommand(app, "leaveFile")} />
+    </span>
+  );
+}
+
+/** The icon of an opened file, in the place where a connection has its colour. */
+export function FileMark(props: { readonly kind: OpenedFile["kind"]; readonly small?: boolean }) {
+  const Icon = props.kind === "archive" ? IconArchive : IconFileText;
+  return (
+    <span className={classes.mark} data-small={props.small === true} data-kind={props.kind} aria-hidden>
+      <Icon size={props.small === true ? 13 : 16} stroke={1.8} />
     </span>
   );
 }

@@ -1,11 +1,12 @@
-// The details of an opened file: its state, its files, its events, and its unreadable records.
+// The dialogs of an opened file: its details (state, files, events, unreadable records), and the question before it is
+// forgotten.
 import { Button, Modal, Table, Tabs } from "@mantine/core";
 import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { EventList } from "../pane/event-list.tsx";
 import ledgerClasses from "../../design/looks/lines.module.css";
-import { saveUnreadable } from "../../actions/files/unreadable-actions.ts";
+import { saveUnreadable, forgetFile } from "../../actions/files/file-actions.ts";
 import { describe } from "../../design/words/describe.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
@@ -14,6 +15,7 @@ import classes from "./file-dialog.module.css";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import type { FileTab } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
+import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
 
 export function FileDialog(props: { readonly openedId: number; readonly tab: FileTab; readonly onClose: () => void }) {
   const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
@@ -137,5 +139,22 @@ function Parts({ file }: { readonly file: OpenedFile }) {
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+/** Asks before an opened file is forgotten. */
+export function ForgetFileDialog(props: { readonly openedId: number; readonly onClose: () => void }) {
+  const app = useAppContext();
+  const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
+  if (file === undefined) return null;
+  return (
+    <QuestionDialog
+      title={texts.forgetTitle(file.name)}
+      act={texts.forget}
+      onAct={() => void forgetFile(app, file.openedId)}
+      onClose={props.onClose}
+    >
+      {file.kind === "archive" ? texts.forgetArchive : texts.forgetImport}
+    </QuestionDialog>
   );
 }

@@ -20,7 +20,7 @@ import { formatBytes } from "../../design/words/format.ts";
 import { MenuItem } from "../../design/parts/menu-item.tsx";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatAgo } from "../../model/result/walk-words.ts";
-import { FileMark } from "./file-mark.tsx";
+import { FileMark } from "./file-chip.tsx";
 import { holdsText, kindWords, progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";
 import toneClasses from "../../design/looks/tone.module.css";
 import classes from "./files.module.css";

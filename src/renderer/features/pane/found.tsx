@@ -1,16 +1,16 @@
 // Text in which the words of the screen's search are marked.
 import { createContext, Fragment, useContext, useMemo } from "react";
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import { findTerms, parseFind } from "../../../domain/query/find.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useApp } from "../../actions/base/use-app.ts";
 import { splitByTerms } from "../../design/words/split-by-terms.ts";
 import { searchedText } from "../../model/rows/screen.ts";
-import { termsOf } from "../../model/rows/terms.ts";
 
 /** Text with the words of a screen's search marked. */
 export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {
   const searched = useApp((state) => searchedText(state.screens[kind]));
-  const terms = useMemo(() => termsOf(searched), [searched]);
+  const terms = useMemo(() => findTerms(parseFind(searched)), [searched]);
   if (terms.length === 0) return text;
   return splitByTerms(text, terms).map((part, index) =>
     part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,

@@ -1,7 +1,7 @@
 // Opens an address of a record in the system's browser; main asks first and takes https addresses only.
 import { IconExternalLink } from "@tabler/icons-react";
 import { useAppContext } from "../../actions/base/use-app.ts";
-import { openInBrowser } from "../../actions/links/open-in-browser.ts";
+import { openInBrowser } from "../../actions/links/link-actions.ts";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
 

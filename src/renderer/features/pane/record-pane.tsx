@@ -1,14 +1,13 @@
 // The pane of the selected message or call: its overview, webhook events, raw JSON and other versions, each as a tab.
 import type { ComponentType, ReactNode } from "react";
 import { Loader, Tabs } from "@mantine/core";
-import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.ts";
+import type { CallDetail, MessageDetail, RecordVersion } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { closePane, setPaneTab } from "../../actions/query/record-actions.ts";
 import classes from "../../design/looks/pane.module.css";
 import { EventList } from "./event-list.tsx";
 import { MarksOf } from "./found.tsx";
-import { OtherVersions } from "./other-versions.tsx";
 import { Pane } from "./pane.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
 import { RawJson } from "./raw-json.tsx";
@@ -92,4 +91,13 @@ function TabList({ detail, isAsking }: { readonly detail: AnyDetail; readonly is
 function shownTab(chosen: string, { events, versions = [] }: AnyDetail): string {
   const isMissing = (chosen === "events" && events === 0) || (chosen === "versions" && versions.length === 0);
   return isMissing ? "overview" : chosen;
+}
+
+/** The other versions of a record that occurs more than once in opened files. */
+function OtherVersions({ versions }: { readonly versions: readonly RecordVersion[] }) {
+  return versions.map(({ raw, origin }, index) => (
+    <section key={index} aria-label={texts.version(index + 1)}>
+      <RawJson raw={raw} origin={origin === null ? texts.otherVersion : `${origin.file}, ${texts.line(origin.line)}`} />
+    </section>
+  ));
 }

@@ -1,8 +1,10 @@
-// The settings, and the facts that follow from them alone.
+// The settings, the facts that follow from them alone, and the connections.
 import { DEFAULT_SETTINGS } from "../../../../contract/methods/settings.ts";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import { isFileConnection } from "../../../../domain/connection.ts";
+import type { Connection } from "../../../../domain/connection.ts";
 import { SYSTEM_ZONE } from "../../../design/words/zones.ts";
+import type { KeyStatus } from "../../../../contract/methods/connection-methods.ts";
 
 export interface SettingsSlice {
   readonly settings: Settings;
@@ -20,3 +22,11 @@ export const selectIsFile = ({ settings }: SettingsSlice): boolean => isFileConn
 export function selectOnlineId({ settings }: SettingsSlice): string {
   return isFileConnection(settings.currentConnectionId) ? settings.lastConnectionId : settings.currentConnectionId;
 }
+
+export interface ConnectionsSlice {
+  readonly connections: readonly Connection[];
+  /** by connection; absent until the system's key store has answered */
+  readonly keyStatuses: Readonly<Record<string, KeyStatus>>;
+}
+
+export const CONNECTIONS: ConnectionsSlice = { connections: [], keyStatuses: {} };

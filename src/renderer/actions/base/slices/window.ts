@@ -1,5 +1,13 @@
-// The start of the window, the panels and menus beside the rows, and names for the ids in rows.
+// The start of the window, its panels and menus, the names for ids in rows, and the places of Back and Forward.
 import type { Failure } from "../../../../contract/failure.ts";
+import { NO_HISTORY } from "../../../model/place/history.ts";
+import type { History } from "../../../model/place/history.ts";
+
+export interface HistorySlice {
+  readonly history: History;
+}
+
+export const HISTORY: HistorySlice = { history: NO_HISTORY };
 
 export interface WindowSlice {
   /** starting: nothing is known yet; failed: the first requests failed */

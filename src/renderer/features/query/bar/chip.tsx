@@ -1,14 +1,17 @@
-// The content of a chip: the name and id of a person, a group or a conversation, or the value itself.
+// The content of a chip, and the known values that complete a typed text.
 import { useEffect, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
 import { learnIds, useName } from "../../../actions/base/names.ts";
 import { nameOf } from "../../../model/draft/chip-options.ts";
+import type { KnownValue } from "../../../model/draft/chip-options.ts";
 import { lookedUpBy } from "../../../model/draft/text-issues.ts";
 import type { ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { ask } from "../../../actions/base/ask.ts";
-import { useAppContext } from "../../../actions/base/use-app.ts";
+import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
+/** The name and id of a person, a group or a conversation, or the value itself. */
 export function Chip({ filter, value }: { readonly filter: ChipFilter; readonly value: string }) {
   const what = lookedUpBy(filter);
   if (what === "uid") return <Person uid={value} />;
@@ -49,4 +52,29 @@ function Named({ name, id }: { readonly name: string | null; readonly id: string
       <bdi className="sb-note">{markHidden(id)}</bdi>
     </>
   );
+}
+
+interface Suggested {
+  /** the text that these are for; null before the first answer */
+  readonly text: string | null;
+  readonly known: readonly KnownValue[];
+}
+
+const NOTHING: Suggested = { text: null, known: [] };
+
+/** Stored UIDs and conversations for a text, asked a moment after typing stops; none while the field is not in use. A failure gives none: typing goes on. */
+export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
+  const app = useAppContext();
+  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  const [suggested, setSuggested] = useState(NOTHING);
+  const [wanted] = useDebouncedValue(text, 120);
+  useEffect(() => {
+    if (!inUse || what === null) return;
+    return ask(
+      (signal) => lookUpValues(app, what, wanted, signal),
+      (known) => setSuggested({ text: wanted, known }),
+      () => setSuggested({ text: wanted, known: [] }),
+    );
+  }, [app, connectionId, what, wanted, inUse]);
+  return suggested;
 }

@@ -1,5 +1,5 @@
 // The panel of saved and recent queries: saves the one in the bar, searches and opens the others.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useCallback } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
@@ -7,16 +7,17 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { openQuery } from "../../../actions/query/saved-actions.ts";
-import { countOf } from "../../../model/query/entries.ts";
-import { entriesOf } from "../../../model/query/entries.ts";
-import type { RecentEntry } from "../../../model/query/entries.ts";
+import { countOf, entriesOf } from "../../../model/query/entries.ts";
+import type { RecentEntry, QueryLists } from "../../../model/query/entries.ts";
 import { Entry } from "./entry.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
-import { useQueryLists } from "./use-query-lists.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useZone } from "../../../actions/base/use-app.ts";
+import { useAppContext, useZone, useApp } from "../../../actions/base/use-app.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import { ask } from "../../../actions/base/ask.ts";
+import { selectOnlineId } from "../../../actions/base/slices/settings.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 
@@ -141,4 +142,40 @@ function moveAmongEntries(event: KeyboardEvent<HTMLDivElement>): void {
   if (step === 0 || next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Recent queries that are listed. */
+const RECENT_ROWS = 30;
+
+interface ListsReading {
+  /** null until they are read */
+  readonly lists: QueryLists | null;
+  readonly failure: Failure | null;
+  readonly reload: () => void;
+}
+
+/** The saved and recent queries of the connection, read again after each change. */
+function useQueryLists(): ListsReading {
+  const app = useAppContext();
+  const connectionId = useApp(selectOnlineId);
+  const [lists, setLists] = useState<QueryLists | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(
+    () =>
+      ask(
+        (signal) =>
+          Promise.all([
+            app.client.call("saved.list", { connectionId }, { signal }),
+            app.client.call("recent.list", { connectionId, limitRows: RECENT_ROWS }, { signal }),
+          ]),
+        ([saved, recent]) => {
+          setLists({ saved, recent });
+          setFailure(null);
+        },
+        setFailure,
+      ),
+    [app, connectionId, turn],
+  );
+  return { lists, failure, reload: useCallback(() => setTurn((before) => before + 1), []) };
 }

@@ -1,21 +1,24 @@
 // The ledger of the current result: the verdict, its figures, its requests, and the unreadable records.
+import { useEffect, useState } from "react";
 import { Modal, Tabs } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
-import { LedgerFigures } from "./ledger-figures.tsx";
-import { LedgerLines } from "./ledger-lines.tsx";
+import { LedgerLines, UnreadableRecords } from "./ledger-lines.tsx";
 import { notesOf } from "../../../model/result/ledger-notes.ts";
 import { describeWalks, isScarce, rateLimitText, verdictSentence } from "../../../model/result/ledger-words.ts";
-import { RefusedQuery } from "./refused-query.tsx";
-import { UnreadableRecords } from "./unreadable-records.tsx";
-import type { LedgerReading } from "./use-ledger.ts";
-import { useLedger } from "./use-ledger.ts";
-import { VERDICT_ICONS } from "./verdict-icons.ts";
+import { VERDICT_ICONS } from "./verdict-button.tsx";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { useApp, useZone } from "../../../actions/base/use-app.ts";
+import { useApp, useZone, useConnection, useAppContext } from "../../../actions/base/use-app.ts";
+import { firstRequest } from "../../../model/query/requests.ts";
+import type { Refusal } from "../../../model/rows/screen.ts";
+import { describe } from "../../../design/words/describe.ts";
+import { formatNumber } from "../../../design/words/format.ts";
+import type { Failure } from "../../../../contract/failure.ts";
+import type { LedgerLine, UnreadableRecord } from "../../../../contract/ledger-lines.ts";
+import { ask } from "../../../actions/base/ask.ts";
 
 export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
@@ -105,4 +108,79 @@ function Records({ result, reading }: { readonly result: ResultSummary; readonly
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/** The last refused query, above the ledger of the loaded result. It has no result, and therefore no ledger. */
+function RefusedQuery({ refused }: { readonly refused: Refusal }) {
+  const connection = useConnection();
+  const zone = useZone();
+  const { title, detail } = describe(refused.failure);
+  return (
+    <section className={classes.refused} aria-label={texts.refused}>
+      <p className={classes.refusedTitle}>{texts.noResult(title, detail)}</p>
+      <p className={classes.refusedRequest}>
+        {formatTime(refused.atMs / 1000, zone)}{" "}
+        {connection !== undefined && <code>{firstRequest(connection, refused.query, null).line}</code>}
+      </p>
+    </section>
+  );
+}
+
+type Figure = readonly [name: string, value: number | null, isOdd: boolean];
+
+/** Figures that should be zero, or the same as another, stand out when they are not. */
+function LedgerFigures({ ledger }: Pick<ResultSummary, "ledger">) {
+  const names = texts.figures;
+  const figures: readonly Figure[] = [
+    [names.requests, ledger.requests, false],
+    [names.pages, ledger.pages, false],
+    [names.received, ledger.received, false],
+    [names.rows, ledger.rows, false],
+    [names.events, ledger.events ?? null, false],
+    [names.duplicates, ledger.duplicates, false],
+    ...(ledger.leftOut > 0 ? ([[names.leftOut, ledger.leftOut, false]] as const) : []),
+    [names.unreadable, ledger.unreadable, ledger.unreadable > 0],
+    [names.failures, ledger.failures, ledger.failures > 0],
+    [names.serviceTotal, ledger.serviceTotal, ledger.serviceTotal !== ledger.rows],
+  ];
+  const known = figures.filter(([, value]) => value !== null);
+  return (
+    <dl className={classes.figures}>
+      {known.map(([name, value, isOdd]) => (
+        <div key={name} className={classes.figure} {...(isOdd ? { "data-odd": true } : {})}>
+          <dt>{name}</dt>
+          <dd>{formatNumber(value ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LedgerReading {
+  /** newest first */
+  readonly lines: readonly LedgerLine[];
+  /** in order of arrival */
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly failure: Failure | null;
+}
+
+/** Most requests and unreadable records that are read: as many as the contract gives at once. */
+const MOST_LINES = 1000;
+
+/** Null until the first answer. While a newer answer is on its way, the one before it stays. */
+function useLedger({ resultId, ledger }: ResultSummary): LedgerReading | null {
+  const app = useAppContext();
+  const [reading, setReading] = useState<LedgerReading | null>(null);
+  const { requests } = ledger;
+
+  useEffect(() => {
+    const wanted = { resultId, limitRows: MOST_LINES };
+    return ask(
+      () => Promise.all([app.client.call("result.lines", wanted), app.client.call("result.unreadable", wanted)]),
+      ([lines, unreadable]) => setReading({ lines, unreadable, failure: null }),
+      (failure) => setReading((before) => ({ ...(before ?? { lines: [], unreadable: [] }), failure })),
+    );
+  }, [app, resultId, requests]);
+
+  return reading;
 }

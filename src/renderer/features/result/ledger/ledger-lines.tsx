@@ -1,7 +1,7 @@
-// The requests of a result, newest first: time, request, rows, duration, end.
+// The requests of a result and its unreadable records, as the load report lists them.
 import { useState } from "react";
 import { Button, Table } from "@mantine/core";
-import type { LedgerLine } from "../../../../contract/ledger-lines.ts";
+import type { LedgerLine, UnreadableRecord } from "../../../../contract/ledger-lines.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { describeContradiction } from "../../../../domain/report/contradiction.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
@@ -11,10 +11,14 @@ import { endWord } from "../../../model/result/ledger-words.ts";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useApp, useZone } from "../../../actions/base/use-app.ts";
+import { RecordList } from "../../pane/record-list.tsx";
+import { RawJson } from "../../pane/raw-json.tsx";
+import { paneTexts } from "../../pane/pane-texts.ts";
 
 /** Requests that are shown at first; all that were read after a click. */
 const SHOWN_AT_FIRST = 100;
 
+/** The requests, newest first: time, request, rows, duration, end. */
 export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; readonly total: number }) {
   const { lines, total } = props;
   const zone = useZone();
@@ -88,4 +92,30 @@ function Line({ line, zone }: { readonly line: LedgerLine; readonly zone: string
       <Table.Td className={classes.took}>{endWord(line.ended)}</Table.Td>
     </Table.Tr>
   );
+}
+
+/** Most records in the list. */
+const MOST_LISTED = 100;
+/** Characters of a record shown beside its reason. */
+const GLIMPSE_CHARACTERS = 160;
+
+/** The records that could not be read: why, and each record as the service sent it. */
+export function UnreadableRecords(props: { readonly records: readonly UnreadableRecord[]; readonly total: number }) {
+  const entries = props.records.slice(0, MOST_LISTED).map(({ unreadableId, reason, raw }) => ({
+    key: unreadableId,
+    head: (
+      <>
+        <span className={classes.reason}>{sentence(reason)}</span>
+        <span className={classes.glimpse}>{raw.slice(0, GLIMPSE_CHARACTERS)}</span>
+      </>
+    ),
+    body: <RawJson raw={raw} origin={paneTexts.fromService} />,
+  }));
+  return (
+    <RecordList label={texts.unreadableRecords} noun={texts.unreadableRecord} entries={entries} total={props.total} />
+  );
+}
+
+function sentence(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
 }

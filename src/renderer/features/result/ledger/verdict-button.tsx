@@ -1,12 +1,19 @@
 // The verdict in the status bar; a click opens the ledger behind it.
 import { Tooltip, UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from "@tabler/icons-react";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { verdictText } from "../../../model/result/ledger-words.ts";
-import { VERDICT_ICONS } from "./verdict-icons.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
+
+/** The icon of each verdict. */
+export const VERDICT_ICONS = {
+  complete: IconCircleCheck,
+  incomplete: IconAlertTriangle,
+  unknown: IconHelpCircle,
+} as const;
 
 export function VerdictButton({ result }: { readonly result: ResultSummary }) {
   const app = useAppContext();

@@ -18,9 +18,8 @@ import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
 import { closeStatistics, setPeopleOrder } from "../../../actions/rows/statistics-actions.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
-import { participationTables, callTables } from "../../../model/result/call-tables.ts";
+import { participationTables, callTables, messageTables } from "../../../model/result/statistics-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { messageTables } from "../../../model/result/message-tables.ts";
 import { statisticsCsv } from "../../../model/result/statistics-csv.ts";
 import { Summary } from "./summary.tsx";
 import type { FigureTable as Table } from "../../../model/result/tables.ts";
@@ -29,7 +28,7 @@ import type { Asking, Counting } from "./use-counting.ts";
 import { WeekTable } from "./week-table.tsx";
 import classes from "./statistics.module.css";
 import { useApp, useAppContext, useFile, useScreen, useZone } from "../../../actions/base/use-app.ts";
-import { copyText } from "../../../actions/base/copy-text.ts";
+import { copyText } from "../../../actions/base/notices.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 
 export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {

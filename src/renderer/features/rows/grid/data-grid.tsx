@@ -1,19 +1,36 @@
 // The grid over a screen's view: reads rows as they are shown, remembers its layout, loads the next page at the end.
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useCallback } from "react";
 import { AgGridReact } from "ag-grid-react";
 import type { AgGridReactProps } from "ag-grid-react";
-import type { CellKeyDownEvent, ColDef, GridApi, GridReadyEvent, RowClickedEvent } from "ag-grid-community";
-import type { Row } from "../../../../contract/methods/rows.ts";
+import type {
+  CellKeyDownEvent,
+  ColDef,
+  GridApi,
+  GridReadyEvent,
+  RowClickedEvent,
+  SortChangedEvent,
+  ICellRendererParams,
+} from "ag-grid-community";
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  EventApiModule,
+  InfiniteRowModelModule,
+  ModuleRegistry,
+  RowApiModule,
+  RowSelectionModule,
+  ScrollApiModule,
+  ValidationModule,
+} from "ag-grid-community";
+import type { Row, SortColumn } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { useCellMenu } from "../local-filter/use-cell-menu.tsx";
 import { loadMore } from "../../../actions/query/query-actions.ts";
 import { openPane, selectRow } from "../../../actions/query/record-actions.ts";
 import { readStyleNonce } from "../../../design/theme/style-nonce.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
-import { columnDefinitions } from "./column-definitions.tsx";
 import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow } from "../source/datasource.ts";
 import type { GridRow } from "../source/datasource.ts";
-import { registerGridModules } from "./modules.ts";
 import { followPageKey, isPageKey, ROW_PIXELS } from "../source/page-keys.ts";
 import { MoreRowView } from "./more-row.tsx";
 import { createGridContext } from "../source/grid-context.ts";
@@ -23,15 +40,29 @@ import { useGridLayout } from "./use-grid-layout.ts";
 import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useGridReveal } from "./use-grid-reveal.ts";
-import { useGridSort } from "./use-grid-sort.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMarkedRows } from "./use-marked-rows.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import type { App } from "../../../actions/base/app.ts";
+import { screenOf } from "../../../actions/base/app.ts";
+import { TallRowsModule } from "../source/tall-rows-module.ts";
+import { reopenView } from "../../../actions/rows/view-actions.ts";
+import cellClasses from "./cells.module.css";
 
-registerGridModules();
+// The parts of AG Grid that the grids use; everything else stays out of the bundle. In development it checks its use.
+ModuleRegistry.registerModules([
+  InfiniteRowModelModule,
+  RowSelectionModule,
+  RowApiModule,
+  ColumnApiModule,
+  ScrollApiModule,
+  EventApiModule,
+  CellStyleModule,
+  TallRowsModule,
+  ...(import.meta.env.DEV ? [ValidationModule] : []),
+]);
 
 /** Neither AG Grid nor the browser handles page keys: `onCellKeyDown` does. */
 const DEFAULT_COLUMN: ColDef<GridRow> = {
@@ -140,4 +171,59 @@ function onCellKeyDown(app: App, kind: QueryKind, event: CellKeyDownEvent<GridRo
   if (isMoreRow(event.data)) return void loadMore(app, kind);
   selectRow(app, kind, event.data, true);
   openPane(app, kind);
+}
+
+/** Gives the function to call when the sort has changed: it opens the view in the order of the clicked header. */
+function useGridSort(kind: QueryKind, newestFirst: string): (event: SortChangedEvent<GridRow>) => void {
+  const app = useAppContext();
+  return useCallback(
+    (event) => {
+      const chosen = event.api
+        .getColumnState()
+        .flatMap((state): readonly SortColumn[] =>
+          state.sort === "asc" || state.sort === "desc"
+            ? [{ column: state.colId, descending: state.sort === "desc" }]
+            : [],
+        );
+      const isUsual = chosen.length === 1 && chosen[0]?.column === newestFirst && chosen[0].descending;
+      const sort = isUsual ? [] : chosen;
+      if (JSON.stringify(sort) !== JSON.stringify(screenOf(app, kind).sort)) void reopenView(app, kind, { sort });
+    },
+    [app, kind, newestFirst],
+  );
+}
+
+/** AG Grid's definitions. The default order of rows is shown as a descending sort of its column. */
+function columnDefinitions<Data extends Row>(
+  columns: readonly GridColumn<Data>[],
+  newestFirst: string,
+): ColDef<GridRow>[] {
+  return columns.map((column): ColDef<GridRow> => ({
+    colId: column.id,
+    headerName: column.header,
+    sortable: column.unsortable !== true,
+    resizable: true,
+    hide: column.hidden === true,
+    ...(column.grows === undefined
+      ? { width: column.widthPixels, minWidth: 56 }
+      : { flex: column.grows, minWidth: column.widthPixels }),
+    ...(column.alignRight === true ? { headerClass: "ag-right-aligned-header" } : {}),
+    ...(column.id === newestFirst ? { initialSort: "desc" as const } : {}),
+    sortingOrder: column.id === newestFirst ? ["desc", "asc"] : ["asc", "desc", null],
+    cellRenderer: makeRenderer(column),
+  }));
+}
+
+function makeRenderer<Data extends Row>(column: GridColumn<Data>) {
+  const Cell = column.cell;
+  return function GridCell({ data }: ICellRendererParams<GridRow>) {
+    if (data === undefined)
+      return (
+        <span className={cellClasses.cell}>
+          <span className={cellClasses.skeleton} />
+        </span>
+      );
+    // The grid of a screen gets rows of the screen's kind only.
+    return isMoreRow(data) ? null : <Cell row={data as Data} />;
+  };
 }

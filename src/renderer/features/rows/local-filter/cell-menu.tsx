@@ -12,7 +12,7 @@ import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./local-filter.module.css";
 import { useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
-import { copyText } from "../../../actions/base/copy-text.ts";
+import { copyText } from "../../../actions/base/notices.ts";
 
 /** An open menu: the meaning of its cell, and its position in pixels of the window. */
 export interface CellMenuPlace {

@@ -1,6 +1,7 @@
-// The answer to Unread with Count: how many messages of each conversation the person has not read.
+// The answer to Unread with Count: how many messages of each conversation the person has not read. It is not stored.
 import { useEffect } from "react";
-import { Table } from "@mantine/core";
+import { Table, Button } from "@mantine/core";
+import { IconMailOpened } from "@tabler/icons-react";
 import type { UnreadCount } from "../../../../domain/report/unread-count.ts";
 import { learnIds, useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
@@ -8,6 +9,11 @@ import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { asksForUnreadCounts } from "../../../../domain/report/verdict.ts";
+import { runQuery } from "../../../actions/query/query-actions.ts";
+import type { ScreenState } from "../../../model/rows/screen.ts";
+import { Instead } from "../../../design/parts/empty-state.tsx";
 
 const TEXTS = ROWS_TEXTS.unread;
 
@@ -64,5 +70,21 @@ function Named({ id }: { readonly id: string }) {
     <>
       <bdi>{name}</bdi> <bdi className="sb-quiet">{markHidden(id)}</bdi>
     </>
+  );
+}
+
+/** True for a result whose answer was unread counts that are no longer there. */
+export function hasLostCounts({ result, unreadCounts, busy }: ScreenState): boolean {
+  if (result === null || unreadCounts !== null || busy !== null) return false;
+  return result.rowCount === 0 && asksForUnreadCounts(result.query);
+}
+
+/** Replaces the counts after a restart. */
+export function UnreadNotStored({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
+  return (
+    <Instead icon={IconMailOpened} title={TEXTS.notStored} detail={TEXTS.whyNotStored}>
+      <Button onClick={() => void runQuery(app, kind)}>{TEXTS.runAgain}</Button>
+    </Instead>
   );
 }

@@ -1,6 +1,6 @@
-// A screen's walk in the status bar: its progress and its reason to wait, with Pause, Resume and Cancel.
+// The parts of the status bar about a result: its walk, its age, and the rate limit.
 import { useEffect, useState } from "react";
-import { Loader } from "@mantine/core";
+import { Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconClockPause, IconKey, IconPlayerPause } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -9,11 +9,17 @@ import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-actions.ts";
 import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
 import { BarButton } from "../../../design/parts/bar-button.tsx";
-import { pausedText, progressText, waitText, walkedWhat } from "../../../model/result/walk-words.ts";
+import { pausedText, progressText, waitText, walkedWhat, formatAgo } from "../../../model/result/walk-words.ts";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { useAppContext, useApp, useScreen } from "../../../actions/base/use-app.ts";
+import { isScarce, rateLimitText } from "../../../model/result/ledger-words.ts";
+import { useNowSeconds } from "../../../design/parts/use-now.ts";
+import { isFileConnection } from "../../../../domain/connection.ts";
+import { sameDraft } from "../../../model/draft/draft.ts";
+import { runQuery } from "../../../actions/query/query-actions.ts";
 
+/** A screen's walk: its progress and its reason to wait, with Pause, Resume and Cancel. */
 export function WalkPart({ kind }: { readonly kind: QueryKind }) {
   const walk = useApp((state) => state.walks[kind]);
   const result = useApp((state) => state.screens[kind].result);
@@ -80,4 +86,53 @@ function useElapsedSeconds(sinceMs: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, (nowMs - sinceMs) / 1000);
+}
+
+/** The length of the window if the service does not give it: its limits are per minute. */
+const USUAL_WINDOW_SECONDS = 60;
+
+/** The requests that remain in the rate limit, until the window of the limit has passed. */
+export function RateLimitPart({ result }: { readonly result: ResultSummary }) {
+  const nowSeconds = useNowSeconds();
+  const { rateLimit, ledger } = result;
+  const text = rateLimitText(rateLimit);
+  if (text === null || rateLimit === null || ledger.lastRequestAtMs === null) return null;
+  const ageSeconds = nowSeconds - ledger.lastRequestAtMs / 1000;
+  if (ageSeconds > (rateLimit.resetSeconds ?? USUAL_WINDOW_SECONDS)) return null;
+  const scarce = isScarce(rateLimit);
+  return (
+    <Tooltip label={texts.limitSource}>
+      <span className={classes.rateLimit} {...(scarce ? { "data-scarce": true } : {})}>
+        {text}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** A result that was run in this session is called old after this time. */
+const OLD_SECONDS = 10 * 60;
+
+/** The age of a result that is old or was restored at this start, with a button that runs its query again. */
+export function AgeHint({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
+  const { result, busy, draft, ranDraft } = useScreen(kind);
+  const restored = useApp((state) => state.restored[kind]);
+  const nowSeconds = useNowSeconds();
+  if (result === null || busy !== null || isFileConnection(result.connectionId)) return null;
+  const ageSeconds = nowSeconds - result.createdAtMs / 1000;
+  if (restored !== result.resultId && ageSeconds < OLD_SECONDS) return null;
+  const isSame = ranDraft !== null && sameDraft(draft, ranDraft);
+  return (
+    <span className={classes.age}>
+      {texts.loaded(formatAgo(ageSeconds))}
+      {isSame && (
+        <>
+          {" · "}
+          <UnstyledButton className={classes.again} onClick={() => void runQuery(app, kind)}>
+            {texts.runAgain}
+          </UnstyledButton>
+        </>
+      )}
+    </span>
+  );
 }
