@@ -13,8 +13,7 @@ export const events = {
   /** the store is read-only; stored data can be searched and exported */
   "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
   /**
-   * the progress of a store's search index: indexed rows and all rows; null when it is complete. Source 0 is the live
-   * store; every opened file has its own. Searches work meanwhile, but slower.
+   * progress of a search index in rows; null when complete. Source 0: the live store. Searches are slower meanwhile.
    */
   "search.indexing": z.object({
     source: z.number().int(),
@@ -47,7 +46,6 @@ export type Events = typeof events;
 export type EventName = keyof Events;
 export type EventFacts<Name extends EventName> = z.output<Events[Name]>;
 
-/** One event on the wire. */
 export type EventMessage = {
   readonly [Name in EventName]: { readonly event: Name; readonly facts: EventFacts<Name> };
 }[EventName];

@@ -53,9 +53,7 @@ export const failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("secret"), cause: z.enum(["none", "unavailable"]) }),
   z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal("cancelled") }),
-  /**
-   * the engine stopped during the request, or was ended because it was silent for too long; it restarts automatically
-   */
+  /** the engine stopped during the request, or was ended after too long a silence; it restarts automatically */
   z.object({ kind: z.literal("interrupted"), why: z.literal("silent").optional() }),
   z.object({ kind: z.literal("bug"), message: z.string() }),
 ]);
@@ -65,9 +63,7 @@ export type Failure = Readonly<z.infer<typeof failure>>;
 export class Failed extends Error {
   override readonly name = "Failed";
   readonly failure: Failure;
-  /**
-   * path and parameters of the failed request, without host and key; null if there was no request or it was not sent
-   */
+  /** path and parameters of the failed request, without host and key; null if none was sent */
   readonly request: string | null;
 
   constructor(data: Failure, request: string | null = null) {

@@ -1,5 +1,4 @@
-// The window's only connection to main: the four functions that the preload puts at `window.switchboard`, and their
-// channels.
+// The window's only connection to main: the preload's four functions at `window.switchboard`, and their channels.
 
 /** Channel names between preload and main. Every message carries the page's id before its payload. */
 export const CHANNELS = {
@@ -13,18 +12,12 @@ export const CHANNELS = {
   event: "switchboard:event",
 } as const;
 
-/** The name of the bridge on `window`. */
 export const BRIDGE_NAME = "switchboard";
 
-/**
- * The bridge as the window sees it: plain values in, plain values out. Each kind of listener exists once; a new one
- * replaces the old. Messages that arrive before there is a listener are kept for it.
- */
+/** The bridge as the window sees it, for plain values. A new listener replaces the old; early messages wait for one. */
 export interface WindowBridge {
   readonly send: (message: unknown) => void;
-  /**
-   * Passes on files that a person dropped: the preload sends their paths to main, which answers with `files.offered`.
-   */
+  /** Passes on dropped files: the preload sends their paths to main, which answers with `files.offered`. */
   readonly offerFiles: (files: readonly unknown[]) => void;
   readonly onReply: (listener: (message: unknown) => void) => void;
   readonly onEvent: (listener: (message: unknown) => void) => void;

@@ -23,8 +23,7 @@ type ParsedHandler = (
 const PROGRESS_INTERVAL_MS = 100;
 
 /**
- * Runs `name` with a raw input. An unknown name, a missing handler or an invalid input gives `badRequest`; an invalid
- * output gives `bug`; an exception of the handler becomes its failure.
+ * Runs a method. `badRequest`: unknown name or invalid input; `bug`: invalid output; else the handler's own failure.
  */
 export async function dispatch(
   handlers: AnyHandlers,
@@ -61,8 +60,7 @@ function issuesOf(error: z.ZodError): readonly string[] {
 }
 
 /**
- * Early progress reports are held until the interval ends; only the newest is sent. A report of another phase is sent at
- * once, so that a short phase is seen too.
+ * Holds early reports until the interval ends and sends the newest. A new phase is sent at once, so that it is seen.
  */
 function limitRate(emit: (progress: unknown) => void): {
   readonly emit: (progress: unknown) => void;

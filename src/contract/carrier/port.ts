@@ -10,8 +10,7 @@ import { methods } from "../methods/methods.ts";
 import type { Input, Method, MethodName, Output, Progress } from "../methods/methods.ts";
 
 /**
- * One end of a channel of plain values (structured clone). A message that cannot be read on arrival arrives as null, as
- * in Electron: the order stays, and each side finds out what was lost.
+ * One end of a channel of structured clones. An unreadable message arrives as null, as in Electron: losses are noticed.
  */
 export interface Port {
   readonly post: (message: unknown) => void;
@@ -43,18 +42,13 @@ export const CHANNEL_GONE = "the channel is gone";
 
 /** The server's side of one channel: `close` cancels all requests, with the reason `CHANNEL_GONE`. */
 export interface Server {
-  /**
-   * Takes one raw message of the channel. Null means an unreadable message; anything that is not a request is dropped.
-   */
+  /** Takes one raw message of the channel. Null means an unreadable one; anything but a request is dropped. */
   readonly take: (message: unknown) => void;
   readonly tell: (event: EventMessage) => void;
   readonly close: () => void;
 }
 
-/**
- * Answers the requests that arrive through `take`, using `post`. Ids belong to the channel, so each channel has its own
- * server.
- */
+/** Answers the requests given to `take`, using `post`. Ids belong to one channel, so each has its own server. */
 export function serve(handlers: AnyHandlers, post: (message: unknown) => void): Server {
   const underWay = new Map<number, AbortController>();
 
@@ -119,10 +113,7 @@ export interface Client {
     input: Input<Name>,
     options?: CallOptions<Name>,
   ) => Promise<Output<Name>>;
-  /**
-   * Subscribes to the events of the channel; the first listener also gets earlier ones. Returns a function that
-   * unsubscribes.
-   */
+  /** Subscribes to events and returns a function that unsubscribes. The first listener also gets earlier events. */
   readonly hear: (listener: (event: EventMessage) => void) => () => void;
   /** Fails all current and later requests, for a channel that is gone. */
   readonly fail: (reason: Failure) => void;

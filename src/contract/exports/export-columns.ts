@@ -28,7 +28,7 @@ export interface ExportColumn {
   /** unique in an export; the header, for a time with the zone behind it */
   readonly name: string;
   readonly type: ColumnType;
-  /** where in the raw record the value stands; without it the column is a known fact of the dataset */
+  /** path of the value in the raw record; absent for a known fact of the dataset */
   readonly path?: JsonPath;
 }
 
@@ -46,7 +46,7 @@ export const VIEW_OF_DATASET = {
 /** The record as it came, for every dataset: what lossless formats write. */
 export const RAW_COLUMN: ExportColumn = { name: "raw", type: "json", path: [] };
 
-/** All columns of a dataset, in their order. A time stands twice: `sentAt` as a date, `sentAtSeconds` as a number. */
+/** All columns of a dataset, in their order. A time appears twice: `sentAt` as a date, `sentAtSeconds` as a number. */
 export function columnsOf(dataset: Dataset): readonly ExportColumn[] {
   return columnsOfDataset(dataset).flatMap(({ name, type }): readonly ExportColumn[] => {
     if (type === "marks") return [];
@@ -59,10 +59,7 @@ export function columnsOf(dataset: Dataset): readonly ExportColumn[] {
   });
 }
 
-/**
- * The columns that these names stand for, in their order: a dataset's own column, or else a path into the raw record,
- * `data.metadata.order` for one. Null for a name that is neither, or that stands twice.
- */
+/** The columns of these names or paths (`data.metadata.order`), in order. Null for an unknown or repeated name. */
 export function chooseColumns(dataset: Dataset, names: readonly string[]): readonly ExportColumn[] | null {
   const known = new Map(columnsOf(dataset).map((column) => [column.name, column]));
   const chosen = names.map((name): ExportColumn | null => {

@@ -1,5 +1,4 @@
-// The table of export formats: what each is called, what it can hold and which options it has. FORMAT_FILES in
-// core/files/write/format.ts has an entry of the same name for each: how its files are written and read again.
+// The table of export formats: labels, contents, options. core/files/write/format.ts says how each is written and read.
 import { z } from "zod";
 import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN } from "./export-columns.ts";
 import type { ExportColumn } from "./export-columns.ts";
@@ -37,10 +36,7 @@ export interface FormatFacts {
   readonly options: readonly OptionName[];
   /** text can be compressed with gzip, divided by size and shown before it is written */
   readonly isText: boolean;
-  /**
-   * True when the bytes of a slice depend only on its rows and on `FormatWriter.state`. A killed export then goes on after
-   * the last complete slice; exports of other formats start again and give the same bytes.
-   */
+  /** true if a slice's bytes depend only on its rows and `FormatWriter.state`: a killed export resumes after a slice */
   readonly continues: boolean;
   /** day: parts by day are files in folders `day=2026-03-01`, which programs for large tables expect */
   readonly partition: "day" | null;
@@ -149,8 +145,7 @@ export const FIRST_FORMAT: ExportFormat = "csv";
 export const ARCHIVE_FORMAT: ExportFormat = "archive";
 
 /**
- * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the dataset), else
- * the columns of the format. Null for an unknown column name, or when the format cannot hold the dataset.
+ * The chosen columns (null: all), or the format's own. Null for an unknown name or a dataset the format cannot hold.
  */
 export function columnsFor(
   format: ExportFormat,

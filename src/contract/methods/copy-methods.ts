@@ -20,8 +20,7 @@ export const copyMethods = {
     output: z.array(z.number().int()).readonly(),
   },
   /**
-   * The rows as text, in the order of the view. `columns`: the grid's columns. json: the records as they came. links:
-   * deep links, one per line. The text holds no secrets and no signatures of addresses.
+   * The rows as text in view order, without secrets or signatures. `columns`: the grid's. json: raw. links: one a line.
    */
   "copy.rows": {
     served: "offline",

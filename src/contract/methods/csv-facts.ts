@@ -1,4 +1,4 @@
-// The facts that columns of CSV can hold, with the names they go by: what headers are matched against and people choose from.
+// The facts that columns of CSV can hold, with the names that headers are matched against and people choose from.
 import type { Column } from "../../domain/columns/column.ts";
 import { columnsOf } from "../../domain/columns/datasets.ts";
 import type { RecordsHeld } from "./detection.ts";

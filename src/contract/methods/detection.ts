@@ -23,10 +23,7 @@ export const csvLayout = z.object({
   hasHeader: z.boolean(),
   /** the names in the header; "Column 1", … if there is none */
   header: z.array(z.string()).max(2000).readonly(),
-  /**
-   * for each column the fact it contains, by its name in the table of csv facts; null: kept with the record, but not a
-   * fact
-   */
+  /** each column's fact, by its name in the table of csv facts; null: kept with the record, but not a fact */
   facts: z.array(z.string().max(60).nullable()).max(2000).readonly(),
   times: csvTimes,
   /** true if Switchboard writes every one of these columns */

@@ -12,7 +12,6 @@ const storedEvent = z.object({
   trigger: z.string(),
   /** when it happened, UNIX seconds; null if the event does not say */
   atSeconds: z.number().nullable(),
-  /** name of the file */
   file: z.string(),
   /** from 1 */
   line: z.number(),
@@ -28,10 +27,7 @@ export const eventsPage = z.object({ events: z.array(storedEvent).readonly(), to
 export type EventsPage = Readonly<z.infer<typeof eventsPage>>;
 
 export const eventMethods = {
-  /**
-   * The events of a message, or of a call's session, in the order of the files. Throws `Failed` badRequest for an
-   * unknown row.
-   */
+  /** The events of a message, or of a call's session, in file order. Throws `Failed` badRequest for an unknown row. */
   "record.events": {
     served: "offline",
     input: z.object({ kind: queryKind, rowId, ...eventsWindow }),

@@ -10,9 +10,8 @@ import { nothing, resultId, viewId } from "../ids.ts";
 import { walkProgress } from "./walk-methods.ts";
 
 /**
- * How the lines are split into files: by a number of lines or bytes (before compression) per file, one file per day in
- * the zone, or one per conversation. A line is never split. `template` makes the names from {name}, {part}, {day} and
- * {conversation}; without one a suitable default is used.
+ * How lines are split into files, none across two: by number, by bytes (before compression), by day in the zone, or by
+ * conversation. `template` makes the names from {name}, {part}, {day} and {conversation}; absent: a suitable default.
  */
 export const exportParts = z.object({
   by: z.enum(["none", "rows", "bytes", "day", "conversation"]),
@@ -21,20 +20,14 @@ export const exportParts = z.object({
   template: z.string().min(1).max(200).optional(),
 });
 
-/**
- * What redaction removes from an export; all off means no redaction. Signatures of addresses are an option of the
- * format.
- */
+/** What redaction removes from an export; all off means none. Signatures of addresses are an option of the format. */
 export const exportRedaction = z.object({
   /** replaces people's UIDs and names with pseudonyms; removes e-mail addresses and phone numbers */
   people: z.boolean(),
-  /** removes the text of messages */
   dropText: z.boolean(),
   /** further words to remove, in any case */
   words: z.array(z.string().trim().min(1).max(200)).max(500).readonly(),
-  /**
-   * saves the key to the pseudonyms in a separate file in the program's folder, not beside the export; asked each time
-   */
+  /** saves the key to the pseudonyms in the program's folder, not beside the export; asked each time */
   saveMapping: z.boolean(),
 });
 export type ExportRedaction = z.infer<typeof exportRedaction>;
@@ -71,7 +64,7 @@ export type ExportPlan = z.infer<typeof exportPlan>;
 /** The source of the lines. */
 export const exportFrom = z.discriminatedUnion("of", [
   z.object({ of: z.literal("view"), viewId }),
-  /** everything that the query finds, narrowed and ordered as the view is: the rest is loaded before rows are written */
+  /** everything that the query finds, with the view's filters and order: the rest is loaded first */
   z.object({ of: z.literal("walk"), viewId }),
   /** rows of a view, in the order of the view */
   z.object({
@@ -94,7 +87,6 @@ export const exportLeftover = z.object({
 export type ExportLeftover = z.infer<typeof exportLeftover>;
 
 export const exportPreview = z.object({
-  /** names of the columns to be written */
   columns: z.array(z.string()).readonly(),
   /** every available column, in the order of `columns: null` */
   available: z.array(z.string()).readonly(),
@@ -123,7 +115,7 @@ export const exportProgress = z.object({
   loading: walkProgress.nullable(),
   /** rows loaded while the rest is loaded, rows written afterwards */
   rows: z.number(),
-  /** null where the service does not tell how many there are */
+  /** null if the service does not give the total */
   totalRows: z.number().nullable(),
   bytes: z.number(),
   rowsPerSecond: z.number(),
@@ -142,7 +134,7 @@ const finished = z.object({
   bytes: z.number(),
   parts: z.number(),
 });
-/** At rest until `export.resume`. */
+/** Paused until `export.resume`. */
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 
 export const exportOutcome = z.discriminatedUnion("state", [
@@ -173,10 +165,7 @@ export type UnfinishedExport = z.infer<typeof unfinishedExport>;
 export const verifiedLine = z.object({
   /** the manifest's statement, as a sentence */
   says: z.string(),
-  /**
-   * told: it cannot be checked without further information; missing: its file was not found, so the statement is
-   * neither proved nor disproved
-   */
+  /** told: nothing here can check it; missing: its file was not found, so it is neither proved nor disproved */
   outcome: z.enum(["proved", "refuted", "missing", "told"]),
   /** how it was proved, what was found instead, or why it cannot be checked */
   because: z.string(),
@@ -204,13 +193,12 @@ export const exportMethods = {
     output: exportPreview,
   },
   /**
-   * Writes the export and its manifest. Every file is there whole or not at all. A cancel leaves nothing; when the window
-   * or the program goes away the job stays and is in `export.unfinished`. Fails with `storage` `full` before anything is
-   * written when there is too little room. An export of a walk first loads the rest of the query; when the service fails,
-   * it comes to rest.
+   * Writes the export and its manifest, each file whole or not at all. A walk is loaded first; if the service fails,
+   * the job pauses. A cancel leaves nothing; a closed window leaves the job in `export.unfinished`. Fails with
+   * `storage` `full` before it writes anything.
    */
   "export.start": { served: "main", input: start, output: exportOutcome, progress: exportProgress },
-  /** Lets a running job come to rest; its call ends with `paused`. A job that does not run is no failure. */
+  /** Pauses a running job; its call ends with `paused`. Does nothing if the job is not running. */
   "export.pause": { served: "main", input: z.object({ jobId }), output: nothing },
   /** The jobs that were paused, failed or killed, newest first. */
   "export.unfinished": { served: "offline", input: nothing, output: z.array(unfinishedExport).readonly() },
@@ -219,8 +207,7 @@ export const exportMethods = {
   /** Removes a job and everything it wrote. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
   /**
-   * Checks each statement of a manifest against its files: those in the manifest's folder, or else additionally chosen
-   * files or their folder. Fails with `badFile` for a file that is not a manifest.
+   * Checks a manifest against the files in its folder, or else in those chosen. Fails with `badFile` for no manifest.
    */
   "export.verify": {
     served: "main",
@@ -242,10 +229,7 @@ export const exportMethods = {
     input: z.object({ from: exportFrom, plan: exportPlan, path: z.string().nullable() }),
     output: exportPreview,
   },
-  /**
-   * Starts a job, or goes on with one; the paths are for main. Ends with `loading` when the walk has to end first: main
-   * walks, and runs the job again.
-   */
+  /** Starts or resumes a job; paths are for main. Ends with `loading` if main must walk first, then run it again. */
   "export.run": {
     served: "offline",
     internal: true,

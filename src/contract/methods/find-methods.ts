@@ -29,10 +29,7 @@ export const facets = z.object({
 export type Facets = z.infer<typeof facets>;
 
 export const findMethods = {
-  /**
-   * The next hit from a position in the view; no rows are hidden. It searches after, before, or from the position, and
-   * continues at the other end. hit is null if no row matches. Can be cancelled.
-   */
+  /** The next hit after, before or from a position, then from the other end; null if none. Can be cancelled. */
   "view.hit": {
     served: "offline",
     input: z.object({

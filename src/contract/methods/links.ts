@@ -2,10 +2,7 @@
 import { z } from "zod";
 import { link } from "../../domain/link.ts";
 
-/**
- * A link from the system: its target, or the problem with it. `given` is the text as it came, scrubbed and cut, so that
- * the person recognises it.
- */
+/** A link from the system, or the problem with it. `given`: the text as it came, scrubbed and cut, to be recognised. */
 export const openedLink = z.union([z.object({ link }), z.object({ problem: z.string(), given: z.string() })]);
 export type OpenedLink = Readonly<z.infer<typeof openedLink>>;
 

@@ -8,10 +8,7 @@ export const locateTarget = z.discriminatedUnion("by", [
   z.object({ by: z.literal("row"), rowId }),
   /** the id of a message, or the session of a call */
   z.object({ by: z.literal("id"), id: z.string().min(1).max(500) }),
-  /**
-   * UNIX seconds: the earliest row at or after the moment (a message's sentAt, a call's initiatedAt), else the latest
-   * row before it
-   */
+  /** UNIX seconds: the earliest row at or after the moment (sentAt, initiatedAt), else the latest before it */
   z.object({ by: z.literal("time"), seconds: z.number().int() }),
 ]);
 export type LocateTarget = z.infer<typeof locateTarget>;
@@ -21,10 +18,7 @@ const loadedSpan = z.object({ earliestSeconds: z.number().nullable(), latestSeco
 export type LoadedSpan = z.infer<typeof loadedSpan>;
 
 export const locateMethods = {
-  /**
-   * A row's position in a view and its id; null if the view has no such row. `loaded`, for a time: the span of all rows
-   * of the result, to tell a moment outside it from one that was found.
-   */
+  /** A row's position and id; null if the view lacks it. `loaded`, for a time: the span of all rows of the result. */
   "view.locate": {
     served: "offline",
     input: z.object({ viewId, target: locateTarget }),

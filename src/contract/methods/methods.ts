@@ -20,8 +20,7 @@ import { settings, settingsPatch } from "./settings.ts";
 import { walkMethods } from "./walk-methods.ts";
 
 /**
- * Which process serves it. `main`: Electron's main process (windows, dialogs, settings, keys); `online`:
- * core/handlers/online.ts in main; `offline`: core/handlers/offline.ts in the engine, main only forwards.
+ * main: Electron's main process; online: main, core/handlers/online.ts; offline: the engine, core/handlers/offline.ts
  */
 export interface Method {
   readonly input: z.ZodType;
@@ -88,10 +87,7 @@ export const methods = {
     output: z.array(recentQuery).readonly(),
   },
 
-  /**
-   * Builds the list of filtered and sorted row ids of a result. With `firstRows` it may answer as soon as that many
-   * first rows are known. Such a view shows these; every other request for the view waits until all rows are known.
-   */
+  /** Lists the ids of filtered, sorted rows. `firstRows`: may answer once these are known; other requests then wait. */
   "view.open": {
     served: "offline",
     input: z.object({ resultId, spec: viewSpec, firstRows: z.number().int().min(1).optional() }),
@@ -129,10 +125,7 @@ export const methods = {
     input: z.object({ what: z.enum(["files", "folder"]) }),
     output: z.array(chosenFile).readonly().nullable(),
   },
-  /**
-   * The oldest set of files that arrived without a dialog and was not taken yet; null if there is none. Call it when
-   * `link.take` is called.
-   */
+  /** The oldest files that arrived without a dialog and were not taken; null if none. Call it with `link.take`. */
   "file.takeOffered": { served: "main", input: nothing, output: z.array(chosenFile).readonly().nullable() },
   /** Asks where to save; null if the person cancelled. The window gets a file's id and name, never its path. */
   "file.chooseSave": {
@@ -141,10 +134,7 @@ export const methods = {
     output: chosenFile.nullable(),
   },
   "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
-  /**
-   * The oldest link from outside that was not taken yet; null if there is none. Call it at the start and after each
-   * `link.opened`.
-   */
+  /** The oldest link from outside that was not taken; null if none. Call it at the start and after `link.opened`. */
   "link.take": { served: "main", input: nothing, output: openedLink.nullable() },
   /** Asks, then opens an https address in the system's browser; `badRequest` for any other address. */
   "link.openExternal": {

@@ -36,9 +36,8 @@ export const openedFile = z.object({
   /** an archive stays in its place and is only read; everything else is imported */
   kind: z.enum(["import", "archive"]),
   /**
-   * waiting: `opened.import` was not called yet; interrupted: the program ended during the import, and nothing was
-   * kept; partial: the import was cancelled or failed, and rows read so far were kept; failed: nothing was kept,
-   * `failure` says why
+   * waiting: before `opened.import`; interrupted: the program ended during the import, and nothing was kept; partial:
+   * it was cancelled or failed, and rows read so far were kept; failed: nothing was kept, see `failure`
    */
   state: z.enum(["waiting", "importing", "complete", "partial", "interrupted", "failed"]),
   /** why the import failed; null also if it was cancelled */
@@ -79,7 +78,6 @@ export type ImportProgress = Readonly<z.infer<typeof importProgress>>;
 /** A piece of an opened file that is not a readable record, as found. */
 export const unreadableText = z.object({
   unreadableId: z.number().int(),
-  /** name of the file */
   file: z.string(),
   /** from 1; null for archives of live results */
   line: z.number().nullable(),
@@ -91,8 +89,7 @@ export const unreadableText = z.object({
 
 export const openedMethods = {
   /**
-   * Registers chosen files, or a folder, and detects their content; several are read as one. An archive is open after
-   * this; other files wait for `opened.import`. Opening the same archive again returns the same entry.
+   * Registers files or a folder as one entry and detects them. An archive opens, once; others wait for `opened.import`.
    */
   "file.open": {
     served: "main",
@@ -106,10 +103,7 @@ export const openedMethods = {
     input: z.object({ openedId, part: z.number().int().min(0), corrected: detection }),
     output: detection,
   },
-  /**
-   * Reads the files from the beginning, or joins a running import. Rows are visible while it reads. If it is cancelled
-   * or a file fails, the rows read so far are kept and the answer says partial.
-   */
+  /** Reads the files, or joins a running import. Rows show meanwhile and stay after a cancel or failure (partial). */
   "opened.import": {
     served: "offline",
     input: z.object({ openedId }),

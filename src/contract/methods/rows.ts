@@ -31,10 +31,7 @@ export type CallRow = z.infer<typeof callRow>;
 export const row = z.union([messageRow, callRow]);
 export type Row = z.infer<typeof row>;
 
-/**
- * Many rows as one JSON text. A window of rows crosses three processes; as text it is only parsed and checked where it
- * arrives.
- */
+/** Rows as one JSON text. A window of rows crosses three processes; only the last one parses and checks it. */
 export const rowsText = z.string().brand<"rows">();
 export type RowsText = z.infer<typeof rowsText>;
 const rows = z.array(row).readonly();
@@ -78,10 +75,7 @@ export type ResultSummary = z.infer<typeof resultSummary>;
 export const sortColumn = z.object({ column: z.string().max(60), descending: z.boolean() });
 export type SortColumn = z.infer<typeof sortColumn>;
 
-/**
- * Keeps the rows with this value; `excluded` keeps the others. Text is compared exactly; null means no value; a list
- * matches by any entry.
- */
+/** Keeps rows with exactly this value, or with `excluded` the others; null: no value; a list matches by any entry. */
 export const valueTest = z.object({
   column: z.string().max(60),
   value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
@@ -116,14 +110,10 @@ export const viewSpec = z.object({
   /** tests of single facts; a row must pass all of them */
   values: z.array(valueTest).max(20).readonly().optional(),
   tests: z.array(columnTest).max(20).readonly().optional(),
-  /**
-   * text that a row must contain in its text, ids, names, files, tags or metadata, as domain/query/find.ts parses it;
-   * empty for no search
-   */
+  /** searched in text, ids, names, files, tags and metadata; domain/query/find.ts parses it; empty: no search */
   search: z.string().max(1000),
   /**
-   * Absent: newest first, by time and then by id, numerically if ids are numbers. This default also orders rows that
-   * are equal in all columns, reversed if the last column ascends.
+   * Absent: newest first, then by id (numeric if possible). Also orders equal rows, reversed if the last one ascends.
    */
   sort: z.array(sortColumn).max(5).readonly(),
 });
@@ -133,10 +123,7 @@ export const viewSummary = z.object({
   viewId: z.number().int(),
   kind: queryKind,
   rowCount: z.number(),
-  /**
-   * false while only the first rows are known: there are at least `rowCount`. `view.refresh` answers once all are
-   * known.
-   */
+  /** false while only the first rows are known, at least `rowCount`; `view.refresh` answers once all are */
   isWhole: z.boolean(),
 });
 export type ViewSummary = z.infer<typeof viewSummary>;

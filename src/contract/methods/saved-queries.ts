@@ -9,8 +9,7 @@ const savedName = z.string().trim().min(1).max(120);
 export const newSavedName = savedName.refine((name) => !looksLikeKey(name), KEY_IN_NAME);
 
 /**
- * A saved query at its newest version, as it was typed: a relative time ("yesterday 14:00") is a text in `params`.
- * domain/query/time-input.ts reads it each time the query is opened; `checkQuery` rejects it until then.
+ * A saved query as typed. Relative times are text, which `checkQuery` rejects, until query/time-input.ts reads them.
  */
 export const savedQuery = z.object({
   savedId,

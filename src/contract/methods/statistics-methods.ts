@@ -1,5 +1,4 @@
-// The methods that count a view: by day, hour of the week and kind, durations and ring times of calls, and
-// participation. docs/statistics.md defines each figure.
+// Counts a view: by day, hour of the week and kind, durations and ring times, participation (docs/statistics.md).
 import { z } from "zod";
 import { WEEK_HOURS } from "../../domain/time/local-clock.ts";
 import { viewId } from "../ids.ts";
@@ -116,9 +115,9 @@ const participation = z.object({
   byMinutes: z.array(callPerson).max(MOST_VALUES).readonly(),
   /** ring times of answered and unanswered calls */
   ringing: z.object({ answered: lengths, unanswered: lengths }),
-  /** of the answered ones: those that rang until somebody joined, since their start says nothing */
+  /** answered calls that count as ringing until somebody joined, because their start does not say when */
   ringingByJoining: rows,
-  /** calls that were answered, and that were not, whose times do not say how long they rang */
+  /** calls, answered or not, whose times do not say how long they rang */
   ringingUnknown: answers,
 });
 export type Participation = z.infer<typeof participation>;

@@ -1,5 +1,4 @@
-// Fetching from the service: queries, their pages, single calls, and storing the answers. A *walk* loads page after
-// page in one direction.
+// Fetches queries, pages and single calls from the service and stores them. A *walk* loads page after page one way.
 import { z } from "zod";
 import { contradiction } from "../../domain/report/contradiction.ts";
 import { endReason } from "../../domain/report/ledger.ts";
@@ -31,10 +30,7 @@ export const receivedPage = z.object({
   records: z.array(z.string()).readonly(),
   /** the next page, if the service or the page gives it; null if unknown */
   next: cursor.nullable(),
-  /**
-   * the start of a walk in the other direction; first page only. The store keeps it as the other direction's cursor,
-   * unless that walk already has one or has ended.
-   */
+  /** first page only: the start of a walk the other way; ignored if that walk has a cursor or has ended */
   opposite: cursor.nullable().optional(),
   requestedAtMs: z.number(),
   tookMs: z.number(),
@@ -52,8 +48,7 @@ export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const walkMethods = {
   /**
-   * Makes a result and loads its first page. If the first page fails, the result is dropped. A query with unread and
-   * count returns an empty result and the counts, which are not stored.
+   * Makes a result and loads its first page; a failure drops it. unread with count gives counts, which are not stored.
    */
   "query.run": {
     served: "online",
@@ -62,10 +57,7 @@ export const walkMethods = {
   },
   /** Loads one more page. If the walk has ended, it only returns the summary. */
   "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
-  /**
-   * Loads page after page until the walk ends or is cancelled; loaded rows stay. With `untilSeconds` (UNIX seconds) it
-   * also stops after the page that reaches the moment, and does not continue after a restart.
-   */
+  /** Loads all pages; a cancel keeps loaded rows. With `untilSeconds` it stops there, and no restart continues it. */
   "walk.all": {
     served: "online",
     input: z.object({ resultId, direction, untilSeconds: z.number().int().optional() }),
@@ -76,8 +68,7 @@ export const walkMethods = {
   "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 
   /**
-   * Drops the oldest results of the connection beyond a number to keep (their rows stay, their ledgers go), except
-   * results with an open view or an unfinished *Load all*.
+   * Drops the oldest results beyond a number, never their rows; keeps those with an open view or unfinished *Load all*.
    */
   "result.create": {
     served: "offline",

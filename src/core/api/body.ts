@@ -13,7 +13,6 @@ export const BODY_WAS = {
   tooDeep: "a record that is nested too deeply",
 } as const;
 
-/** An answer with its body read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -1,5 +1,4 @@
-// Reads a page of calls: its number, and whether the service credibly says that it is the last. Source:
-// docs/service-notes.md, "Totals of calls" and "Calls in practice".
+// Reads a page of calls. Source: docs/service-notes.md, "Totals of calls" and "Calls in practice".
 import { asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
 
 export interface CallPaging {
@@ -9,9 +8,8 @@ export interface CallPaging {
 }
 
 /**
- * `meta.pagination` says "last page" only if it agrees with the page itself: answers with total 0 and five calls occur,
- * and then the number of pages is just as wrong. Doubting a real last page costs one more request, which returns an
- * empty page.
+ * `meta.pagination` says "last page" only if it agrees with the page: answers with total 0 and five calls occur.
+ * Doubting a real last page costs one more request, which returns an empty page.
  */
 export function readPaging(meta: unknown, askedPage: number, received: number): CallPaging {
   const paging = asMap(asMap(meta)["pagination"]);

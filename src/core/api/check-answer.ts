@@ -1,5 +1,4 @@
-// Checks the answer of a list endpoint against its request: rows that the request excludes are a contradiction. Source:
-// docs/service-notes.md, "List messages", "List calls" and "Order and paging of messages".
+// Checks answers against requests: docs/service-notes.md, "List messages", "List calls", "Order and paging of messages"
 import { oneSpelling } from "../../domain/query/spellings.ts";
 import { readCall } from "../../domain/records/call.ts";
 import type { Contradiction } from "../../domain/report/contradiction.ts";
@@ -11,7 +10,6 @@ import { asId, asList, asMap, asNumber } from "../../domain/text/lenient.ts";
 import { readMessage } from "../../domain/records/message.ts";
 import { compareIds, outermostCursor } from "./message-page.ts";
 
-/** The request as it was sent. */
 export interface SentRequest {
   readonly kind: QueryKind;
   readonly parameters: URLSearchParams;
@@ -40,10 +38,7 @@ const CHECKS: readonly Check[] = [
   checkEmpty,
 ];
 
-/**
- * The most serious contradiction between a request and its answer; null if there is none. A missing fact contradicts
- * nothing, and neither do repeated rows or pages that are shorter or longer than requested.
- */
+/** The worst contradiction between request and answer, or null. Missing facts, repeats and page sizes are no fault. */
 export function checkAnswer(sent: SentRequest, answer: ReceivedAnswer): Contradiction | null {
   const facts = answer.records.map((raw) => factsOf(sent.kind, raw)).filter((row) => row !== null);
   for (const check of CHECKS) {
@@ -70,10 +65,7 @@ function checkUnreadCounts({ parameters }: SentRequest, { unreadCounts }: Receiv
   return unreadCounts === 0 || parameters.has("unread") || parameters.has("count") ? null : { what: "unreadCounts" };
 }
 
-/**
- * True for a page without a start ("newest first") whose cursor does not confirm the requested direction. Such a page
- * may come from the other end of the list; only a second request can tell (`checkBeginning`).
- */
+/** True for a "newest first" page whose cursor does not confirm the direction; `checkBeginning` then finds out. */
 export function isDirectionOpen({ kind, parameters }: SentRequest, { records, meta }: ReceivedAnswer): boolean {
   if (kind !== "messages" || records.length === 0 || parameters.has("id") || parameters.has("sentAt")) return false;
   return directionOfCursor(asMap(asMap(meta)["next"]), records) !== parameters.get("affix");
@@ -92,10 +84,7 @@ function directionOfCursor(cursor: Raw, records: readonly unknown[]): string | n
 /** Messages may be new since the first request within this margin, because the clocks of both sides differ. */
 const RECENT_SECONDS = 60;
 
-/**
- * The contradiction of a first page, based on a request for messages beyond its beginning. There should be none except
- * new ones.
- */
+/** The contradiction of a first page: a request beyond its beginning found messages that are not new. */
 export function checkBeginning(
   asked: Direction,
   beyond: { readonly sent: SentRequest; readonly answer: ReceivedAnswer },
@@ -131,10 +120,7 @@ function checkPlace({ kind, parameters }: SentRequest, _: ReceivedAnswer, facts:
   return rows === 0 ? null : { what: "place", rows };
 }
 
-/**
- * Negative for a row before the start, positive for one after it. Zero for the start itself, and if time and id
- * disagree: it is unknown by which of them the service orders.
- */
+/** Negative before the start, positive after it; zero for the start, and if time and id disagree about the order. */
 function compareToPlace(
   row: Raw,
   place: { readonly id: string | null; readonly sentAtSeconds: number | null },

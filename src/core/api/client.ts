@@ -105,7 +105,7 @@ export class ApiClient {
     };
   }
 
-  /** Get call: one call as the JSON text that the service sent. Throws `Failed` otherCall for the record of another call. */
+  /** Get call: one call as the JSON text that the service sent. Throws `Failed` otherCall for another call's record. */
   async getCall(sessionId: string, viewingAs: string | undefined, signal: AbortSignal): Promise<string> {
     const asked = { root: "calls", path: callPath(sessionId), label: "call", viewingAs } as const;
     const received = await send(this.#by, asked, signal);

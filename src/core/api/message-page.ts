@@ -1,5 +1,4 @@
-// Reads a page of messages: its records and the cursor of the next page. Source: docs/service-notes.md, "Order and
-// paging of messages" and "Unread count".
+// Reads a page of messages. Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
 import { readUnreadCount } from "../../domain/report/unread-count.ts";
 import type { UnreadCount } from "../../domain/report/unread-count.ts";
 import { asId, asList, asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
@@ -21,10 +20,8 @@ export function splitRecords(data: readonly unknown[]): {
 }
 
 /**
- * The cursor of the next page: from `meta`, else from the outermost record. A cursor in `meta` is ignored if it does
- * not lead on from the current cursor: some answers echo the query, and an older cursor would request pages again. A
- * cursor without an id would skip or repeat messages of the same second, so the id is taken from the outermost record
- * if the times agree.
+ * The cursor of the next page: from `meta` if it leads on (some answers echo the query), else from the outermost
+ * record. Without an id it would skip or repeat messages of one second, so that record gives the id if the times agree.
  */
 export function nextCursor(
   meta: unknown,

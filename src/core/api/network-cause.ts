@@ -1,10 +1,7 @@
 // Finds out why a request got no answer, from the error codes of Node's undici and of Electron's net.
 import type { NetworkCause } from "../../contract/failure.ts";
 
-/**
- * Codes and messages with their causes; the first match decides. Node puts a code on the error or on its causes
- * (`ECONNREFUSED`, `UND_ERR_…`, OpenSSL's names); Electron's net.fetch rejects with a message (`net::ERR_…`).
- */
+/** Codes and messages with their causes; the first match wins. Node gives codes (also on causes), Electron messages. */
 const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [
   [/redirect/iu, "redirected"],
   [/ERR_(?:PROXY|TUNNEL|SOCKS|PAC|MANDATORY_PROXY|UNEXPECTED_PROXY|NO_SUPPORTED_PROXIES)|UND_ERR_PRX/u, "proxy"],

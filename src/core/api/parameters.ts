@@ -1,4 +1,4 @@
-// The path of one call, and the limit of messages. The domain writes the paths of lists, which the request preview shows.
+// The path of one call, and the limit of messages. The domain writes the paths of lists.
 import { badRequest } from "../../contract/failure.ts";
 
 /** The most messages that one request may ask for. */

@@ -22,10 +22,7 @@ export function readRateLimit(headers: Headers, nowMs: number): RateLimit | null
   return { limit, remaining, resetSeconds: seconds === null ? null : Math.max(0, Math.ceil(seconds)) };
 }
 
-/**
- * Seconds to wait before the next request: Retry-After as a number or an HTTP date, else the rate limit's reset; null
- * if neither is given.
- */
+/** Seconds to wait: Retry-After as a number or an HTTP date, else the rate limit's reset; null if neither is given. */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
   const seconds = asNumber(text);

@@ -14,8 +14,7 @@ const LONGEST_SAYING = 1000;
 const CODE = /^[A-Za-z0-9_.-]{1,80}$/u;
 
 /**
- * The failure of an answer, or null for a success. Throws Failed `unexpectedBody` for an error whose body is not JSON:
- * it comes from a proxy, not from the service, so a proxy's 403 says nothing about the key.
+ * The failure, or null. Throws Failed `unexpectedBody` for an error without JSON: a proxy's 403 is not about the key.
  */
 export function refusalOf(answer: Answer, body: () => unknown, keys: readonly string[], nowMs: number): Failure | null {
   const { status, headers, host } = answer;
@@ -29,8 +28,7 @@ export function refusalOf(answer: Answer, body: () => unknown, keys: readonly st
   const code = codeOf({ ...map, ...error }, status, keys);
   if (code === TOO_MANY_REQUESTS) return { kind: "rateLimited", retryAfterSeconds: readRetryAfter(headers, nowMs) };
   const message = sayingOf(map, keys);
-  // The window has its own words for the service's codes; for any other refusal the answer's text is the only
-  // explanation.
+  // The window has words for the service's codes; for other refusals the answer's text is the only explanation.
   if (code.startsWith("AUTH_ERR_")) return { kind: "auth", status, code };
   if (status === 401 || status === 403) return { kind: "auth", status, code, ...(message === "" ? {} : { message }) };
   return { kind: "api", status, code, message };

@@ -51,9 +51,8 @@ export interface Received {
 }
 
 /**
- * Sends the request and returns the JSON of a success. Throws `Failed` only: `network`, `auth`, `rateLimited`, `api`,
- * `unexpectedBody`, `cancelled`, `badRequest` for an invalid root or UID, and the failures of `readKey`. Never sends
- * twice and never follows a redirect, so the key goes to the connection's own hosts only.
+ * Sends once, follows no redirect (only the connection's hosts get the key) and returns the JSON. Throws `Failed`:
+ * `network`, `auth`, `rateLimited`, `api`, `unexpectedBody`, `cancelled`, `badRequest` (root, UID), those of `readKey`.
  */
 export async function send(by: Sending, asked: Asked, signal: AbortSignal): Promise<Received> {
   const { access, clock, log } = by;
@@ -111,9 +110,8 @@ function headersOf(key: string, viewingAs: string | undefined): Readonly<Record<
 }
 
 /**
- * The request and its answer up to the body's last byte. Throws `Failed` only. An abandoned request is also aborted by its
- * signal: Electron's net continues to receive a body whose stream was cancelled, and its connection stays occupied.
- * Source: Electron, lib/browser/api/net-fetch.ts.
+ * The request and its answer. Throws `Failed` only. The signal also aborts an abandoned request, because Electron's net
+ * goes on receiving a cancelled body (Electron, lib/browser/api/net-fetch.ts).
  */
 async function exchange(
   { access, clock, limits }: Sending,

@@ -63,7 +63,7 @@ function writeMarkdown(found: Found, wanted: Wanted): string {
   return [lineOf(names), `|${names.map(() => " --- |").join("")}`, ...rows, ""].join("\n");
 }
 
-/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"). Nothing in it ends the cell, or becomes markup or a formula. */
+/** Text as a cell of a table (GitHub Flavored Markdown, "Tables"), never markup, a formula or the end of the cell. */
 function inTable(text: string): string {
   return guardPasted(text)
     .replaceAll(/[\\`*_[\]<>|~]/gu, (sign) => `\\${sign}`)

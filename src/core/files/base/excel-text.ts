@@ -1,4 +1,4 @@
-// Keeps text as text in spreadsheets, which read 0012 as 12, 12345678901234567890 as 1.23E+19, MAR1 as a date and =1+1 as 2.
+// Keeps text as text in spreadsheets, which read 0012 as 12, MAR1 as a date and =1+1 as 2.
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { guardFormula, unguardFormula } from "../../../domain/text/formula-guard.ts";
 
@@ -29,10 +29,7 @@ export function isMarked(type: ExportColumn["type"]): boolean {
   return type === "id" || type === "text" || type === "list" || type === "json";
 }
 
-/**
- * The text, guarded if it could be a formula, or marked if spreadsheets would read it as a number, a date or a flag. A text
- * that begins with TAB itself is guarded.
- */
+/** The text, guarded if it could be a formula or begins with TAB, marked if it could be a number, a date or a flag. */
 export function markText(text: string): string {
   const guarded = guardFormula(text);
   return guarded === text && isReadOtherwise(text) ? MARK + text : guarded;

@@ -32,8 +32,7 @@ export class OpenedList {
   #held: Stored;
 
   /**
-   * Reads the list in the folder; the first entry makes the folder, inside a folder that exists. An invalid list is
-   * renamed and kept; its files are unchanged and can be opened again.
+   * Reads the list; the first entry makes its folder. An invalid list is renamed and kept; its files can be reopened.
    */
   constructor(folder: string) {
     this.#folder = folder;

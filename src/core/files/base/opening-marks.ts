@@ -1,4 +1,4 @@
-// Marks files on the disk while they are opened or read, so that the next process knows which one the last did not outlive.
+// Marks files on disk while they are opened or read, so that after a crash the next process knows which one it was.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { namesIn } from "./file-failure.ts";

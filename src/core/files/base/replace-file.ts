@@ -8,9 +8,8 @@ import { fileFailureOf, withFileFailure } from "./file-failure.ts";
 const NAME_CHARACTERS = 40;
 
 /**
- * Writes the content to a temporary file in the same folder, syncs it, renames it to `path` and syncs the folder. Only
- * the owner may read the file. A caller that cleans up after a kill gives the temporary path itself. Throws `Failed`
- * storage; the old file is then unchanged and the temporary one is removed.
+ * Writes a file for its owner only and syncs it: to `temporary` in the same folder, then renamed to `path`. Throws
+ * `Failed` storage; the old file then stays, the temporary one goes. Name `temporary` to clean up after a kill.
  */
 export function replaceFile(path: string, content: Uint8Array | string, temporary = temporaryBeside(path)): void {
   try {

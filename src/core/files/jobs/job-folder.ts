@@ -32,10 +32,7 @@ export class JobFolders {
     this.#folder = folder;
   }
 
-  /**
-   * Makes the job, or adds the rows to a job without rows. The record comes last: a process that is killed before leaves
-   * no job, or the job as it was.
-   */
+  /** Makes the job, or adds rows to one without rows. The record comes last, so that a kill leaves no half-made job. */
   create(record: JobRecord, rowIds: Int32Array): void {
     makeFolder(join(this.#folder, record.jobId));
     this.#write(record.jobId, ROWS, bytesOf(rowIds));

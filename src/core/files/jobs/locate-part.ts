@@ -5,14 +5,14 @@ import { join } from "node:path";
 /** A file of a table that is divided by day is two folders below the chosen one: `name/day=2026-03-01/part.parquet`. */
 const MOST_SEGMENTS = 3;
 const LONGEST_SEGMENT_BYTES = 255;
-/** On Windows: names of devices, of streams and of drives, and endings that the system drops (learn.microsoft.com, "Naming Files, Paths, and Namespaces"). */
+/** Windows: names of devices, streams and drives, and endings that it drops (learn.microsoft.com, "Naming Files"). */
 const REFUSED_ON_WINDOWS =
   /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:[\s.:]|$)|[<>:"|?*]|[ .]$/iu;
 
 /** `path`: a plain file; `refused`: the reason why it is not read; null if there is none of this name. */
 export type Located = { readonly path: string; readonly bytes: number } | { readonly refused: string } | null;
 
-/** The reason why a manifest may not use this file name; null for a name that stays inside the folder on this system. */
+/** The reason why a manifest may not use this file name; null for a name that stays inside the folder here. */
 export function whyNoPartName(name: string, platform: NodeJS.Platform = process.platform): string | null {
   const segments = name.split("/");
   const leadsOut = segments.some((segment) => segment === "" || segment === "." || segment === "..");

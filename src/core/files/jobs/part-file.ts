@@ -37,8 +37,7 @@ export class PartFile {
   }
 
   /**
-   * Opens the file at the path for writing after its first `keepBytes` bytes; the bytes after them, half a piece of a
-   * killed process, are cut off. With 0 the file is made anew. Rejects with `gone` for a file that is shorter.
+   * Opens a file to write after its first `keepBytes`; the rest is cut off; 0: anew. Rejects with `gone` if too short.
    */
   static open(path: string, keepBytes: number): Promise<PartFile> {
     return withFileFailures(async () => {

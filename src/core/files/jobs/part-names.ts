@@ -3,17 +3,14 @@ import { createHash } from "node:crypto";
 
 /** Bytes of UTF-8; file systems take 255, and a temporary name, a number and an extension are put around it. */
 const MOST_BYTES = 180;
-/** Names that Windows keeps for devices, with any extension (learn.microsoft.com, "Naming Files, Paths, and Namespaces"). */
+/** Names that Windows keeps for devices, with any extension (learn.microsoft.com, "Naming Files"). */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
 /** Control and direction characters, lone surrogates, and characters that some system reserves. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
 /** Joins emoji; without it one picture falls apart into several. */
 const JOINER = "\u200D";
 
-/**
- * The text as a file name that is valid on every system: no folders, no reserved characters or device names, no full stop
- * or space at either end, composed, not too long. A shortened name ends with a hash, so that long names stay distinct.
- */
+/** The text as a file name, valid on every system. A shortened one ends with a hash, so that names stay distinct. */
 export function safeFileName(wanted: string, otherwise = "export"): string {
   const joined = wanted.normalize("NFC").split(JOINER);
   const cleaned = joined

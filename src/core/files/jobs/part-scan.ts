@@ -44,10 +44,7 @@ const LONGEST_KEPT = 1 << 20;
 const SIGNATURE = /[?&](?:[\w-]*signature|sig|x-amz-credential|policy)=(?!\[removed\])[^&\s"]{8,}/iu;
 const CHANNEL_SECRET = /ws[^a-z\d]{0,3}channel[^}]{0,200}?secret\\*"+\s*:\s*\\*"+(?!\[removed\])[^"\\]/iu;
 
-/**
- * Reads the content at the time of opening; never reads a link, a pipe or a device. Rejects with the errors of the file
- * system.
- */
+/** Reads the content as of opening, never a link, a pipe or a device. Rejects with the errors of the file system. */
 export async function scanPart(path: string, options: ScanOptions, signal: AbortSignal): Promise<PartScan> {
   const handle = await openPlainFile(path);
   try {

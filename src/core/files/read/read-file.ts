@@ -19,11 +19,7 @@ export interface ReadFileOptions {
   readonly limits?: ReadLimits;
 }
 
-/**
- * Reads the file at the path as it was detected. The records of each piece go to the sink, then a batch has its other
- * findings. Throws `Failed` badFile for faults of the whole file, after everything readable; the signal's reason if it
- * aborts.
- */
+/** Gives records to the sink, other findings in batches. Throws `Failed` badFile at the end, or the signal's reason. */
 export async function* readOpenedFile(
   path: string,
   detection: Detection,

@@ -1,5 +1,4 @@
-// Compares texts as people write them: without case, accents and variants of signs. Folding keeps every offset, so a match
-// in the folded text is at the same offset in the text itself.
+// Compares texts without case, accents and variants of signs. Folding keeps every offset.
 
 /** Scripts in which people leave marks out, or add them: "Jose" for "José", "Алена" for "Алёна", "احمد" for "أحمد". */
 const MARKS_ARE_OPTIONAL = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]\p{M}+$/u;

@@ -22,7 +22,7 @@ export class PseudonymBook {
   readonly #path: string | null;
   #unwritten = "";
 
-  /** `path`: where `sync` appends new labels; `isCut`: the file ends with half a line. Without a path nothing is written. */
+  /** `path`: where `sync` appends new labels; null: nothing is written. `isCut`: the file ends with half a line. */
   constructor(labels: ReadonlyMap<string, string>, path: string | null = null, isCut = false) {
     this.#labels = new Map(labels);
     this.#path = path;
@@ -48,7 +48,6 @@ export class PseudonymBook {
     return new PseudonymBook(this.#labels);
   }
 
-  /** All labels as plain data. */
   labels(): ReadonlyMap<string, string> {
     return new Map(this.#labels);
   }

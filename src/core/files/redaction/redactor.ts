@@ -18,7 +18,6 @@ export const TAKEN_OUT = "[taken out]";
 /** A record that is nested deeper is cut off there, so that nothing passes unseen. */
 const DEEPEST = 60;
 
-/** Something found in a text, and its replacement. */
 interface Found {
   readonly from: number;
   readonly to: number;
@@ -93,7 +92,6 @@ export class Redactor {
     return replaceAll(text, this.#inIds);
   }
 
-  /** Redacts a complete UID. */
   uid(uid: string): string {
     return this.#people.has(uid) ? this.#pseudonyms.person(uid) : this.id(uid);
   }
@@ -122,7 +120,7 @@ export class Redactor {
     return this.#value(record, field, 0);
   }
 
-  /** The person with the name in the row, else in the export, else known at all; a shared label when there are several. */
+  /** The owner in the row, else in the export, else anyone known; a shared label for several. */
   #labelOf({ text, owners }: NameWord): string {
     const isInRow = (uid: string): boolean => this.#present.has(uid);
     const isInExport = (uid: string): boolean => this.#people.get(uid)?.isInside === true;
@@ -134,7 +132,7 @@ export class Redactor {
     return this.#pseudonyms.sharedName(text);
   }
 
-  /** In the address of a file, the path or a parameter may come before the e-mail address and look like a part of it. */
+  /** In a file's address, the path or a parameter may precede the e-mail address and look like a part of it. */
   #addressIn(found: Contact): Found {
     for (const address of [found.text, found.text.slice(found.text.search(/[^/=?&]*$/u))]) {
       const owner = this.#owners.get(nameKeyOf(address.replace("%40", "@")));

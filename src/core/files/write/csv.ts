@@ -41,10 +41,7 @@ function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
   });
 }
 
-/**
- * CSV for Excel: a byte order mark that says UTF-8, CRLF, the separator that goes with the decimal sign of the person's
- * language. Ids and texts of people stay text and never become formulas; excel-text.ts reverses both.
- */
+/** CSV for Excel: byte order mark, CRLF, the language's separator. excel-text.ts protects ids and texts, reversibly. */
 function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const decimal = options.separator === "semicolon" ? "," : ".";
   const plain: CellWriter = (cell) => {

@@ -38,10 +38,7 @@ export function rereadingOf(format: ExportFormat): Rereading {
   return FORMAT_FILES[format].rereading;
 }
 
-/**
- * Opens a file of the plan's format; with the state of another writer of the same plan it goes on after that one. The same
- * rows in the same slices always give the same bytes.
- */
+/** Opens a file, or continues one from a writer's state. The same rows in the same slices give the same bytes. */
 export function openWriter(plan: WritePlan, from: WriterState = null): FormatWriter {
   const plain = FORMAT_FILES[plan.format].open(plan, from);
   const writer = FORMATS[plan.format].isText && plan.options.gzip ? gzipped(plain) : plain;

@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import type { PlainWriter } from "./writer.ts";
 
 const compress = promisify(gzip);
-/** Place of the byte that names the operating system (RFC 1952, 2.3); 255 is "unknown", the same file on every system. */
+/** The byte that names the operating system (RFC 1952, 2.3); 255, "unknown", gives the same file on every system. */
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 

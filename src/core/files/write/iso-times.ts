@@ -8,10 +8,7 @@ const DAY_SECONDS = 86_400;
 /** The last moment that dates can hold (ECMAScript, "Time Values and Time Range"). */
 const LAST_SECONDS = 8_640_000_000_000;
 
-/**
- * A function that writes whole UNIX seconds exactly as domain's formatIsoTime does in the IANA zone, many times faster;
- * null for a time that no date can hold. It throws RangeError when the zone is unknown.
- */
+/** Writes whole UNIX seconds as formatIsoTime does, much faster; null beyond dates. RangeError for an unknown zone. */
 export function isoWriter(zone: string): (seconds: number) => string | null {
   const dateOfDay = remembering((day) => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10));
   const offsetAt = zoneOffsets(zone);

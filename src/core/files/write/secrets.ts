@@ -1,4 +1,4 @@
-// Keeps secrets out of exports: always the secret of a call's channel, and signatures of addresses unless they are wanted.
+// Keeps secrets out of exports: always those of call channels; signatures of addresses unless they are wanted.
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import { SECRET_PARAMS } from "../../../domain/privacy/redact.ts";
 import { withoutSignatures } from "../../../domain/privacy/signed-urls.ts";
@@ -18,25 +18,18 @@ const CHANNEL_START_BYTES = 5;
 /** A channel without anything nested, in JSON, in JSON that is a string, or in a cell of CSV. */
 const PLAIN_CHANNEL = /^channel\\*"+\s*:\s*\{[^{}]*\}/iu;
 const OPEN_SECRET = /secret\\*"+\s*:(?!\s*\\*"+\[removed\])/iu;
-/**
- * The name before the equals sign of a secret; longer names end with one of these too. It is matched backwards from the end
- * of a text, because most names end differently.
- */
+/** A secret's name before the equals sign, matched backwards from the end, because most names end differently. */
 const SECRET_NAME = new RegExp(`(?<=(?:${SECRET_PARAMS}))`, "iuy");
 const LONGEST_NAME_BYTES = 64;
 const LF = 0x0a;
 
-/** The cell without secrets. */
 export function withoutSecrets(cell: Cell, keepSignatures: boolean): Cell {
   if (typeof cell !== "string") return cell;
   const clean = maskChannelSecretsInText(cell);
   return keepSignatures ? clean : withoutSignatures(clean);
 }
 
-/**
- * True if these bytes may contain a channel with a secret. Records that this program stored have none, but a file of another
- * program may have one.
- */
+/** True if the bytes may contain a channel's secret, as in a file of another program. Our own records have none. */
 export function mayHoldChannelSecret(bytes: Buffer): boolean {
   return channelSecretFrom(bytes, 0) !== -1;
 }
@@ -99,7 +92,7 @@ export function withoutSignaturesInBytes(bytes: Buffer): Buffer {
   return withChanges(bytes, changes);
 }
 
-/** The bytes with the changes, which are in order: in place as long as no change is longer than the bytes it replaces. */
+/** The bytes with the changes, which are in order; in place while no change is longer than the bytes it replaces. */
 function withChanges(bytes: Buffer, changes: readonly Change[]): Buffer {
   let [length, copied] = [0, 0];
   for (const [place, { start, end, clean }] of changes.entries()) {
@@ -132,7 +125,7 @@ function isSecretName(text: string): boolean {
   return SECRET_NAME.test(text);
 }
 
-/** The offset of the next sign; a sign is searched again only if its last match is behind. Infinity if there is none. */
+/** The offset of the next sign, else Infinity; a sign is searched again only if its last match is behind. */
 function firstFrom(bytes: Buffer, signs: { readonly sign: number | Buffer; at: number }[], from: number): number {
   let first = Infinity;
   for (const each of signs) {

@@ -7,7 +7,7 @@ import type { ExportRedaction } from "../../../contract/methods/export-methods.t
 /** The value of a cell. null: no value; times are UNIX seconds; lists and JSON are JSON text. */
 export type Cell = string | number | boolean | null;
 
-/** What to write and how. A writer gets nothing else, no clock and no random numbers, so it always gives the same bytes. */
+/** What to write and how. Writers get no clock and no random numbers, so they always give the same bytes. */
 export interface WritePlan {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
@@ -20,9 +20,8 @@ export interface WritePlan {
 }
 
 /**
- * Some rows in the order of the export, one line each. `cells`: one list for each row, in the order of the plan's columns.
- * `lines`: the finished lines of the format, in memory of their own; only where `linesOf` gives a dialect and nothing has
- * to change the lines on the way.
+ * Rows in export order, one line each. `cells`: a list for each row, in the order of the plan's columns. `lines`:
+ * finished lines in memory of their own, if `linesOf` gives a dialect and nothing changes the lines on the way.
  */
 export type Slice =
   | { readonly kind: "cells"; readonly rowCount: number; readonly rows: readonly (readonly Cell[])[] }
@@ -32,14 +31,13 @@ export type Slice =
 export type WriterState = string | null;
 
 /**
- * One file while it is written: `begin`, then `take` for each slice, then `end`. Their bytes in this order are the file.
- * A compressed file has one gzip member for each call, so the same rows in other slices give other bytes.
+ * One file: `begin`, `take` for each slice, `end`. In gzip each call is a member, so the bytes depend on the slices.
  */
 export interface FormatWriter {
   readonly begin: () => Promise<Uint8Array>;
   readonly take: (slice: Slice) => Promise<Uint8Array>;
   readonly end: () => Promise<Uint8Array>;
-  /** The state with which `openWriter` goes on after the slices taken so far, without `begin`; for formats that continue. */
+  /** The state with which `openWriter` continues after these slices, without `begin`; for formats that continue. */
   readonly state: () => WriterState;
 }
 
@@ -61,8 +59,7 @@ export interface LineDialect {
 }
 
 /**
- * How *Verify export* reads a written file again. Every file is hashed, and the lines of the first two kinds are counted,
- * compared with the manifest and searched for secrets.
+ * How *Verify export* rereads a file: all are hashed; the first two are also counted, compared, searched for secrets.
  */
 export type Rereading =
   /** lines of quoted cells below a header; `unquoted` gives the value of a cell once its quotes are off */
@@ -80,7 +77,7 @@ export type Rereading =
 export interface FormatFile {
   /** Opens a file of the plan; with the state of another writer of the same plan it goes on after that one. */
   readonly open: (plan: WritePlan, from: WriterState) => PlainWriter;
-  /** the dialect in which the store can write the lines itself, many times faster; absent when `open` takes cells only */
+  /** the dialect in which the store writes the lines itself, many times faster; absent if `open` takes cells only */
   readonly linesOf?: (plan: WritePlan) => LineDialect;
   readonly rereading: Rereading;
 }

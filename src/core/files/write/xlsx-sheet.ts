@@ -1,5 +1,4 @@
-// The XML of a worksheet: typed cells, text that XML cannot hold written as Office writes it.
-// Source: ECMA-376, Part 1, 18.3.1 (worksheets) and 22.9.2.19 (ST_Xstring, `_x0000_`).
+// The XML of a worksheet. Source: ECMA-376, Part 1, 18.3.1 (worksheets) and 22.9.2.19 (ST_Xstring, `_x0000_`).
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Cell } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
@@ -26,7 +25,7 @@ const DAYS_BEFORE_1970 = 25_569;
 /** 1900-03-01: before it Excel's calendar has a day that there was not. */
 const FIRST_SERIAL = 61;
 
-/** Signs that XML 1.0 cannot hold or does not give back as they were, and what would read as one of them. */
+/** Signs that XML 1.0 cannot hold or changes, and texts that look like their escapes. */
 const UNWRITABLE =
   /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 /** A bare CR would be read as LF. */
@@ -70,8 +69,7 @@ function letterOf(index: number): string {
 }
 
 /**
- * A function that writes a row, the first after the header being number 2. Dates are the wall clock of the zone, since a
- * date in a spreadsheet has no zone. A cell without a value is left out.
+ * Writes a row; the first after the header is 2. Dates are the zone's wall clock. Cells without a value are left out.
  */
 export function rowWriter(
   columns: readonly ExportColumn[],
@@ -99,7 +97,7 @@ function plainWriter(style: number): CellWriter {
   };
 }
 
-/** A date as the number of days that Excel counts; nothing for one that it cannot hold, whose seconds stand beside it. */
+/** A date as Excel's number of days; nothing for one that it cannot hold; the next column has its seconds. */
 function timeCell(written: string | null, place: string): string {
   const wallMs = written === null ? Number.NaN : Date.parse(`${written.slice(0, 19)}Z`);
   const serial = wallMs / 86_400_000 + DAYS_BEFORE_1970;

@@ -1,5 +1,4 @@
-// Writes XLSX as a stream: rows become a worksheet's XML, which is compressed as it comes; a full sheet is followed by another.
-// Source: ECMA-376, Part 1. Why no library writes the sheets: docs/decisions/xlsx.md.
+// Writes XLSX as a stream, sheet after full sheet. Source: ECMA-376, Part 1. Why no library: docs/decisions/xlsx.md.
 import { headerOf } from "../../../contract/exports/export-columns.ts";
 import type { FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 import { beginSheet, END_SHEET, rowWriter } from "./xlsx-sheet.ts";
@@ -90,7 +89,7 @@ export function openXlsxWithin(plan: WritePlan, limits: Limits): PlainWriter {
   };
 }
 
-/** The parts of the package that say which sheets there are. */
+/** The parts of the package that list the sheets. */
 function partsOf(name: string, sheets: number): readonly (readonly [string, string])[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const titleOf = (number: number): string => (number === 1 ? name : `${name} ${number}`);

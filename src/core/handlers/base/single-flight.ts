@@ -16,9 +16,8 @@ export class SingleFlight<Outcome> {
   readonly #underWay = new Map<string, Flight<Outcome>>();
 
   /**
-   * Joins the work under way for the key, or starts it. `isOwn` is true if this call started it. Rejects with `Failed`
-   * cancelled when the signal aborts. The work itself is aborted when everyone who joined has left, and the next work of
-   * the key begins only after it has ended.
+   * Joins the work under way for the key, or starts it (`isOwn`). Rejects with `Failed` cancelled when the signal
+   * aborts. The work is aborted when everyone has left; the next work of the key begins only after it has ended.
    */
   async join(
     key: string,
@@ -39,8 +38,7 @@ export class SingleFlight<Outcome> {
   }
 
   /**
-   * Gives the outcome of work that began after this call: work under way may have missed the newest data. However many
-   * ask, one works and one waits. Rejects as `join` and its outcome do.
+   * The outcome of work that begins after this call, on the newest data. One works, one waits. Rejects as `join` does.
    */
   async joinNext(key: string, start: Start<Outcome>, signal: AbortSignal): Promise<Outcome> {
     const first = await this.join(key, start, signal, () => undefined);

@@ -13,7 +13,7 @@ export interface Patience {
   readonly longestWaitMs: number;
   /** a longer Retry-After is cut to this */
   readonly longestRateLimitMs: number;
-  /** a longer Retry-After is no longer waited for: the failure goes out, and says how long it would be */
+  /** a longer Retry-After ends the tries; the failure says how long it is */
   readonly givesUpBeyondMs: number;
   /** causes that are retried */
   readonly causes: ReadonlySet<NetworkCause>;
@@ -43,10 +43,8 @@ export const PROMPT: Patience = {
 const DEFAULT_RATE_LIMIT_MS = 5000;
 
 /**
- * Milliseconds to wait before the next try, or null to give up. `tried` counts the requests made so far, from 1;
- * `chance` is a number from 0 to 1 that spreads the waits of several askers: half of each wait is certain.
- * 429 waits as long as it says; 5xx, cut answers and passing network faults wait longer each time; every other answer
- * would be the same again.
+ * Milliseconds before the next try; null to give up. `tried`: requests so far; `chance` (0 to 1) spreads half of each
+ * wait. 429 waits as it says; 5xx, cut answers and passing network faults wait longer each time; others are final.
  */
 export function waitBeforeRetry(failure: Failure, tried: number, patience: Patience, chance: number): number | null {
   if (tried >= patience.tries) return null;

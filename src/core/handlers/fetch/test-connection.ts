@@ -46,8 +46,7 @@ async function testRoot(
 }
 
 /**
- * The facts about the key in a refusal: 403 refuses a known key. All other answers except 401 may come before the key is
- * checked. Source: docs/service-notes.md, "Errors".
+ * 403 refuses a known key; except for 401, others may come before the check. Source: docs/service-notes.md, "Errors".
  */
 function keyFactsOf(failure: Failure): Pick<RootTest, "keyAccepted" | "scope"> {
   if (failure.kind !== "auth" || failure.status === null) return { keyAccepted: null, scope: null };

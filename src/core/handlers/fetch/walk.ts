@@ -60,8 +60,7 @@ export class Walks {
   }
 
   /**
-   * Loads the next page of a result's walk. Calls for the same walk share one request. `isOwn` is false if the request
-   * was already under way. Both promises reject with `Failed`.
+   * Loads a walk's next page. Calls share one request; `isOwn`: this call made it. Both promises reject with `Failed`.
    */
   step(
     resultId: number,

@@ -1,5 +1,4 @@
-// Turns the bytes of a text file into UTF-8 without a byte order mark, chunk by chunk.
-// Source: WHATWG Encoding Standard, windows-1252 and the byte order marks.
+// Turns the bytes of text into UTF-8 without a mark (WHATWG Encoding Standard, windows-1252 and byte order marks).
 import type { TextEncoding } from "../../../../contract/methods/detection.ts";
 
 /** Returns the text of a chunk in UTF-8. A character that the chunk cuts comes with the next chunk. */
@@ -36,7 +35,6 @@ export function toUtf8(encoding: TextEncoding): ToUtf8 {
   }
 }
 
-/** The text of bytes in windows-1252. */
 export function fromWindows1252(bytes: Buffer): string {
   return bytes
     .toString("latin1")

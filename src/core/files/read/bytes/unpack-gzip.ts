@@ -1,5 +1,4 @@
-// Unpacks gzip to its last readable byte, even if its checksum is wrong or missing, or if bytes follow it.
-// Source: RFC 1952 (gzip) and RFC 1951 (deflate). Node's Gunzip gives nothing of the last piece when a checksum is wrong.
+// Unpacks gzip (RFC 1952, 1951) to its last readable byte. Node's Gunzip loses a piece if the checksum is wrong.
 import { crc32, createInflateRaw } from "node:zlib";
 import type { InflateRaw } from "node:zlib";
 import type { ReadLimits } from "../records/batch.ts";
@@ -25,8 +24,7 @@ const CUT_SHORT = "the packed file ends before its content does; it was cut shor
 const ALL_READ = "all of its content was read, but";
 
 /**
- * The content of each member of a gzip file, one behind the other. Throws `Failed` badFile after everything that could be
- * unpacked was given: `isReadToEnd` where that is all of the content, and its checksum, or what stands behind it, is wrong.
+ * The members' content in order. Throws `Failed` badFile at the end; `isReadToEnd` if only checksum or rest is wrong.
  */
 export async function* unpackGzip(packed: AsyncGenerator<FilePiece>, limits: ReadLimits): AsyncGenerator<FilePiece> {
   const source = new PackedBytes(packed);
@@ -100,7 +98,7 @@ async function* inflated(source: PackedBytes): AsyncGenerator<Buffer> {
 
 type Done = (error?: Error | null) => void;
 
-/** Waits for a step of the stream and gives its failure, or null. A stream that fails or ends does not end each step. */
+/** Waits for a step of the stream; gives its failure, or null. A stream that fails or ends does not end each step. */
 async function settled(stream: InflateRaw, step: (done: Done) => void): Promise<Error | null> {
   const { promise, resolve } = Promise.withResolvers<Error | null>();
   const onEnd = (): void => resolve(stream.errored);

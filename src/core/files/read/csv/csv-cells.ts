@@ -21,10 +21,7 @@ export interface CellReader {
   /** UNIX seconds, with their fraction */
   readonly seconds: (name: string) => number | undefined;
   readonly list: (name: string) => readonly (string | null)[] | undefined;
-  /**
-   * By header, the cells without a fact: of columns without one, and those with an invalid text for their fact. Called
-   * last.
-   */
+  /** Called last: by header, the cells without a fact, of columns without one or with an invalid text for theirs. */
   readonly rest: () => Readonly<Record<string, string>> | undefined;
   /** The cells of columns that are named by a path in the record. */
   readonly placed: () => readonly { readonly path: JsonPath; readonly value: string }[];

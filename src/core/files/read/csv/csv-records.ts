@@ -1,5 +1,4 @@
-// Makes records in the service's shape from the facts in CSV, so that they are read, stored and shown like all others.
-// Source of the shapes: docs/service-notes.md, "Records" and "Shapes".
+// Makes records in the service's shape from facts in CSV. Source: docs/service-notes.md, "Records" and "Shapes".
 import type { Column } from "../../../../domain/columns/column.ts";
 import { columnsOf, findColumn, isStored } from "../../../../domain/columns/datasets.ts";
 import type { Dataset } from "../../../../domain/columns/datasets.ts";

@@ -26,7 +26,7 @@ export interface CsvWishes {
   readonly csv: CsvLayout;
 }
 
-/** The layout of text with this beginning; null if it is not a table. `hasMark`: it follows a byte order mark of UTF-8. */
+/** The layout of text with this beginning; null if it is not a table. `hasMark`: after a byte order mark of UTF-8. */
 export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | null {
   const quote = quoteOf(beginning);
   const tables = DELIMITERS.map((delimiter) => ({ delimiter, quote, rows: rowsOf(beginning, { delimiter, quote }) }));

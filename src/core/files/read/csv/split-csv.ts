@@ -1,5 +1,4 @@
-// Splits CSV of any size into records and cells (RFC 4180). The bytes may come in any chunks, and quotes may hold line breaks.
-// Damage is reported line by line, so that a lost quote costs no other record.
+// Splits CSV of any size (RFC 4180) into records and cells. Damage costs one line only, so a lost quote stays local.
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 
@@ -34,7 +33,7 @@ const IN_CELL = 1;
 const IN_QUOTES = 2;
 const AFTER_QUOTE = 3;
 
-/** Takes a text in chunks of any size. `end` gives the place of the record in whose middle the text ends. */
+/** Takes text in chunks of any size. `end` gives the place of a record that the text leaves unfinished. */
 export class CsvSplitter implements TextReader {
   readonly #delimiter: number;
   /** -1 if nothing is quoted */
@@ -210,7 +209,7 @@ function lineEndFrom(bytes: Buffer, start: number): number {
   return lf === -1 ? bytes.length : lf;
 }
 
-/** The cells of a record. An empty cell is null; the empty text stands in quotes. */
+/** The cells of a record. An empty cell is null; two quotes are the empty text. */
 export function cellsOf(text: string, { delimiter, quote }: CsvMarks, hasQuotes: boolean): (string | null)[] {
   if (!hasQuotes || quote === null) {
     const cells: (string | null)[] = text.split(delimiter);

@@ -23,9 +23,7 @@ export function detectJson(beginning: Buffer): JsonDetection | null {
   return looking.found();
 }
 
-/**
- * The same for a text of any length, piece by piece, in memory for two records, so that its first records may be long.
- */
+/** The same for text of any length, piece by piece; it holds two records, so the first ones may be long. */
 export class LongJsonDetector {
   readonly #lines = lookAs("ndjson");
   readonly #json = lookAs("json");

@@ -1,5 +1,4 @@
-// Walks over one JSON value byte by byte and says where it ends or where it stops being JSON (RFC 8259). The bytes may come
-// in any pieces. It looks at numbers and words only to find their end; JSON.parse judges them.
+// Finds where a JSON value ends or breaks (RFC 8259), from bytes in any pieces. JSON.parse judges numbers and words.
 import { ID_FIELDS, LIST_FIELDS } from "../records/json-records.ts";
 
 /** How far a scan came. `answerList`: the object is an answer around records, and its list begins at `offset`. */
@@ -96,7 +95,7 @@ export class JsonScanner {
     return "ended";
   }
 
-  /** Tells that the first `dropped` bytes are gone: offsets count from the byte after them. */
+  /** Forgets the first `dropped` bytes: offsets count from the byte after them. */
   shift(dropped: number): void {
     this.#offset -= dropped;
     this.#stringStart -= dropped;

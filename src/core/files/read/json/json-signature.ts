@@ -25,10 +25,7 @@ const FIRST_KEYS = /^"(?:id|sessionId|sessionid)"/u;
 export interface RecordFinder {
   /** Takes the beginning of a record that was read. */
   readonly learn: (bytes: Buffer, start: number) => void;
-  /**
-   * The first place from `from` on where a record seems to begin. Without one: the place from which to look again when
-   * more bytes are there, which with `isWhole` is their end.
-   */
+  /** The next offset where a record seems to begin, else where to search again with more bytes (`isWhole`: the end). */
   readonly find: (
     bytes: Buffer,
     from: number,
@@ -60,10 +57,7 @@ export function makeRecordFinder(): RecordFinder {
   };
 }
 
-/**
- * The first two keys of the object that begins at `start`, the second one only when it follows a string, a number or a
- * word; null for what is no object with a key, or has none within SIGNATURE_BYTES.
- */
+/** The object's first two keys, the second only after a scalar; null without a key within SIGNATURE_BYTES. */
 function signatureOf(bytes: Buffer, start: number): string | null {
   const end = Math.min(bytes.length, start + SIGNATURE_BYTES);
   if (bytes[start] !== OPEN_MAP) return null;

@@ -1,5 +1,4 @@
-// Splits JSON of any size into its records, byte by byte: lists, answers of the service around lists, or values in a row.
-// It reports a damaged piece as it is and goes on where the next record begins.
+// Splits JSON of any size into records: lists, answers around lists, values in a row. Reports damage and goes on.
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 import { JsonScanner } from "./json-scanner.ts";
@@ -27,7 +26,7 @@ const CONTEXT_BYTES = 64;
 /** between: before a value. value: in one. answer: after the list of an answer. damage: looking for the next record. */
 type Mode = "between" | "value" | "answer" | "damage";
 
-/** Takes a text in chunks of any size. `end` gives the end of the text when a list, an object or a record is open there. */
+/** Takes text in chunks of any size. `end` gives the end of the text if a list, an object or a record is open. */
 export class JsonSplitter implements TextReader {
   readonly #sink: JsonSink;
   readonly #limits: ReadLimits;

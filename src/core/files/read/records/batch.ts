@@ -33,10 +33,7 @@ export interface ReadEvent extends Place, EventFacts {
   readonly raw: string;
 }
 
-/**
- * Receives each record as it is read, in the order of the file. Nothing else keeps a record: holding the records of a whole
- * piece of the file would cost many times more memory and garbage collection.
- */
+/** Receives records in file order. Nothing else keeps them: a whole piece of them would cost many times more memory. */
 export interface RecordSink {
   readonly takeMessage: (record: ReadMessage) => void;
   readonly takeCall: (record: ReadCall) => void;

@@ -14,7 +14,6 @@ import { ANY_TEXT } from "./text-traits.ts";
 import type { TextTraits } from "./text-traits.ts";
 import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
-/** What was collected, without the progress. */
 type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;
 
 interface JsonTaking {
@@ -23,10 +22,7 @@ interface JsonTaking {
 }
 
 export interface Collector {
-  /**
-   * Takes the UTF-8 text of one JSON value: a record, or a value that holds records. False when it is not JSON; the text is
-   * then kept as unreadable, with the given reason.
-   */
+  /** Takes the UTF-8 text of a JSON value. False if it is not JSON: then it is kept as unreadable, with the reason. */
   readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, how?: JsonTaking) => boolean;
   /** Takes the webhook events in a value made from cells of CSV; false when it holds none. */
   readonly takeEvents: (value: unknown, place: Place) => boolean;
@@ -34,10 +30,7 @@ export interface Collector {
   readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
   /** Takes a piece that is no record: its beginning and its length, Infinity when nobody counted. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
-  /**
-   * What came since the last call: unreadable texts, and names that are new or changed. At the end all names once more, each
-   * with the time at which it was true.
-   */
+  /** Returns new unreadable texts and new or changed names; at the end all names, with the times they were true. */
   readonly drain: (isEnd?: boolean) => Gathered;
 }
 
@@ -73,7 +66,6 @@ const REPLACEMENT = "\uFFFD";
 
 /** A name from the file. `isNew`: it came or changed since names were last drained. */
 type KnownName = { -readonly [Field in keyof ReadName]: ReadName[Field] } & { isNew: boolean };
-/** The names of each kind, by id. */
 type Names = Readonly<Record<ReadName["kind"], Map<string, KnownName>>>;
 
 const noNames = (): Names => ({ user: new Map(), group: new Map() });

@@ -1,5 +1,4 @@
-// Finds the records in a JSON value: the value itself, the entries of a list, or what a saved answer of the service holds.
-// Source: docs/service-notes.md, "Records", "Calls in practice" and "Unread count".
+// Finds the records in a JSON value. Source: docs/service-notes.md, "Records", "Calls in practice", "Unread count".
 import { asMap, isMap } from "../../../../domain/text/lenient.ts";
 import { readEvent } from "../../../../domain/records/webhook.ts";
 import { readUnreadCount } from "../../../../domain/report/unread-count.ts";
@@ -13,10 +12,7 @@ export const ID_FIELDS: ReadonlySet<string> = new Set(["id", "sessionId", "sessi
 /** Lists in lists: a list of answers contains lists. No log has deeper ones. */
 const DEEPEST_LIST = 4;
 
-/**
- * The records in the value; null if the value itself is a record, readable or not. Unread counts, which the service sends
- * instead of messages, are not records.
- */
+/** The records in the value; null if it is a record itself, readable or not. Unread counts are not records. */
 export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) {
     if (depth >= DEEPEST_LIST) return null;

@@ -23,17 +23,17 @@ const PACKED: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: "its packed content is damaged",
 };
 
-/** A failure of the file as a whole; what was read before stays. `line` from 1 and `byte` from 0, where they are known. */
+/** A failure of the whole file; records read before stay. `line` from 1 and `byte` from 0, if known. */
 export function badFile(why: string, place?: { readonly line: number | null; readonly byte: number | null }): Failed {
   return new Failed({ kind: "badFile", line: place?.line ?? null, byte: place?.byte ?? null, why });
 }
 
-/** The same for a file of which everything was read, and which says of itself that it is damaged. */
+/** The same for a file that was read to its end and reports its own damage. */
 export function damagedEnd(why: string): Failed {
   return new Failed({ kind: "badFile", line: null, byte: null, why, isReadToEnd: true });
 }
 
-/** What was thrown while a file was read, as `Failed` badFile when the system or the unpacker gave a reason. */
+/** An error while a file was read, as `Failed` badFile if the system or the unpacker gave a reason. */
 export function readFailureOf(thrown: unknown): unknown {
   if (!(thrown instanceof Error) || !("code" in thrown) || typeof thrown.code !== "string") return thrown;
   const { code } = thrown;

@@ -1,5 +1,4 @@
-// Finds the webhook events in a value of a file: each is kept as it was found, with the messages in it.
-// Source: docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
+// Finds the webhook events in a value (docs/service-notes.md, "Webhooks"; docs/decisions/webhook-logs.md).
 import { inOneLine, textsOf } from "../../../../domain/text/json-text.ts";
 import { eventFactsOf, eventsIn, messagesOf } from "../../../../domain/records/webhook.ts";
 import type { HeldText } from "../../../../domain/records/webhook.ts";
@@ -9,7 +8,6 @@ import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
 /** A word in every event, also in one that is a JSON text inside JSON. */
 const MARK = "trigger";
 
-/** An event and the records that it carries. */
 export interface FoundEvent {
   readonly event: ReadEvent;
   readonly messages: readonly CarriedMessage[];
@@ -26,10 +24,7 @@ export function mayHoldEvents(text: string | Buffer): boolean {
   return text.includes(MARK);
 }
 
-/**
- * The events in a value that stands at the place; none for a record of the service. `raw` is the value's own JSON without
- * secrets, in one line: an event that is alone in it is kept with what is around it, as it was found.
- */
+/** The events in a value; none in a record. `raw`: its JSON without secrets, kept whole for an event alone in it. */
 export function findEvents(value: unknown, raw: string, { line, byte }: Place, depth: number): readonly FoundEvent[] {
   const events = eventsIn(value, (text) => isDeeperThan(text, depth));
   return events.map((event) => {

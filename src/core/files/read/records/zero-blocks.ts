@@ -1,5 +1,4 @@
-// Removes blocks of zeros from a text: a power cut leaves them where a program was writing. The text before and after a
-// block is read as if a line ended there, so that a block costs only the bytes it overwrote.
+// Removes blocks of zeros, which a power cut leaves, as if a line ended there: only overwritten bytes are lost.
 import type { Place, TextReader } from "./batch.ts";
 import type { Collector } from "./collect.ts";
 

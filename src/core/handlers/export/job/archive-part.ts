@@ -44,7 +44,6 @@ export async function newestFirst(
   return { ...snapshot, rowIds: await runSliced(store.exports.orderingNewestFirst(kind, rowIds), signal) };
 }
 
-/** Writes the parts of a job as archives. */
 export class ArchiveParts {
   readonly #ports: ArchivePorts;
   readonly #record: JobRecord;
@@ -82,7 +81,7 @@ export class ArchiveParts {
     }
   }
 
-  /** The thread cannot make pseudonyms, so everybody whom it will meet gets one before. */
+  /** The thread cannot make pseudonyms, so everybody in the rows gets one first. */
   async #assignPseudonyms(rowIds: Int32Array, signal: AbortSignal): Promise<void> {
     if (this.#redaction === null) return;
     const { redactor, book } = this.#redaction;

@@ -33,7 +33,7 @@ export type FromArchiver =
   | { readonly say: "done"; readonly rows: number }
   | { readonly say: "failed"; readonly failure: Failure };
 
-/** Writes it whole. Never throws: a failure loses its facts on the way out of a thread as an exception, so it is told. */
+/** Writes the archive. Never throws: a failure is a message, because exceptions lose facts between threads. */
 export function runArchiver(input: ArchiveInput, engine: MessagePort): void {
   const { path, plan } = input;
   const tell = (message: FromArchiver): void => engine.postMessage(message);

@@ -24,7 +24,6 @@ interface OpenJob {
   readonly rows: JobRows;
 }
 
-/** Writes the rest of a job's rows, then gives the files their names and writes the manifest. */
 export async function conclude(
   jobs: Jobs,
   { job, store, rows }: OpenJob,

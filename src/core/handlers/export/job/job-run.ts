@@ -121,7 +121,7 @@ export class JobRun {
     return this.#write(this.#storedJob(), store, rows);
   }
 
-  /** Opens the rows and puts them in the order of the files. Fails with `storage` `full` if there is too little room. */
+  /** Opens the rows and puts them in the order of the files. Fails with `storage` `full` if there is no room. */
   async #listRows(store: Store, found: ViewSnapshot, of: JobOrigin["of"], plan: ExportPlan, path: string) {
     const { folder, book } = this.#jobs;
     const { signal } = this.#call;

@@ -42,10 +42,7 @@ export class ExportRun {
     return this.#jobId;
   }
 
-  /**
-   * Rejects with `Failed`. A cancel removes the job and keeps what was loaded. A window that is closed or reloaded lets the
-   * job rest.
-   */
+  /** Rejects with `Failed`. A cancel removes the job, not loaded rows; a closed or reloaded window pauses the job. */
   async run(asked: Input<"export.run">, signal: AbortSignal): Promise<ExportEnd> {
     const onAbort = (): void => {
       if (signal.reason !== CHANNEL_GONE || this.#jobId === null) this.#cancel.abort(signal.reason);
@@ -65,7 +62,7 @@ export class ExportRun {
     }
   }
 
-  /** Lets the job rest, in whichever phase it is. */
+  /** Pauses the job in any phase. */
   async pause(): Promise<void> {
     this.#pause.abort();
     if (this.#jobId !== null) await this.#ports.engine.call("export.pauseInEngine", { jobId: this.#jobId });

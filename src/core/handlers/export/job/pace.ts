@@ -1,10 +1,10 @@
-// How fast an export goes, and how long it will still take.
+// The rate of an export and its remaining time.
 import type { Clock } from "../../../ports.ts";
 
 export interface Pace {
   readonly rowsPerSecond: number;
   readonly bytesPerSecond: number;
-  /** null while it cannot be told */
+  /** null while unknown */
   readonly remainingMs: number | null;
 }
 

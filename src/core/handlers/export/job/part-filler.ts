@@ -107,7 +107,7 @@ export class PartFiller {
     if (slice.kind === "lines") releaseAll(slice.bytes);
   }
 
-  /** Notes where the file stands now, once that would outlive a power cut. */
+  /** Notes the position in the file once its bytes are synced. */
   async #noteCheckpoint(): Promise<void> {
     const { job, folders, clock, keep } = this.#running;
     await this.#writing;

@@ -1,4 +1,4 @@
-// Writes the rows of an export job, from the first or the last checkpoint on: part after part, each under a temporary name.
+// Writes the rows of an export job from its last checkpoint on: part after part, each under a temporary name.
 import { PartFile } from "../../../files/jobs/part-file.ts";
 import type { FinishedPart } from "../../../files/jobs/job-record.ts";
 import { openWriter } from "../../../files/write/format.ts";
@@ -22,7 +22,6 @@ interface WrittenPart extends FilledPart {
   readonly sha256: string;
 }
 
-/** Writes the parts of one job. */
 export class PartsWriter {
   readonly #running: Running;
   readonly #parts: FinishedPart[];

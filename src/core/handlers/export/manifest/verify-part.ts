@@ -26,7 +26,7 @@ export interface CheckedPart {
 
 /** All compressed files together may unpack to this much, whatever their sizes. */
 const UNSUSPICIOUS_BYTES = 1024 ** 3;
-/** They may also unpack to this many times their sizes. Logs shrink to a tenth or a fiftieth, zip bombs to a thousandth. */
+/** They may also unpack to this many times their sizes. Logs shrink to a tenth or a fiftieth, zip bombs far more. */
 const MOST_UNPACKED_RATIO = 100;
 
 /** Returns a function that checks one part after another. It rejects with the signal's reason. */
@@ -74,7 +74,7 @@ interface PartReading extends PartScan {
   readonly whyNoLines: string | null;
 }
 
-/** null: there is no such file; text: the reason why it was not read; number: its wrong size in bytes, so it was not read. */
+/** null: no such file; text: the reason why it was not read; number: its wrong size in bytes, so it was not read. */
 type Found = PartReading | string | number | null;
 
 async function readPart(

@@ -15,10 +15,7 @@ const MOST_PARTS_SHOWN = 200;
 /** Most statements about parts that are shown. */
 const MOST_LINES = 2000;
 
-/**
- * Searches the files in the manifest's folder, then in `besides`: paths of files or of their folders. Rejects with `Failed`
- * badFile for a file that is not a manifest, and with the signal's reason.
- */
+/** Searches the manifest's folder, then `besides`. Rejects with `Failed` badFile, or the signal's reason. */
 export async function verifyManifest(
   path: string,
   besides: readonly string[],

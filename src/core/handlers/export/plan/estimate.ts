@@ -8,12 +8,12 @@ import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
 import { PAGE_SIZE_BYTES } from "../../../store/base/database.ts";
 
-/** What an archive takes: its empty tables, and for each record its facts, its folded words and its places in indexes, at most. */
+/** The most that an archive takes: empty tables, and for each record facts, folded words and index entries. */
 const EMPTY_ARCHIVE_BYTES = 360_000;
 const FACTS_BYTES = 260;
 const WORDS_BYTES = 210;
 const INDEXES_BYTES = 100;
-/** What rows can fill of a page (sqlite.org/fileformat2.html, "B-tree Cell Format"). */
+/** The bytes of a page that rows can fill (sqlite.org/fileformat2.html, "B-tree Cell Format"). */
 const MOST_IN_PAGE = PAGE_SIZE_BYTES - 35;
 const FEWEST_IN_PAGE = Math.floor(((PAGE_SIZE_BYTES - 12) * 32) / 255) - 23;
 const OVERFLOW_BYTES = PAGE_SIZE_BYTES - 4;
@@ -21,14 +21,14 @@ const OVERFLOW_BYTES = PAGE_SIZE_BYTES - 4;
 /** Rows that are written for the estimate, spread evenly. */
 export const SAMPLE_ROWS = 200;
 
-/** So many of the ids, spread evenly from the first to the last. */
+/** This many of the ids, spread evenly from the first to the last. */
 export function sampleOf(ids: Int32Array, count: number): readonly number[] {
   if (ids.length <= count) return Array.from(ids);
   const step = (ids.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, place) => ids[Math.round(place * step)] ?? 0);
 }
 
-/** Bytes to expect of all rows; of compressed and packed formats and of archives it is rather too much than too little. */
+/** Expected bytes of all rows; for compressed formats and archives rather too many than too few. */
 export async function estimateBytes(
   plan: WritePlan,
   ids: Int32Array,
@@ -43,12 +43,12 @@ export async function estimateBytes(
   return Math.ceil(empty + (filled - empty) * share(ids, sample));
 }
 
-/** How many rows there are for each of the sample. */
+/** Rows for each row of the sample. */
 function share(ids: Int32Array, sample: readonly number[]): number {
   return sample.length === 0 ? 0 : ids.length / sample.length;
 }
 
-/** What these rows take in the tables of an archive, which holds a text thrice: in the record, as a fact and folded. */
+/** The bytes of these rows in an archive, which holds a text three times: in the record, as a fact and folded. */
 function archivedBytes(slice: Slice): number {
   if (slice.kind === "lines") throw new Error("the records of an archive were not read as cells");
   return slice.rows.reduce((sum, [raw]) => {
@@ -68,7 +68,7 @@ function textBytesOf(json: string): number {
   return Buffer.byteLength(asText(asMap(record["data"])["text"]) ?? "");
 }
 
-/** What a row of so many bytes takes with the room beside it that no row fits into. */
+/** The bytes of a row in pages, with the room that no other row fits into. */
 function inPages(bytes: number): number {
   const rest = FEWEST_IN_PAGE + ((bytes - FEWEST_IN_PAGE) % OVERFLOW_BYTES);
   const own = bytes <= MOST_IN_PAGE ? bytes : rest <= MOST_IN_PAGE ? rest : FEWEST_IN_PAGE;
@@ -83,7 +83,7 @@ async function sizeOf(plan: WritePlan, slice: Slice | null): Promise<number> {
   return begun + taken + (await writer.end()).length;
 }
 
-/** Bytes that this user may still write where the path leads. Rejects with `Failed` storage. */
+/** Bytes that this user may still write at the path. Rejects with `Failed` storage. */
 export async function freeBytesAt(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(dirname(path));

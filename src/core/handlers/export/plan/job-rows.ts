@@ -1,4 +1,4 @@
-// The rows of an export as they are written: read from the store, and redacted where the plan says so.
+// The rows of an export as they are written: read from the store, and redacted if the plan says so.
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { openSource } from "../source/export-source.ts";
 import { isRedacted } from "../../../../contract/methods/export-methods.ts";
@@ -13,10 +13,10 @@ import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import { columnsToRead, gatherPeople, readPseudonymKey, redacting } from "./redaction.ts";
 
 export interface JobRows {
-  /** what `read` is given, in the order of the export */
+  /** the ids for `read`, in the order of the export */
   readonly ids: Int32Array;
   readonly read: (ids: readonly number[]) => Slice;
-  /** null where nothing is taken out */
+  /** null without redaction */
   readonly redaction: {
     readonly people: People;
     /** the installation's secret, from which the pseudonyms are made */
@@ -34,13 +34,13 @@ export interface OpenRows {
   readonly writePlan: WritePlan;
   /** where the installation's secret for pseudonyms is kept */
   readonly folder: string;
-  /** who is called what; a copy of the installation's for whoever only looks */
+  /** the pseudonyms; callers that write nothing give a copy */
   readonly book: PseudonymBook;
-  /** the people of a job that goes on; null to look for them */
+  /** the people of a resumed job; null to search for them */
   readonly knownPeople?: People | null;
-  /** the rows whose raw records are looked through for people; all by default */
+  /** the rows whose raw records are searched for people; all by default */
   readonly among?: (ids: Int32Array) => Int32Array;
-  /** true for whoever looks at the cells; lines come faster */
+  /** true for callers that read the cells; lines are faster */
   readonly asCells?: boolean;
   readonly signal: AbortSignal;
   readonly onRows: (rows: number) => void;

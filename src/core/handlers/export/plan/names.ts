@@ -14,7 +14,7 @@ const TEMPLATES = {
   conversation: "{name}-{conversation}",
 } as const;
 
-/** Gives the name of each part in turn, below the chosen file's folder; `group` is what the part holds, if that is said. */
+/** Gives the name of each part in turn, below the chosen file's folder; `group`: its day or conversation, if any. */
 export function makePartNames(
   { path, plan }: Pick<JobRecord, "path" | "plan">,
   finished: readonly FinishedPart[],
@@ -25,7 +25,7 @@ export function makePartNames(
   const taken = new Set(finished.map((part) => nameKey(part.name)));
   const isTaken = (fileName: string): boolean => taken.has(nameKey(fileName)) || existsSync(join(folder, fileName));
   return (part, group) => {
-    // The person has said that the one file may take the place of another; nobody has said so of others.
+    // The person agreed to replace this one file, but no others.
     if (by === "none") return basename(path);
     const { day = null, conversation = null } = group ?? {};
     const wanted = partName(template, { name, part: part + 1, day, conversation });
@@ -38,10 +38,7 @@ export function makePartNames(
   };
 }
 
-/**
- * The name of the manifest: that of the chosen file, `.manifest.json` in place of its extension. One that is there for
- * another file stays; then the extension is kept in the name.
- */
+/** The manifest's name: `.manifest.json` replaces the extension, or follows it if another file's manifest is there. */
 export function manifestName(
   { path, plan }: Pick<JobRecord, "path" | "plan">,
   isOfThisFile: (manifestPath: string) => boolean,

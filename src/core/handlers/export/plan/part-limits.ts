@@ -5,7 +5,7 @@ import type { ExportPlan } from "../../../../contract/methods/export-methods.ts"
 import { openWriter } from "../../../files/write/format.ts";
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 
-/** What stands in a part, as its limit counts it. */
+/** The content of a part, as its limit counts it. */
 export interface Filled {
   /** lines of rows */
   readonly rows: number;
@@ -22,10 +22,7 @@ export interface Fit {
 
 type Read = (ids: readonly number[]) => Slice;
 
-/**
- * The longest run of the ids, from the first, whose lines still fit. An empty part takes one row whatever its size: a row
- * is never divided. Where a part ends depends on its rows alone and not on how they were sliced.
- */
+/** The longest run of ids whose lines fit; at least one in an empty part. Depends on the rows, not on the slices. */
 export async function fitInto(
   plan: WritePlan,
   { by, most = Infinity }: ExportPlan["parts"],
@@ -64,7 +61,7 @@ async function plainSizeOf(plan: WritePlan): Promise<(slice: Slice) => Promise<n
   return async (slice) => (await writer.take(slice)).length;
 }
 
-/** Throws `Failed` badRequest for more files than are looked for when the export is verified. */
+/** Throws `Failed` badRequest for more files than a verification reads. */
 export function requireFewParts(parts: number): void {
   if (parts <= MOST_PARTS) return;
   const [wanted, most] = [parts, MOST_PARTS].map((count) => count.toLocaleString("en"));

@@ -10,7 +10,7 @@ import { replaceFile } from "../../../files/base/replace-file.ts";
 
 export type PresetName = Extract<MethodName & OfflineName, `preset.${string}`>;
 
-/** A preset that an older or newer program wrote, and this one cannot read, is left out of the list and kept in the file. */
+/** A preset that this program cannot read is left out of the list and kept in the file. */
 export function presetHandlers(folder: string): Handlers<PresetName> {
   const path = join(folder, "presets.json");
 
@@ -31,7 +31,7 @@ export function presetHandlers(folder: string): Handlers<PresetName> {
   };
 }
 
-/** Who is who is saved when it is asked for each time. */
+/** A preset never saves the key to the pseudonyms: it is asked for each time. */
 function withoutMapping({ name, plan }: ExportPreset): ExportPreset {
   return { name, plan: { ...plan, redaction: { ...plan.redaction, saveMapping: false } } };
 }

@@ -1,4 +1,4 @@
-// Makes the redactor of an export: everybody whom its rows name, and the pseudonyms of this installation.
+// Makes the redactor of an export from everybody in its rows and the pseudonyms of this installation.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +23,7 @@ import type { Store } from "../../../store/store.ts";
 const KEY_BYTES = 32;
 const SLICE_ROWS = 1000;
 
-/** The installation's own secret for pseudonyms, made when it is needed first. Throws `Failed` storage. */
+/** The installation's secret for pseudonyms, made when first needed. Throws `Failed` storage. */
 export function readPseudonymKey(folder: string): Uint8Array {
   const path = join(folder, "pseudonyms.key");
   try {
@@ -51,13 +51,13 @@ export interface Gathering {
   readonly connection: number;
   readonly dataset: Dataset;
   readonly ids: Int32Array;
-  /** the result of an archive, which holds its unreadable records and the events of its rows besides; null for other formats */
+  /** the result of an archive, which also holds its unreadable records and its rows' events; null for other formats */
   readonly archived: number | null;
   readonly signal: AbortSignal;
   readonly onRows: (rows: number) => void;
 }
 
-/** Everybody whom the connection's rows name, and whom the raw records of these rows name besides. */
+/** Everybody in the connection's rows, and in the raw records of these rows. */
 export async function gatherPeople(gathering: Gathering): Promise<People> {
   const { store, connection, dataset, ids, archived, signal, onRows } = gathering;
   const collector = new PeopleCollector();
@@ -75,7 +75,7 @@ export async function gatherPeople(gathering: Gathering): Promise<People> {
   return collector.people();
 }
 
-/** What an archive of these rows holds besides: their webhook events, and what could not be read of the result. */
+/** The other content of an archive of these rows: their webhook events, and the unreadable records of the result. */
 export async function* besideIn(
   store: Store,
   dataset: Dataset,
@@ -127,7 +127,7 @@ function roleIn(message: unknown): string | null {
   return asText(asMap(asMap(sender)["entity"])["role"]);
 }
 
-/** What could not be read of a file may be no JSON: then the people whose UIDs can be made out in it. */
+/** An unreadable record may not be JSON: then the people whose UIDs can be recognised. */
 function parsed(json: string): unknown {
   try {
     return parseExactly(json);
@@ -143,13 +143,13 @@ function parsed(json: string): unknown {
 const UID_IN_TEXT = /"uid"\s{0,9}:\s{0,9}"?([^"\\,\s]{1,200})/u;
 const NAME_IN_TEXT = /"name"\s{0,9}:\s{0,9}"([^"\\]{1,200})/u;
 
-/** The columns that are read for a redacted export: those that are written, and behind them those that say who is in a row. */
+/** The columns to read for a redacted export: those to write, then those that name the people of a row. */
 export function columnsToRead({ dataset, columns }: WritePlan): readonly ExportColumn[] {
   const known = new Set(columns.map(({ name }) => name));
   return [...columns, ...columnsOf(dataset).filter(({ name }) => PRESENT.has(name) && !known.has(name))];
 }
 
-/** Rows as `read` gives them, which has the columns to be read, with everything taken out that the plan says. */
+/** Applies the plan's redaction to rows that `read` gives with the columns of `columnsToRead`. */
 export function redacting(
   plan: WritePlan,
   redactor: Redactor,
@@ -164,7 +164,7 @@ export function redacting(
   };
 }
 
-/** The table of people and pseudonyms, as CSV: whoever has it can undo the redaction. Only those who have a pseudonym in the export. */
+/** The people who have a pseudonym in the export, as CSV: whoever has it can undo the redaction. */
 export function mappingOf(people: People, used: readonly string[], pseudonyms: Pseudonyms): string {
   const lines = used.flatMap((uid) => {
     const names = [...(people.get(uid)?.names ?? [])];

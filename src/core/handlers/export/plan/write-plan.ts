@@ -1,4 +1,4 @@
-// Makes of an export's plan what the writers take, and says what is wrong with a plan that cannot be carried out.
+// Makes the writers' plan from an export's plan, and says why a plan cannot be carried out.
 import { columnsFor, extensionOf, FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { isRedacted } from "../../../../contract/methods/export-methods.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
@@ -8,7 +8,7 @@ import type { WritePlan } from "../../../files/write/writer.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { whyNotIn } from "../source/export-source.ts";
 
-/** Throws `Failed` badRequest with everything that is wrong, each as a sentence. */
+/** Throws `Failed` badRequest with all reasons, each as a sentence. */
 export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind }): WritePlan {
   const holdsDataset = FORMATS[plan.format].datasets.includes(plan.dataset);
   const columns = columnsFor(plan.format, plan.dataset, plan.columns);

@@ -1,4 +1,4 @@
-// Where the rows of an export come from: a view, or what belongs to its rows, read slice by slice in the order of the view.
+// The rows of an export: from a view, or from parts of its rows, slice by slice in the order of the view.
 import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
 import { linesOf } from "../../../files/write/format.ts";
 import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
@@ -15,19 +15,19 @@ import { readDevices, readParticipants, readRecordings } from "./export-of-calls
 import { readReactions, readUnreadable } from "./export-of-results.ts";
 import type { RowReader } from "./export-values.ts";
 
-/** What a slice is read by: rows of the view, or the numbers of unreadable records. Between two slices others are answered. */
+/** Ids in a slice: rows of the view, or unreadable records. Other requests are answered between two slices. */
 export const SLICE_ROWS = 2000;
 
 const LF = 0x0a;
 
 export interface ExportSource {
-  /** what `read` is given in slices, in the order of the export */
+  /** the ids for `read`, in the order of the export */
   readonly ids: Int32Array;
   /** The lines of these; one id may have none or many. */
   readonly read: (ids: readonly number[]) => Slice;
 }
 
-/** The readers of datasets that are no rows of a view themselves. */
+/** The readers of datasets that are not rows of a view. */
 const READERS = {
   reactions: readReactions,
   participants: readParticipants,
@@ -36,16 +36,15 @@ const READERS = {
   unreadable: readUnreadable,
 } as const satisfies Readonly<Record<string, RowReader>>;
 
-/** Why the view has not what the plan wants; null when it has. */
+/** Why the view lacks the plan's dataset; null if it has it. */
 export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { dataset }: Pick<WritePlan, "dataset">): string | null {
   const wanted = VIEW_OF_DATASET[dataset];
   return wanted === null || wanted === kind ? null : `a view of ${kind} has no ${dataset}`;
 }
 
 /**
- * Opens the rows of the plan's dataset in a view as it is now; later refreshes do not touch them. No secret is in what is
- * read. With `asLines` slices come as lines of the format where the store can write them, many times faster; without it,
- * for whoever has to look at the cells or change them, always as cells.
+ * Opens the rows of the plan's dataset as the view is now, without secrets; later refreshes do not touch them. With
+ * `asLines` slices are lines of the format where the store can write them, many times faster; else cells.
  */
 export function openSource(
   store: Store,

@@ -5,7 +5,6 @@ import { readJsonPath } from "../../../../domain/text/json-path.ts";
 import type { Cell } from "../../../files/write/writer.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** The source of the lines of a dataset. */
 export interface ReadFrom {
   readonly store: Store;
   /** the store's number for the connection */

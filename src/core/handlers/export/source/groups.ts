@@ -1,4 +1,4 @@
-// Divides the rows of an export by what they say: one group for each day or conversation, in the order of their first rows.
+// Divides the rows of an export into one group for each day or conversation, in the order of their first rows.
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { JobGroup } from "../../../files/jobs/job-record.ts";
@@ -6,15 +6,15 @@ import { isoWriter } from "../../../files/write/iso-times.ts";
 import type { Store } from "../../../store/store.ts";
 
 export interface Grouped {
-  /** the rows, those of a group one after the other, in a group as they were */
+  /** the rows, group by group, otherwise in their order */
   readonly rowIds: Int32Array;
   readonly groups: readonly JobGroup[];
 }
 
-/** Rows that are looked at at once. */
+/** Rows that are read at once. */
 const SLICE_ROWS = 20_000;
 
-/** null where the plan divides by nothing that rows say. Rows without a time or conversation are a group of their own. */
+/** Null if the plan does not divide by day or conversation. Rows without a time or conversation are one group. */
 export function groupRows(store: Store, kind: QueryKind, rowIds: Int32Array, plan: ExportPlan): Grouped | null {
   const { by } = plan.parts;
   if (by !== "day" && by !== "conversation") return null;

@@ -1,4 +1,4 @@
-// Finds what an export is taken from: the rows, and everything that its manifest says of where they come from.
+// Finds the rows of an export, and the facts about their origin for its manifest.
 import { Failed } from "../../../../contract/failure.ts";
 import type { ExportFrom } from "../../../../contract/methods/export-methods.ts";
 import { decodeSourceId, LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
@@ -16,7 +16,7 @@ export interface Found {
 
 const METHOD = "export.start";
 
-/** Rejects with `Failed` badRequest for a view or result that is not there, and for rows that are not the view's. */
+/** Rejects with `Failed` badRequest for an unknown view or result, and for rows that are not the view's. */
 export async function findOrigin(sources: Sources, from: ExportFrom, signal: AbortSignal): Promise<Found> {
   const id = from.of === "conversation" ? from.resultId : from.viewId;
   const { source, local } = sources.ofId(id, METHOD);
@@ -48,7 +48,7 @@ function conversationOf(store: Store, resultId: number, conversationId: string):
   return { ...snapshot, kind: "messages", rowIds };
 }
 
-/** The chosen rows in the order of the view, in whatever order they were chosen. */
+/** The chosen rows in the order of the view. */
 function chosenRows({ rowIds }: ViewSnapshot, chosen: readonly number[], source: number): Int32Array {
   const wanted = new Set<number>();
   for (const id of chosen) {
