@@ -22,9 +22,7 @@ type ParsedHandler = (
 /** The shortest time between two progress reports of one request, milliseconds. */
 const PROGRESS_INTERVAL_MS = 100;
 
-/**
- * Runs a method. `badRequest`: unknown name or invalid input; `bug`: invalid output; else the handler's own failure.
- */
+/** Runs a method. `badRequest`: unknown name or invalid input; `bug`: invalid output; else the handler's failure. */
 export async function dispatch(
   handlers: AnyHandlers,
   name: string,
@@ -59,9 +57,7 @@ function issuesOf(error: z.ZodError): readonly string[] {
   return error.issues.slice(0, 10).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-/**
- * Holds early reports until the interval ends and sends the newest. A new phase is sent at once, so that it is seen.
- */
+/** Holds early reports until the interval ends and sends the newest. A new phase is sent at once, to be seen. */
 function limitRate(emit: (progress: unknown) => void): {
   readonly emit: (progress: unknown) => void;
   readonly end: () => void;

@@ -9,9 +9,7 @@ import type { Failure } from "../failure.ts";
 import { methods } from "../methods/methods.ts";
 import type { Input, Method, MethodName, Output, Progress } from "../methods/methods.ts";
 
-/**
- * One end of a channel of structured clones. An unreadable message arrives as null, as in Electron: losses are noticed.
- */
+/** One end of a channel of structured clones. An unreadable message arrives as null, so that losses are noticed. */
 export interface Port {
   readonly post: (message: unknown) => void;
   /** Registers the only listener; the carriers used here keep earlier messages for it. */

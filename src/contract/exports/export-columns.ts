@@ -1,4 +1,4 @@
-// What can be exported and as which columns: the tables of domain/columns as every format writes them.
+// The datasets of exports and their columns: the tables of domain/columns as every format writes them.
 import { z } from "zod";
 import { columnsOf as columnsOfDataset } from "../../domain/columns/datasets.ts";
 import { factName } from "../../domain/columns/column.ts";
@@ -32,7 +32,7 @@ export interface ExportColumn {
   readonly path?: JsonPath;
 }
 
-/** The view from which a dataset is taken; null for what belongs to a result of either kind. */
+/** The view from which a dataset is taken; null for a dataset that a result of either kind can have. */
 export const VIEW_OF_DATASET = {
   messages: "messages",
   reactions: "messages",
@@ -43,7 +43,7 @@ export const VIEW_OF_DATASET = {
   unreadable: null,
 } as const satisfies Readonly<Record<Dataset, QueryKind | null>>;
 
-/** The record as it came, for every dataset: what lossless formats write. */
+/** The record as it came, for every dataset. Lossless formats write it. */
 export const RAW_COLUMN: ExportColumn = { name: "raw", type: "json", path: [] };
 
 /** All columns of a dataset, in their order. A time appears twice: `sentAt` as a date, `sentAtSeconds` as a number. */

@@ -139,14 +139,12 @@ export const exportFormat = z.enum(
   Object.keys(TABLE).filter((name): name is ExportFormat => Object.hasOwn(TABLE, name)),
 );
 
-/** The format of an export for which nobody has chosen one. */
+/** The format of a first export. */
 export const FIRST_FORMAT: ExportFormat = "csv";
 /** The format that this program opens again with its query and its load report. */
 export const ARCHIVE_FORMAT: ExportFormat = "archive";
 
-/**
- * The chosen columns (null: all), or the format's own. Null for an unknown name or a dataset the format cannot hold.
- */
+/** The chosen columns (null: all), or the format's own. Null for an unknown name or an unfit dataset. */
 export function columnsFor(
   format: ExportFormat,
   dataset: Dataset,

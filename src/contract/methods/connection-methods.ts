@@ -7,9 +7,7 @@ import { connectionId, nothing } from "../ids.ts";
 
 export const keyStatus = z.object({
   set: z.boolean(),
-  /**
-   * system: encrypted; session: until the program ends; builtIn: the sample's; unavailable: stored but not opened now
-   */
+  /** system: encrypted; session: until the program ends; builtIn: the sample's; unavailable: not opened now */
   kept: z.enum(["system", "session", "builtIn", "unavailable", "none"]),
   lastFour: z.string().nullable(),
 });

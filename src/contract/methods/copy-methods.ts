@@ -19,9 +19,7 @@ export const copyMethods = {
     }),
     output: z.array(z.number().int()).readonly(),
   },
-  /**
-   * The rows as text in view order, without secrets or signatures. `columns`: the grid's. json: raw. links: one a line.
-   */
+  /** The rows as text in view order, without secrets and signatures. `columns`: the grid's. json: raw records. */
   "copy.rows": {
     served: "offline",
     input: z.object({

@@ -1,4 +1,4 @@
-// Exports: what to write, how and where, and reports during and after the export.
+// Exports: their plans, their runs, and reports during and after them.
 import { z } from "zod";
 import { KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
 import { asMap } from "../../domain/text/lenient.ts";
@@ -206,9 +206,7 @@ export const exportMethods = {
   "export.resume": { served: "main", input: z.object({ jobId }), output: exportOutcome, progress: exportProgress },
   /** Removes a job and everything it wrote. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
-  /**
-   * Checks a manifest against the files in its folder, or else in those chosen. Fails with `badFile` for no manifest.
-   */
+  /** Checks a manifest against the files beside it, or else the chosen ones. Fails with `badFile` for no manifest. */
   "export.verify": {
     served: "main",
     input: z.object({ fileId: z.string().max(100), besideIds: z.array(z.string().max(100)).max(10_000).readonly() }),

@@ -19,9 +19,7 @@ import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
 import { walkMethods } from "./walk-methods.ts";
 
-/**
- * main: Electron's main process; online: main, core/handlers/online.ts; offline: the engine, core/handlers/offline.ts
- */
+/** main: Electron's main process; online: main, core/handlers/online.ts; offline: engine, core/handlers/offline.ts */
 export interface Method {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -119,7 +117,7 @@ export const methods = {
     output: z.record(z.string(), z.string()),
   },
 
-  /** Asks what to open; null if the person cancelled. */
+  /** Asks for files or a folder to open; null if the person cancelled. */
   "file.chooseOpen": {
     served: "main",
     input: z.object({ what: z.enum(["files", "folder"]) }),

@@ -88,9 +88,7 @@ export const unreadableText = z.object({
 });
 
 export const openedMethods = {
-  /**
-   * Registers files or a folder as one entry and detects them. An archive opens, once; others wait for `opened.import`.
-   */
+  /** Registers files or a folder as one entry and detects them. Archives open now; others wait for `opened.import`. */
   "file.open": {
     served: "main",
     input: z.object({ fileIds: z.array(fileId).min(1).max(1000).readonly() }),

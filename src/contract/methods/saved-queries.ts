@@ -8,9 +8,7 @@ const savedName = z.string().trim().min(1).max(120);
 /** The rules for a new name. Names that were saved before are read as they are. */
 export const newSavedName = savedName.refine((name) => !looksLikeKey(name), KEY_IN_NAME);
 
-/**
- * A saved query as typed. Relative times are text, which `checkQuery` rejects, until query/time-input.ts reads them.
- */
+/** A saved query as typed. Relative times are text, which `checkQuery` rejects, until time-input.ts reads them. */
 export const savedQuery = z.object({
   savedId,
   name: savedName,

@@ -47,9 +47,7 @@ export const receivedPage = z.object({
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const walkMethods = {
-  /**
-   * Makes a result and loads its first page; a failure drops it. unread with count gives counts, which are not stored.
-   */
+  /** Makes a result and loads its first page; a failure drops it. unread with count gives counts, not stored. */
   "query.run": {
     served: "online",
     input: z.object({ connectionId, query }),
@@ -67,9 +65,7 @@ export const walkMethods = {
   /** Get call: fetches one call from the service, stores it and returns it. */
   "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 
-  /**
-   * Drops the oldest results beyond a number, never their rows; keeps those with an open view or unfinished *Load all*.
-   */
+  /** Drops the oldest results beyond a number, but no rows; keeps those with an open view or running *Load all*. */
   "result.create": {
     served: "offline",
     internal: true,

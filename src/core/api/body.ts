@@ -1,4 +1,4 @@
-// Parses the body of an answer as JSON, or names what it is instead.
+// Parses the body of an answer as JSON, or describes the unexpected body.
 import { Failed } from "../../contract/failure.ts";
 import { parseExactly } from "../../domain/text/exact-json.ts";
 

@@ -19,7 +19,7 @@ export interface Limits {
 }
 export const DEFAULT_LIMITS: Limits = { bodyBytes: 64 * 1024 * 1024, milliseconds: 30_000 };
 
-/** What every request of one client shares. */
+/** The parts that all requests of a client share. */
 export interface Sending {
   readonly access: ServiceAccess;
   /** its `sleep` ends a request at the time limit, so it must not resolve early */

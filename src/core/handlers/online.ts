@@ -31,10 +31,7 @@ export interface OnlinePorts {
 const NOT_STARTED: WalkState = { cursor: null, ended: null };
 const nobodyHears = (): void => undefined;
 
-/**
- * The online handlers. They fail with `Failed` only, and refuse opened files: nothing is ever sent for these. `shared`
- * is for programs in which others load pages too.
- */
+/** The online handlers: they fail with `Failed` only and refuse opened files. `shared`: the walks of other loaders. */
 export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers<OnlineName> {
   const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
   const walks = shared ?? new Walks(ports);
@@ -58,7 +55,7 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
         const summary = await walkAll(ports, walks, input, call);
         return { ...summary, loadingAll: null };
       } finally {
-        // When the window goes away the walk stays marked, and goes on after the next start.
+        // A closed window leaves the walk marked, so that the next start continues it.
         if (isToEnd && call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
       }
     },

@@ -120,11 +120,7 @@ const RECORDS = {
   listEventsOf,
 } as const;
 
-/**
- * Opens or creates the store at the path and brings it to the newest schema. If it cannot be written but has the newest
- * schema, it is opened for reading. `onDamage` is called when damage is found later. `searchPath` is the path of the search
- * index.
- */
+/** Opens or creates the store in its newest schema, read-only if it must. `onDamage`: called for damage found later. */
 export function openStore(path: string, onDamage?: () => void, searchPath = searchPathOf(path)): Store {
   const { database, readOnly } = openForUse(path, onDamage);
   return openRooms(database, path, searchPath, readOnly, onDamage);
@@ -143,9 +139,8 @@ export function openReadStore(path: string, searchPath: string): Store {
 }
 
 /**
- * A second connection for exports, which read the file once from end to end. In the memory of the first connection they
- * would replace the pages that windows are read from. It is opened with the store, while the path certainly leads to
- * the same file; null where a file cannot be opened twice.
+ * A second connection for exports, whose pages would push those of windows out of the cache. It is opened with the
+ * store, while the path leads to the same file; null where a file cannot be opened twice.
  */
 function openForExports(path: string, onDamage?: () => void): Database | null {
   try {

@@ -31,9 +31,7 @@ export class OpenedList {
   readonly #folder: string;
   #held: Stored;
 
-  /**
-   * Reads the list; the first entry makes its folder. An invalid list is renamed and kept; its files can be reopened.
-   */
+  /** Reads the list; the first entry makes its folder. An invalid list is renamed; its files can be reopened. */
   constructor(folder: string) {
     this.#folder = folder;
     this.#held = readStored(folder);

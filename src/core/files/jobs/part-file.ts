@@ -36,9 +36,7 @@ export class PartFile {
     this.#flushedBytes = keptBytes;
   }
 
-  /**
-   * Opens a file to write after its first `keepBytes`; the rest is cut off; 0: anew. Rejects with `gone` if too short.
-   */
+  /** Opens a file to write after its first `keepBytes`; the rest is cut off; 0: anew. Rejects with `gone` if short. */
   static open(path: string, keepBytes: number): Promise<PartFile> {
     return withFileFailures(async () => {
       const handle = await open(path, keepBytes === 0 ? "w" : "r+", OWNER_ONLY);

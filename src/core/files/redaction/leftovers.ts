@@ -19,7 +19,7 @@ const PSEUDONYM = new RegExp(`${LABEL.source}|(?:address|number)-[b-df-hj-np-tv-
 type Kind = ExportLeftover["looksLike"];
 type Finding = readonly [looksLike: Kind, text: string];
 
-/** Searches redacted rows for what still looks like a person. */
+/** Searches redacted rows for texts that still look like a person. */
 export class LeftoverCheck {
   readonly #counts = new Map<string, { readonly looksLike: Kind; readonly text: string; rows: number }>();
   readonly #findKnown: ReturnType<typeof makeMatcher>;

@@ -23,7 +23,7 @@ const EAST_ASIAN_NAME = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;
 /** Separators of the parts of a name in file names and addresses. */
 const JOINTS = ["_", "-", ".", ""] as const;
 
-/** A name, or a part of names, with everybody who is called so. */
+/** A name, or a part of names, and its owners. */
 export interface NameWord {
   readonly text: string;
   readonly owners: ReadonlySet<string>;

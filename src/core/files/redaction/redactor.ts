@@ -36,7 +36,7 @@ export class Redactor {
   readonly #inWords: readonly Finder[];
   readonly #inIds: readonly Finder[];
   readonly #inText: readonly Finder[];
-  /** the UIDs of the row at hand */
+  /** the UIDs of the current row */
   #present: ReadonlySet<string> = new Set();
 
   constructor(people: People, pseudonyms: Pseudonyms, plan: ExportRedaction) {

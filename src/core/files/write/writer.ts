@@ -15,7 +15,7 @@ export interface WritePlan {
   /** IANA name of the zone in which times are written */
   readonly zone: string;
   readonly options: FormatOptions;
-  /** what was taken out of the rows, for files that mention it; absent when nothing was */
+  /** the redaction of the rows, for files that mention it; absent without one */
   readonly redaction?: ExportRedaction;
 }
 
@@ -27,12 +27,10 @@ export type Slice =
   | { readonly kind: "cells"; readonly rowCount: number; readonly rows: readonly (readonly Cell[])[] }
   | { readonly kind: "lines"; readonly rowCount: number; readonly bytes: Uint8Array };
 
-/** Plain data with which a writer goes on where another one stopped. */
+/** Plain data with which a writer continues the file of another one. */
 export type WriterState = string | null;
 
-/**
- * One file: `begin`, `take` for each slice, `end`. In gzip each call is a member, so the bytes depend on the slices.
- */
+/** One file: `begin`, `take` for each slice, `end`. In gzip each call is a member, so bytes depend on the slices. */
 export interface FormatWriter {
   readonly begin: () => Promise<Uint8Array>;
   readonly take: (slice: Slice) => Promise<Uint8Array>;
@@ -49,7 +47,7 @@ export interface PlainWriter {
   readonly state?: () => WriterState;
 }
 
-/** Tells whoever reads the rows (core/store, by SQL) how to write the lines of a format. */
+/** How core/store writes the lines of a format by SQL. */
 export interface LineDialect {
   /** table: cells in columns; raw: the record as it came */
   readonly kind: "table" | "raw";
@@ -58,9 +56,7 @@ export interface LineDialect {
   readonly writeText: (text: string) => string;
 }
 
-/**
- * How *Verify export* rereads a file: all are hashed; the first two are also counted, compared, searched for secrets.
- */
+/** How *Verify export* rereads a file: all are hashed; the first two are also counted, compared and searched. */
 export type Rereading =
   /** lines of quoted cells below a header; `unquoted` gives the value of a cell once its quotes are off */
   | {
@@ -75,7 +71,7 @@ export type Rereading =
 
 /** How the files of one format are written and read again. */
 export interface FormatFile {
-  /** Opens a file of the plan; with the state of another writer of the same plan it goes on after that one. */
+  /** Opens a file of the plan; with the state of another writer of the same plan it continues after that one. */
   readonly open: (plan: WritePlan, from: WriterState) => PlainWriter;
   /** the dialect in which the store writes the lines itself, many times faster; absent if `open` takes cells only */
   readonly linesOf?: (plan: WritePlan) => LineDialect;

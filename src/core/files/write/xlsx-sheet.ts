@@ -44,7 +44,7 @@ function textCell(text: string, place: string, style: number): string {
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${writeText(text)}</t></is></c>`;
 }
 
-/** The XML before the rows: the first row stays in sight. */
+/** The XML before the rows: the header stays visible. */
 export function beginSheet(columns: readonly ExportColumn[], headers: readonly string[]): string {
   const widths = columns.map(
     ({ type }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[type]}" customWidth="1"/>`,
@@ -68,9 +68,7 @@ function letterOf(index: number): string {
   return (before === 0 ? "" : letterOf(before - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
-/**
- * Writes a row; the first after the header is 2. Dates are the zone's wall clock. Cells without a value are left out.
- */
+/** Writes a row; the first after the header is 2. Dates are the zone's wall clock. Empty cells are left out. */
 export function rowWriter(
   columns: readonly ExportColumn[],
   zone: string,

@@ -37,9 +37,7 @@ export class SingleFlight<Outcome> {
     }
   }
 
-  /**
-   * The outcome of work that begins after this call, on the newest data. One works, one waits. Rejects as `join` does.
-   */
+  /** The outcome of work that begins after this call. One works, one waits. Rejects as `join` does. */
   async joinNext(key: string, start: Start<Outcome>, signal: AbortSignal): Promise<Outcome> {
     const first = await this.join(key, start, signal, () => undefined);
     if (first.isOwn) return first.outcome;

@@ -45,9 +45,7 @@ async function testRoot(
   }
 }
 
-/**
- * 403 refuses a known key; except for 401, others may come before the check. Source: docs/service-notes.md, "Errors".
- */
+/** 403 refuses a known key; except for 401, others may come first. Source: docs/service-notes.md, "Errors". */
 function keyFactsOf(failure: Failure): Pick<RootTest, "keyAccepted" | "scope"> {
   if (failure.kind !== "auth" || failure.status === null) return { keyAccepted: null, scope: null };
   const isKnown = failure.status === 403 || failure.code === "AUTH_ERR_NO_ACCESS";

@@ -59,9 +59,7 @@ export class Walks {
     this.#ports = ports;
   }
 
-  /**
-   * Loads a walk's next page. Calls share one request; `isOwn`: this call made it. Both promises reject with `Failed`.
-   */
+  /** Loads a walk's next page. Calls share one request; `isOwn`: this call made it. Both promises reject: `Failed`. */
   step(
     resultId: number,
     direction: Direction,

@@ -1,4 +1,4 @@
-// The messages between the threads of an import: batches from the reader to the writer, progress from the writer to the engine.
+// The messages between the threads of an import: batches to the writer, progress to the engine.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";

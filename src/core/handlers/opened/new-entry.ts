@@ -1,4 +1,4 @@
-// Finds what chosen paths hold, as an entry for the list of opened files.
+// Makes an entry for the list of opened files from chosen paths.
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { failureOf } from "../../../contract/failure.ts";
@@ -20,10 +20,7 @@ export interface FoundEntry {
   readonly faults: readonly ArchiveFault[];
 }
 
-/**
- * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an archive,
- * and the signal's reason.
- */
+/** One entry for all paths. Throws `Failed` badFile (no files, no archive in a database) or the signal's reason. */
 export async function findEntry(
   paths: readonly string[],
   openedAtMs: number,
@@ -91,7 +88,7 @@ function nameOf(paths: readonly string[], fileCount: number): string {
   return paths.length === 1 ? first : `${first} and ${fileCount - 1} more`;
 }
 
-/** True if both are the same archive; one that was written anew under the same name is another one. */
+/** True if both are the same archive; a file written again under the same name is another one. */
 export function isSameArchive(known: NewEntry, found: NewEntry): boolean {
   return (
     known.kind === "archive" &&

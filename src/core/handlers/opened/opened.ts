@@ -1,4 +1,4 @@
-// Opened files: registers what the person chose, keeps what became of it, and gives the store of each.
+// Opened files: registers the files that a person chose, keeps their state, and gives the store of each.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { badRequest, Failed } from "../../../contract/failure.ts";
@@ -74,10 +74,7 @@ export class OpenedFiles {
     return this.#parts.threads.archiver;
   }
 
-  /**
-   * The store of an opened file; null if the file is unknown or has no rows. Throws `Failed` badFile for an archive that
-   * must be opened by a person again.
-   */
+  /** The store; null for an unknown file or no rows. Throws `Failed` badFile if a person must reopen the archive. */
   storeOf(openedId: number): Store | null {
     const known = this.#stores.get(openedId);
     if (known !== undefined) return known.store;
@@ -92,10 +89,7 @@ export class OpenedFiles {
     return store;
   }
 
-  /**
-   * Answers a request that reads from a source. An archive is marked meanwhile: if it freezes the process, the next
-   * process does not read it again.
-   */
+  /** Reads from a source. An archive is marked meanwhile: if it freezes the process, the next one does not read it. */
   whileReading<Result>(source: number, read: () => Promise<Result>): Promise<Result> {
     return this.#list.find(source)?.kind === "archive" ? this.#marks.duringAll(source, read) : read();
   }
@@ -229,7 +223,7 @@ export class OpenedFiles {
   }
 }
 
-/** The failure of a file that the last process did not outlive: it would only stop the next process, too. */
+/** The failure of a file that stopped the last process, and would stop the next one too. */
 const NOT_OPENED_AGAIN: Failure = {
   kind: "badFile",
   line: null,

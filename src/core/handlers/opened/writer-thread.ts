@@ -1,4 +1,4 @@
-// The second thread of an import: stores the reader's batches, then makes the indexes, while the engine answers windows.
+// The second thread of an import: stores the reader's batches, then makes the indexes.
 import type { MessagePort } from "node:worker_threads";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";

@@ -11,7 +11,7 @@ import type { PackedRows } from "../loading/pack-rows.ts";
 import { mergedCall } from "../records/write-calls.ts";
 import type { RawCall } from "../records/write-calls.ts";
 
-/** What is removed from an archive. Each function returns its text unchanged when there is nothing to remove. */
+/** The removals from an archive. Each function returns its text unchanged if there is nothing to remove. */
 export interface ArchiveChanges {
   /** a record or other text that may be JSON */
   readonly record: (json: string) => string;
@@ -21,7 +21,6 @@ export interface ArchiveChanges {
   readonly named: (entity: NamedEntity) => Pick<NamedEntity, "id" | "name">;
 }
 
-/** A row whose record is changed. */
 export interface ChangedRow {
   /** index in the given list of rows */
   readonly index: number;

@@ -131,7 +131,6 @@ export function checkLedger(database: Database, kind: QueryKind): void {
   }
 }
 
-/** What an archive holds. */
 export interface ArchiveCounts {
   readonly messages: number;
   readonly calls: number;

@@ -6,10 +6,7 @@ import type { Database, SqlValue } from "../base/database.ts";
 
 const COLUMNS = ["eventId", "file", "line", "byte", "trigger", "atSeconds", "sessionId", "messageId", "actionId"];
 
-/**
- * Returns a function that copies the events of rows from the store attached as `source`. Text removed by `changes`
- * is never written. Defines SQL functions.
- */
+/** Copies the events of rows from the store `source`, without text that `changes` removes. Defines SQL functions. */
 export function eventCopier(
   database: Database,
   kind: QueryKind,

@@ -13,10 +13,7 @@ interface SchemaObject {
 /** Tables that SQLite creates for the statistics of its planner (sqlite.org/fileformat.html, 2.6.3). */
 const STATISTICS = /^CREATE TABLE sqlite_stat[14]\([\w,]+\)$/u;
 
-/**
- * The faults in the schema of an archive of that version, object by object; null when every table, index and trigger
- * is as expected. The first query would run a foreign view, virtual table or trigger.
- */
+/** The schema's faults by object, or null. Checked first: queries would run foreign views, tables and triggers. */
 export function findSchemaFault(database: Database, schemaVersion: number): string | null {
   const known = new Map(knownSchema(schemaVersion).map((object) => [keyOf(object), object.sql]));
   const found = database.all<SchemaObject>("SELECT type, name, sql FROM sqlite_schema");

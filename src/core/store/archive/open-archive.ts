@@ -61,7 +61,7 @@ export async function copyArchive(path: string, copyPath: string): Promise<void>
   await chmod(copyPath, 0o600);
 }
 
-/** Migrates such a copy to the newest schema, repairs it and returns what it holds. */
+/** Migrates such a copy to the newest schema, repairs it and returns its counts. */
 export function* mendCopy(copyPath: string, faults: readonly ArchiveFault[]): Sliced<ArchiveCounts> {
   const database = openDatabase(copyPath);
   try {
@@ -81,10 +81,7 @@ function badFile(why: string): Failed {
   return new Failed({ kind: "badFile", line: null, byte: null, why });
 }
 
-/**
- * The store in an archive. An archive of the current schema is read in place, and nothing is written beside it. An
- * older one is copied to `copyPath` and migrated there.
- */
+/** Opens an archive in place and writes nothing beside it. An older one is copied to `copyPath` and migrated there. */
 export function openArchive(path: string, copyPath: string, searchPath: string): Store {
   const { schemaVersion } = readArchiveFacts(path);
   if (schemaVersion === MIGRATIONS.length) return openReadStore(path, searchPath);

@@ -1,5 +1,4 @@
-// Writes rows, with everything that belongs to them, as an archive: a store of its own in one file.
-// docs/archive-format.md has its schema.
+// Writes rows, with everything that belongs to them, as an archive: one file, described in docs/archive-format.md.
 import { z } from "zod";
 import { archiveOrigin } from "../../../contract/methods/opened-methods.ts";
 import { viewSpec } from "../../../contract/methods/rows.ts";
@@ -60,10 +59,9 @@ export interface ArchivePlan {
 const SLICE_ROWS = 2000;
 
 /**
- * Writes the archive to the path, which must be free, and returns the number of its rows. The archive holds the
- * store's state at the beginning, whatever is written meanwhile. Text removed by `changes` is never written, so no
- * free page holds it; null copies everything unchanged. The same rows give the same bytes. Throws `Failed` storage;
- * the file is then useless.
+ * Writes an archive of the store's present state to a free path; returns its number of rows. Text that `changes`
+ * removes is never written, so no free page holds it. The same rows give the same bytes. Throws `Failed` storage: the
+ * file is then useless.
  */
 export function writeArchive(
   path: string,
@@ -74,8 +72,7 @@ export function writeArchive(
   const database = openDatabase(path);
   try {
     migrate(database);
-    // Writes straight into the file: a log beside it would double the space. The driver refuses to work without any
-    // journal.
+    // Straight into the file, since a log would double the space. The driver refuses to work without any journal.
     database.readPragma("journal_mode = MEMORY");
     database.readPragma("synchronous = OFF");
     const indexes = dropIndexes(database);

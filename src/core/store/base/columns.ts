@@ -26,7 +26,6 @@ const STORED_AS: Readonly<Record<Column["type"], ColumnType>> = {
 const typesOf = (columns: readonly Column[]): Readonly<Record<string, ColumnType>> =>
   Object.fromEntries(columns.map((column) => [factName(column), STORED_AS[column.type]]));
 
-/** The columns of the tables. */
 export const COLUMNS: Readonly<Record<QueryKind, Readonly<Record<string, ColumnType>>>> = {
   messages: typesOf(columnsOf("messages").filter(isStored)),
   calls: typesOf(columnsOf("calls").filter(isStored)),
@@ -50,7 +49,7 @@ const factsOf = (kind: QueryKind): ReadonlyMap<string, Fact> =>
       .map((column) => [factName(column), { column, type: STORED_AS[column.type], sql: sqlOf(column) }]),
   );
 
-/** Seconds between two times are null where either is missing or they run backwards, as in domain/columns/datasets.ts. */
+/** Seconds between two times; null if either is missing or they run backwards, as in domain/columns/datasets.ts. */
 function sqlOf(column: Column): string {
   const { secondsBetween: between } = column;
   if (between === undefined) return `m.${factName(column)}`;
@@ -148,7 +147,6 @@ export function updateSql(kind: QueryKind): string {
   return `UPDATE ${TABLES[kind]} SET ${columns.join(", ")} WHERE rowId = ?`;
 }
 
-/** A fact of a record. */
 export type FactValue = string | number | boolean | readonly string[] | null;
 
 /** The facts of a row as SQL values, in the order of its columns. */

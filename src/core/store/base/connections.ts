@@ -1,4 +1,4 @@
-// The numbers that stand for connections inside the store.
+// The numbers of connections inside the store.
 import type { Database } from "./database.ts";
 
 /** The connection's number. A connection gets one when it is first seen. */

@@ -1,5 +1,4 @@
-// The only file that knows the SQLite driver. It opens a database, keeps prepared statements and turns errors into
-// failures.
+// The only file that knows the SQLite driver: opens databases, keeps statements, turns errors into failures.
 import Driver from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
@@ -15,10 +14,7 @@ const BUSY_TIMEOUT_MS = 5000;
 export const PAGE_SIZE_BYTES = 8192;
 
 export interface OpenOptions {
-  /**
-   * `read` opens without writing; `join` opens a file that another thread is writing, and leaves the journal to that
-   * thread. The file must exist for both.
-   */
+  /** `read`: without writing; `join`: beside a writing thread, whose journal it leaves alone. Both need the file. */
   readonly mode?: "write" | "read" | "join";
   /** gets the file's schema version before anything changes, and throws for a file that must be left alone */
   readonly admit?: (schemaVersion: number) => void;
@@ -27,9 +23,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the file or creates it. WAL with synchronous NORMAL: a committed transaction survives the death of the
- * process; a power cut can lose the last transactions but never the file. Only the owner can read a file opened for
- * writing and the files that SQLite keeps beside it. Throws `Failed` storage.
+ * Opens or creates the file; if it writes, only its owner may read it and its companions. WAL with synchronous NORMAL:
+ * commits survive the death of the process; a power cut loses the last ones at most. Throws `Failed` storage.
  */
 export function openDatabase(path: string, { mode = "write", admit, onDamage }: OpenOptions = {}): Database {
   if (!existsSync(dirname(path))) {
@@ -89,9 +84,8 @@ function prepareConnection(driver: Driver.Database): void {
 }
 
 /**
- * An open database. Every method throws `Failed` with kind `storage` when SQLite refuses. Statements given to `get`, `all`,
- * `column`, `number`, `lists`, `run` and `insert` are prepared once and kept. The author of the SQL knows what it selects:
- * nothing checks that `Row` or `Value` is right.
+ * An open database. Every method throws `Failed` storage. `get`, `all`, `column`, `number`, `lists`, `run` and `insert`
+ * keep their prepared statements. Nothing checks that `Row` or `Value` fits the SQL.
  */
 export class Database {
   readonly #driver: Driver.Database;
@@ -142,7 +136,7 @@ export class Database {
     });
   }
 
-  /** Inserts one row, given by its columns, and returns its rowid. The names of the columns must not come from outside. */
+  /** Inserts one row by its columns and returns its rowid. The names of columns must not come from outside. */
   insertRow(table: string, row: Readonly<Record<string, SqlValue>>): number {
     const columns = Object.keys(row);
     const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
@@ -202,10 +196,7 @@ export class Database {
   }
 }
 
-/**
- * Leaves one plain file. SQLite reads a file marked for a write-ahead log only where it can create the log, so
- * people could not open a store in a read-only folder.
- */
+/** Leaves one plain file: SQLite reads a WAL file only where it can create the log, so not in a read-only folder. */
 function foldLog(driver: Driver.Database): void {
   try {
     driver.pragma("journal_mode = DELETE");

@@ -12,9 +12,8 @@ const DENSE = 4;
 export type ReadChunk = readonly [rowIds: readonly number[] | Int32Array, ...columns: readonly (readonly unknown[])[]];
 
 /**
- * The numbers of the chunk's rows that pass, and one list of values per column. Columns and condition use the
- * aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). The chunk is ascending, and so is the
- * answer. For a chunk without large gaps the answer also holds rows between its rows.
+ * The chunk's rows that pass, and a list of values per column. SQL uses the aliases `m` (facts), `f` (folds) and, for
+ * calls, `n` and `rn` (names). Both are ascending; a chunk without large gaps may also get rows between its own.
  */
 export function readChunk(
   database: Database,
@@ -49,7 +48,7 @@ export function readChunk(
   return [listOf(row["numbers"]).map(Number), ...columnsOf(row)];
 }
 
-/** The column values of those rows of an ascending chunk that still exist: one list per column, in the chunk's order. */
+/** The column values of an ascending chunk's rows that still exist: one list per column, in the chunk's order. */
 export function readFacts(
   database: Database,
   kind: QueryKind,

@@ -18,10 +18,7 @@ export interface Condition {
   readonly values: readonly SqlValue[];
 }
 
-/**
- * The conditions of a view's parameters on rows of alias `m` with their folded text in alias `f`. Throws `Failed`
- * badRequest for a parameter that is wrong, unknown, or works only on the service (with the reason).
- */
+/** Conditions on `m` (facts), `f` (folds). Throws `Failed` badRequest: a wrong, unknown or service-only parameter. */
 export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
   const query = { kind, params };
   const issues = [...checkQuery(query), ...checkOffline(query)].map((issue) => issue.sentence);
@@ -114,7 +111,7 @@ export function allOf(conditions: readonly Condition[]): Condition | null {
   };
 }
 
-/** The conditions for tests of single facts, on alias `m`. Throws `Failed` badRequest for a column that does not exist. */
+/** The conditions of tests of single facts, on alias `m`. Throws `Failed` badRequest for an unknown column. */
 export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], method: string): readonly Condition[] {
   return tests.map(({ column, value, excluded }) => {
     const fact = factOf(kind, column, method);
@@ -130,7 +127,7 @@ export function valueConditions(kind: QueryKind, tests: readonly ValueTest[], me
   });
 }
 
-/** The conditions for tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for a column that does not exist. */
+/** The conditions of tests of columns, on aliases `m` and `f`. Throws `Failed` badRequest for an unknown column. */
 export function columnConditions(kind: QueryKind, tests: readonly ColumnTest[], method: string): readonly Condition[] {
   return tests.map((test) => {
     const { type, sql: column } = factOf(kind, test.column, method);

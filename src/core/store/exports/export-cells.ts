@@ -11,7 +11,7 @@ import { CALL_NAMES } from "../records/read-rows.ts";
 /** The type of a cell. Times are UNIX seconds; lists are JSON text. */
 export type StoredCell = string | number | boolean | null;
 
-/** The names of a list of UIDs as a JSON array, in its order; null for a UID without a known name. A user's name comes first. */
+/** The names of a list of UIDs as a JSON array in its order, users' names first; null for an unknown name. */
 const namesOf = (list: string): string => `CASE ${list} WHEN '[]' THEN '[]' ELSE (
   SELECT json_group_array(coalesce(u.name, g.name) ORDER BY e.key) FROM json_each(${list}) e
   LEFT JOIN name u ON u.connection = m.connection AND u.kind = 'user' AND u.id = e.value

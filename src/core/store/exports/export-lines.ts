@@ -107,7 +107,7 @@ function rawLine(selected: readonly string[], { dialect }: Style): string {
   return `${selected[0] ?? "''"} || ${sqlOfText(dialect.lineEnd)}`;
 }
 
-/** A line of CSV. Ids rarely need quotes, so all are tested at once; only a row that needs some is tested cell by cell. */
+/** A line of CSV. Ids rarely need quotes, so all are tested at once, and single cells only in a row that needs some. */
 function csvLine(kind: QueryKind, columns: readonly ExportColumn[], style: Style): string {
   const ids = columns.filter(({ type, path }) => type === "id" && path === undefined);
   const end = sqlOfText(style.dialect.lineEnd);

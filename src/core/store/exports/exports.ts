@@ -54,7 +54,7 @@ const PEOPLE = `WITH own (number) AS (SELECT ?)
     WHERE receiverType = 'user' AND receiver IS NOT NULL
   UNION SELECT e.value, NULL FROM own, call c ON c.connection = number, json_each(c.participantUids) e`;
 
-/** What exports read of one open store. Every method throws `Failed` storage and leaves out rows that no longer exist. */
+/** The store's reads for exports. Every method throws `Failed` storage and leaves out rows that no longer exist. */
 export class StoredExports {
   readonly #database: Database;
   /** the dialect of the statement that runs; statements run one after the other */
@@ -149,7 +149,7 @@ export class StoredExports {
     return this.#database.all(PEOPLE, connection);
   }
 
-  /** One message per sender, as it was received: it tells more of the sender than the columns do. */
+  /** One message per sender, as it was received: it has more facts about the sender than the columns. */
   firstMessages(connection: number): readonly { readonly uid: string; readonly raw: string }[] {
     return this.#database.all(
       `SELECT f.uid, r.raw FROM (SELECT sender AS uid, max(rowId) AS rowId FROM message

@@ -1,4 +1,4 @@
-// Fills a new store from files as fast as possible: no journal, no indexes before the end, rows packed in another thread.
+// Fills a new store from files fast: no journal, no indexes before the end, rows packed in another thread.
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
@@ -117,10 +117,7 @@ export class BulkLoad {
     this.#database.inTransaction(() => endLines(this.#database, this.#linesOf(file), ended, tookMs));
   }
 
-  /**
-   * Merges records that came more than once, creates the indexes, rebuilds calls from events, and writes everything to the
-   * disk. Others can read rows meanwhile. Returns the final counts and the number of rows removed.
-   */
+  /** Merges repeats, makes indexes, rebuilds calls and syncs while others read. Returns counts and removed rows. */
   finish(): LoadCounts & { readonly duplicates: number } {
     const database = this.#database;
     const counts = this.#counts;

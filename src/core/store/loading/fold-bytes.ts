@@ -1,16 +1,16 @@
-// Folds texts straight into bytes. Most characters fold on their own, always to the same result, so no string is needed.
+// Folds texts straight into bytes: most characters fold on their own, always the same, so no string is needed.
 import { foldText } from "../../../domain/text/fold.ts";
 
 /** The fold of each ASCII character: always one character. */
 const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => foldText(String.fromCharCode(code)).charCodeAt(0));
 
-/** The fold of each UTF-16 unit met so far: one unit, and in the upper half a second one (ß becomes ss). 0: not met yet. */
+/** The fold of each UTF-16 unit: one unit, and in the upper half a second (ß becomes ss). 0: not met yet. */
 const FOLDS = new Uint32Array(0x10000);
 const NOT_ALONE = 0xffffffff;
 const SECOND_UNIT = 16;
 const UNIT = 0xffff;
 
-/** Characters that do not fold on their own: marks and Korean letters join with the character before, pairs have two units. */
+/** Characters that do not fold alone: marks and Korean letters join the one before, pairs have two units. */
 const JOINS = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC]/u;
 
 /** Emoji: pairs that are their own fold. */
@@ -30,10 +30,7 @@ const known = new Map<string, Buffer>();
 const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 60;
 
-/**
- * Writes the folded text at an offset, where there must be room, and returns the offset after it. -1 for a text with
- * characters that do not fold on their own.
- */
+/** Writes the folded text at an offset with room; returns the next offset, or -1 if characters do not fold alone. */
 export function foldInto(memory: Uint8Array, at: number, text: string): number {
   let end = at;
   for (let index = 0; index < text.length; index++) {

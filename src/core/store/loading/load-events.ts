@@ -1,5 +1,4 @@
-// Stores the webhook events of a file that is loaded, and rebuilds calls from them.
-// Reasons: docs/decisions/webhook-logs.md.
+// Stores webhook events and rebuilds calls from them. Reasons: docs/decisions/webhook-logs.md.
 import { readCall } from "../../../domain/records/call.ts";
 import { CallRebuilder } from "../../../domain/records/rebuilt-call.ts";
 import { eventsIn } from "../../../domain/records/webhook.ts";
@@ -53,11 +52,7 @@ export interface FirstEvent {
   readonly pageId: number;
 }
 
-/**
- * Rebuilds a call for each session that has events but no record of the service, in the order of their first events.
- * Returns the number of calls. Reads one session at a time, however far apart its events are; the table of events must
- * have its indexes.
- */
+/** Rebuilds calls for sessions with events only, one at a time; returns their number. Needs the indexes of events. */
 export function rebuildCalls(database: Database, files: readonly FirstEvent[], ranges: SourceRanges): number {
   const pageOf = ({ firstEventId }: Session): number =>
     files.findLast(({ eventId }) => eventId <= firstEventId)?.pageId ?? 0;

@@ -105,10 +105,7 @@ function mergeMessages(database: Database, states: readonly State[]): number {
   return kept.rowId;
 }
 
-/**
- * Calls carry no time of change: the one with the latest time stays, and of equal ones the last. If an earlier one has other
- * fields, it is kept beside it.
- */
+/** Calls have no time of change: the latest time stays, else the last. An earlier one with other fields is kept too. */
 function mergeCalls(database: Database, found: readonly State[]): number {
   const states = found.toSorted((one, other) => one.changedAtSeconds - other.changedAtSeconds);
   const last = states.at(-1);

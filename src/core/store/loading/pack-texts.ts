@@ -3,7 +3,7 @@ import type { Database } from "../base/database.ts";
 import { WORD_SEPARATOR } from "../records/folds.ts";
 import { foldedBytes, foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 
-/** The texts of some rows. `spans` is JSON: for each row the offset of its first text, from 1, and the size of each text. */
+/** The texts of some rows. `spans`: JSON with each row's first offset, from 1, and the size of each text. */
 export interface PackedTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly spans: string;

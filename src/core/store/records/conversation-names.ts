@@ -1,7 +1,7 @@
 // Names of conversations: a group by its name, others by the two people of any one of their messages.
 import type { Database } from "../base/database.ts";
 
-/** SQL for the name of a message's conversation (alias `m`) from known names. Ids stand in for unknown names. */
+/** SQL for the name of a message's conversation (alias `m`) from known names; ids replace unknown names. */
 export const CONVERSATION_NAME = `CASE m.receiverType WHEN 'group' THEN ${nameOf("receiver", "group")}
   ELSE ${nameOf("sender", "user")} || ', ' || ${nameOf("receiver", "user")} END`;
 

@@ -18,7 +18,6 @@ interface Range {
   lastLine: number;
 }
 
-/** The source ranges of one bulk load. */
 export class SourceRanges {
   readonly #database: Database;
   readonly #open: Partial<Record<QueryKind, Range>> = {};

@@ -32,10 +32,7 @@ function suggestUids(database: Database, connection: number, text: string): Sugg
   );
 }
 
-/**
- * Steps through the distinct conversations by the index, so that the cost follows the number of conversations, not
- * of messages. Names come from the people of any one message of a conversation.
- */
+/** Steps through distinct conversations by the index: the cost follows their number. Any message gives the names. */
 function suggestConversations(database: Database, connection: number, text: string): Suggestions {
   return database.all(
     `WITH RECURSIVE given (connection, text) AS (SELECT ?, ?), conversation (id) AS (

@@ -28,9 +28,8 @@ const FIND = `SELECT m.rowId, m.updatedAtSeconds,
   FROM message m WHERE m.connection = ? AND m.id = ?`;
 
 /**
- * Inserts the message or replaces an older state of it; an older `updatedAt` never replaces a newer one. Of two
- * states with the same `updatedAt`, the one received later wins, but keeps the earlier one's tags if it has none
- * (the service sends tags only on request).
+ * Inserts the message or replaces an older state of it; an older `updatedAt` never wins. Of equal ones the later
+ * received wins, with the earlier one's tags if it has none (the service sends tags only on request).
  */
 export function storeMessage(
   database: Database,

@@ -7,9 +7,8 @@ import type { Database } from "../base/database.ts";
 const SLICE_ROWS = 5000;
 
 /**
- * The name of a connection while it is removed. No contract accepts an id this long, so no connection has it. Rows
- * stored under the old id from now on belong to a new connection, and the number stays taken until the last row is
- * gone.
+ * The name of a connection while it is removed, longer than contracts accept. New rows under the old id belong to a new
+ * connection, and the number stays taken until the last row is gone.
  */
 const DROPPED = /^dropped:[0-9a-f]{128}$/u;
 
@@ -101,10 +100,7 @@ export class Drops {
     }
   }
 
-  /**
-   * Call it after the last slice. Writes the overwritten pages into the file and empties the write-ahead log, which still
-   * holds the rows. The search index goes too: it keeps parts of removed rows, and a new one needs no notes of changes.
-   */
+  /** Call it after the last slice: empties the write-ahead log and drops the search index, which keep removed rows. */
   settle(): void {
     this.#database.readPragma("wal_checkpoint(TRUNCATE)");
     if (this.#discardIndex()) this.#database.run("DELETE FROM search_change");

@@ -55,11 +55,7 @@ export function createResult(
   return readResult(database, resultId);
 }
 
-/**
- * Drops old results of a connection beyond the number kept, with their positions and ledgers. The rows stay stored.
- * A result stays while it is in use or while a walk to its end is under way.
- * Runs in the caller's transaction.
- */
+/** Drops a connection's oldest results, not rows, in the caller's transaction; not those in use or being loaded. */
 function pruneResults(database: Database, connection: number, isInUse: (resultId: number) => boolean): void {
   const older = database.column<number>(
     "SELECT resultId FROM (SELECT * FROM result WHERE connection = ? ORDER BY resultId DESC LIMIT -1 OFFSET ?) WHERE loadingAll IS NULL",
@@ -122,7 +118,6 @@ export function readWalk(database: Database, resultId: number, walked: Direction
   return walkState.parse(JSON.parse(database.column<string>(sql, resultId)[0] ?? "null"));
 }
 
-/** Stores the state of the walk in one direction. */
 export function writeWalk(database: Database, resultId: number, walked: Direction, walk: WalkState): void {
   database.run(`UPDATE result SET ${WALK_COLUMNS[walked]} = ? WHERE resultId = ?`, JSON.stringify(walk), resultId);
 }

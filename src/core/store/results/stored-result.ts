@@ -6,9 +6,6 @@ export interface StoredResult {
   /** the store's number for the connection */
   readonly connection: number;
   readonly kind: QueryKind;
-  /**
-   * 1 for a result that holds every row of its kind in this store, without a list of positions; 2 when the rows are
-   * also stored newest first, as in archives
-   */
+  /** 1: holds every row of its kind, without positions; 2: the rows are also stored newest first, as in archives */
   readonly isWhole: number;
 }

@@ -36,10 +36,7 @@ interface Taken extends Placed {
   readonly unreadable: readonly { readonly raw: string; readonly reason: string }[];
 }
 
-/**
- * Stores a page in one transaction: the whole page with everything that belongs to it, or nothing. Calls `noteChange` if
- * rows that were stored before have other facts now.
- */
+/** Stores a page in one transaction, whole or not at all. Calls `noteChange` if stored rows have other facts now. */
 export function takePage(database: Database, page: ReceivedPage, noteChange: () => void): Output<"result.takePage"> {
   const { changedRows, ...output } = database.inTransaction(() => {
     const result = findResult(database, page.resultId, "result.takePage");

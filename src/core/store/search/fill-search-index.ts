@@ -13,10 +13,7 @@ export interface IndexProgress {
   readonly totalRows: number;
 }
 
-/**
- * FTS5 keeps pending entries up to hashsize, bytes; merging is asked for in small pieces, since a merge that it begins by
- * itself (automerge, crisismerge) can take seconds. case_sensitive: the text is folded already.
- */
+/** hashsize: bytes that FTS5 keeps pending. It merges in small pieces when asked: its own merges can take seconds. */
 export const SEARCH_SCHEMA = `
 CREATE TABLE about (identity TEXT NOT NULL, version INTEGER NOT NULL);
 CREATE TABLE progress (kind TEXT PRIMARY KEY, throughRowId INTEGER NOT NULL);

@@ -18,10 +18,7 @@ const READ_WHOLE = 20_000;
 /** Indexes compared between two pauses. */
 const COMPARED = 150_000;
 
-/**
- * The rows in the order of the keys. Rows that are equal in all keys keep their order, and rows without a value come last in
- * both directions. Text is compared code point by code point.
- */
+/** The rows in the order of the keys, stable; rows without a value come last. Text is compared by code points. */
 export function* orderRows(
   database: Database,
   kind: QueryKind,

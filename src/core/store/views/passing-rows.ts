@@ -1,4 +1,4 @@
-// Selects the rows that pass a view's filters and search: by the search index, or by a scan where the index cannot answer.
+// Selects rows that pass a view's filters and search: by the search index, or by a scan where it cannot answer.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { parseFind } from "../../../domain/query/find.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
@@ -67,10 +67,7 @@ const FIRST_ASKED_ROWS = 10_000;
 const RARE = 1000;
 const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;
 
-/**
- * The rows that pass, in their given order. `tell` gets those of each chunk as soon as they are known, unless the rows are
- * scattered over the store: then they are tested in another order.
- */
+/** The rows that pass, in their order. `tell` gets each chunk's at once, unless rows are scattered over the store. */
 export function* passingRows(
   database: Database,
   index: SearchIndex,
@@ -159,7 +156,6 @@ function matchesBetween(
   };
 }
 
-/** The rows that are in the chunk. */
 function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
   return pickRows(chunk, new RowSet(chunk.at(-1) ?? 0, rowIds));
 }

@@ -3,7 +3,7 @@ import type { SortColumn } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { factOf } from "../base/columns.ts";
 
-/** One key of an order: SQL over the aliases of chunk-sql.ts, and how its values are compared; folded: as folded text. */
+/** One key of an order: SQL over the aliases of chunk-sql.ts, and the comparison; folded: as folded text. */
 export interface OrderKey {
   readonly sql: string;
   readonly type: "number" | "text" | "folded";
@@ -67,10 +67,7 @@ const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>
   },
 };
 
-/**
- * The keys of an order. Text is sorted by its folded form, code point by code point: the same on every machine in every
- * language. Empty lists count as no value. Throws `Failed` badRequest for a column that does not exist.
- */
+/** The keys of an order: folded text by code points; empty lists are no value. `Failed` badRequest: unknown column. */
 export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: string): readonly OrderKey[] {
   return sort.flatMap(({ column, descending }) =>
     keysOfColumn(kind, column, method).map((key) => ({ ...key, descending })),

@@ -17,7 +17,7 @@ export function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
   return positions;
 }
 
-/** The hit at, after or before a position. The search goes on at the other end of the view. */
+/** The hit at, after or before a position. The search continues at the other end of the view. */
 export function nearestHit(
   { rowIds, positions }: Hits,
   from: number,

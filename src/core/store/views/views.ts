@@ -43,10 +43,7 @@ interface View {
 /** The rows of a view and the state they were selected from. */
 type Selection = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
 
-/**
- * The views of one open store. Ids count up from 1 and are never used twice. Methods throw `Failed` badRequest for a view
- * that is not open. Methods whose names end in "ing" do their work in slices.
- */
+/** Open views; no id is used twice. Throws `Failed` badRequest for a closed view. Methods in "ing" work in slices. */
 export class Views {
   readonly #database: Database;
   readonly #index: SearchIndex;
@@ -67,10 +64,7 @@ export class Views {
     return runWhole(this.opening(resultId, spec));
   }
 
-  /**
-   * The same in slices. Work that is given up halfway leaves nothing behind. With `firstRows` it ends as soon as that many
-   * rows are known, if these are the first of the view; a method that needs the others selects them first.
-   */
+  /** `open` in slices; a stop leaves nothing. `firstRows`: ends once these are known; the rest comes on demand. */
   *opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
     const result = findResult(this.#database, resultId, "view.open");
     const parts: Int32Array[] = [];
@@ -214,7 +208,7 @@ export class Views {
     return { result, spec, rowIds: ordered, lastSequence, changes };
   }
 
-  /** The view's rows and those that the result gained, if they belong at one end; null when all must be selected anew. */
+  /** The view's rows with those that the result gained, if they belong at one end; null if all must be selected. */
   *#gain({ result, spec, rowIds, changes, lastSequence }: View, upTo: number): Sliced<Int32Array | null> {
     const test = testOf(this.#database, result, spec, "view.refresh");
     if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;

@@ -6,7 +6,7 @@ import type { ReadLimits } from "../records/batch.ts";
 import { badFile, readFailureOf } from "../records/read-failure.ts";
 import { unpackGzip } from "./unpack-gzip.ts";
 
-/** A small first chunk, so that the first rows are there at once. */
+/** A small first chunk, so that the first rows appear at once. */
 const FIRST_BYTES = 64 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** A packed chunk is unpacked as a whole: one of the densest kind becomes 64 MB. */
@@ -18,9 +18,7 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * The file's bytes, then `Failed` badFile if refused, changed meanwhile, damaged or endless; or the signal's reason.
- */
+/** The file's bytes, then `Failed` badFile if refused, changed, damaged or endless; or the signal's reason. */
 export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
   const handle = await openFile(path);
   try {

@@ -1,4 +1,4 @@
-// A piece of what a file holds.
+// A piece of a file's content.
 
 /** A piece of the file. `bytes` are only valid until the next one is asked for. */
 export interface FilePiece {

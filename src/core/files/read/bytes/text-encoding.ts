@@ -15,7 +15,7 @@ const BROKEN = Buffer.from([0xff]);
 const NOTHING = Buffer.alloc(0);
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** The characters of the bytes 0x80 to 0x9F in windows-1252; bytes without one stand for themselves. */
+/** The characters of the bytes 0x80 to 0x9F in windows-1252; other bytes keep their value. */
 const WINDOWS_1252 =
   "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F" +
   "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";

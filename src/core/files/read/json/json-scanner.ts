@@ -4,7 +4,7 @@ import { ID_FIELDS, LIST_FIELDS } from "../records/json-records.ts";
 /** How far a scan came. `answerList`: the object is an answer around records, and its list begins at `offset`. */
 export type Scan = "ended" | "more" | "broken" | "answerList";
 
-/** What may come next. */
+/** The tokens that may come next. */
 const VALUE = 0;
 const VALUE_OR_END = 1;
 const KEY = 2;
@@ -57,7 +57,7 @@ export class JsonScanner {
     this.#open = new Uint8Array(deepest + 1);
   }
 
-  /** Where the value ended, what breaks it, or the first byte that was not looked at yet. */
+  /** The offset of the value's end, of the byte that breaks it, or of the first byte that is not scanned yet. */
   get offset(): number {
     return this.#offset;
   }

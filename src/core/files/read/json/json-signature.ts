@@ -21,7 +21,7 @@ const SIGNATURE_EVERY = 32;
 /** The keys of a record before one was read. */
 const FIRST_KEYS = /^"(?:id|sessionId|sessionid)"/u;
 
-/** Finds records in damaged text by what the records before began with. */
+/** Finds records in damaged text by the beginnings of earlier records. */
 export interface RecordFinder {
   /** Takes the beginning of a record that was read. */
   readonly learn: (bytes: Buffer, start: number) => void;

@@ -1,4 +1,4 @@
-// Why a file that was chosen to be opened cannot be read, as failures whose words say what to do.
+// The failures of reading a file to open, with sentences that say what to do.
 import { Failed } from "../../../../contract/failure.ts";
 
 /** Error codes of the operating system (errno(3)) when a file is opened or read, and what they mean to the person. */

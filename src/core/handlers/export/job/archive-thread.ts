@@ -18,11 +18,11 @@ export interface ArchiveInput {
   readonly path: string;
   readonly plan: ArchivePlan;
   readonly keepSignatures: boolean;
-  /** null where nobody is taken out; `key` is the installation's secret for pseudonyms */
+  /** null without redaction; `key`: the installation's secret for pseudonyms */
   readonly redaction: {
     readonly people: People;
     readonly key: Uint8Array;
-    /** who is called what: everybody in the rows */
+    /** the pseudonyms of everybody in the rows */
     readonly labels: ReadonlyMap<string, string>;
     readonly wanted: ExportRedaction;
   } | null;
@@ -45,7 +45,7 @@ export function runArchiver(input: ArchiveInput, engine: MessagePort): void {
   }
 }
 
-/** Records lose what the raw record loses in every other format. */
+/** The changes that every other format makes to the raw record. */
 function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges | null {
   const clean = (text: string): string => String(withoutSecrets(text, keepSignatures));
   if (redaction === null) {

@@ -1,4 +1,4 @@
-// Proves or refutes what the manifest of an export says, statement by statement, from its files.
+// Proves or refutes the statements of an export's manifest, one by one, from its files.
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 import { isZone } from "../../../../domain/time/time.ts";
 import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";

@@ -1,9 +1,8 @@
 // Schema 1: records with their raw JSON, names, results with their ledgers.
 
 /**
- * Fact columns have the names of domain's MessageFacts and CallFacts; lists are JSON arrays of text, flags 0 or 1, times
- * UNIX seconds. Raw JSON and folded text have their own tables, so that filtering and sorting read little.
- * A migration never changes once it has shipped: the columns are spelled out here and not taken from columns.ts.
+ * Columns have the names of domain's facts; lists are JSON arrays, flags 0 or 1, times UNIX seconds. Raw JSON and folds
+ * have own tables, so that filters read little. Shipped migrations never change, so the columns are spelled out here.
  */
 export const first = `
 CREATE TABLE connection (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);

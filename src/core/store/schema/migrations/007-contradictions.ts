@@ -1,6 +1,6 @@
 // Schema 7: how the answer of a request contradicts it.
 
-/** result_page.contradiction is JSON of domain's contradiction; null for an answer that fits, and for earlier schemas. */
+/** result_page.contradiction: JSON of domain's contradiction; null for an answer that fits, and for earlier schemas. */
 export const contradictions = `
 ALTER TABLE result_page ADD COLUMN contradiction TEXT;
 `;
