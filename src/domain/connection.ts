@@ -52,9 +52,7 @@ export function haveSameRoots(one: Connection, other: Connection): boolean {
   return left.chat === right.chat && left.calls === right.calls;
 }
 
-/**
- * Why an address is not allowed as a root, as a sentence; null if it is. Allows https, and http on loopback addresses.
- */
+/** Why an address may not be a root, as a sentence; null if it may: https, or http on loopback addresses. */
 export function checkRoot(root: string): string | null {
   if (!URL.canParse(root)) return "This is not a valid address.";
   const url = new URL(root);

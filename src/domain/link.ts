@@ -68,11 +68,10 @@ export const LINK_ROUTES: readonly Route[] = [
 const SHAPE = /^switchboard:\/\/(?<host>[^/?#]*)(?<path>[^?#]*)(?:\?(?<search>[^#]*))?(?:#[^]*)?$/iu;
 
 /**
- * Reads a link from outside and treats it as hostile. Scheme and host may be in any case. One trailing slash, a
- * fragment, and unknown parameters are ignored. Each part is decoded exactly once (`%252F` means the text `%2F`), and a
- * `+` is a plus. Anything else gives a problem, a sentence: another scheme or host, a port, a user, more than one path
- * segment, an empty part, a repeated parameter, control characters, dot segments, broken encoding, more than 2,000
- * characters. Never throws.
+ * Reads a link from outside as hostile. Case of scheme and host, one trailing slash, a fragment and unknown parameters
+ * do not matter. Each part is decoded exactly once (`%252F` means `%2F`); a `+` is a plus. Anything else gives a
+ * problem, a sentence: another scheme or host, a port, a user, more path segments, an empty part, a repeated parameter,
+ * control characters, dot segments, broken encoding, more than 2,000 characters. Never throws.
  */
 export function parseLink(text: string): Link | { readonly problem: string } {
   if (text.length > LONGEST_LINK) return { problem: `A link can have at most ${LONGEST_LINK} characters.` };
@@ -112,9 +111,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * Writes the link to a target; `parseLink` reads the same target back. Null if there is no valid link: an id that is
- * empty, too long, holds control characters, half a surrogate pair or dot segments, or more than 2,000 characters in
- * all.
+ * Writes the link that `parseLink` reads back. Null without a valid one: over 2,000 characters, or an id that is empty,
+ * too long, or has control characters, half a surrogate pair or dot segments.
  */
 export function formatLink(target: Link): string | null {
   const checked = link.safeParse(target);

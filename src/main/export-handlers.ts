@@ -21,7 +21,6 @@ interface Call {
   readonly emit: (progress: ExportProgress) => void;
 }
 
-/** All export methods that main serves. */
 export function exportHandlers({ version, settings, files, engine, loadAll }: ExportPorts): Handlers<MainExportName> {
   const runs = new Set<ExportRun>();
   const run = async (asked: Input<"export.run">, { signal, emit }: Call): Promise<Output<"export.start">> => {

@@ -98,9 +98,8 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
       refuseHeldKeys(asked, heldKeys());
       refuseUnfit(asked);
       const before = settings.listConnections().find((one) => one.id === asked.id);
-      // A key is trusted only for the roots it was entered for. If it existed with other roots, even for a moment or
-      // because its file could not be removed, a compromised page could have it sent elsewhere. So the key is removed
-      // first.
+      // A key is trusted only for the roots it was entered for. If it existed with others, even for a moment, a
+      // compromised page could have it sent there. So the key is removed first.
       if (before === undefined || !haveSameRoots(before, asked)) await secrets.clear(asked.id);
       const saved = settings.saveConnection(asked);
       tell(CHANGED);

@@ -1,5 +1,4 @@
-// The entry of the main process: takes the single-instance lock, starts the engine, makes the window, and shuts
-// everything down in order.
+// The entry of the main process: takes the single-instance lock, starts engine and window, and ends all in order.
 import { join } from "node:path";
 import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol } from "electron";
 import { safeStorage, session, shell, utilityProcess } from "electron";

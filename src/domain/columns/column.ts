@@ -1,16 +1,11 @@
-// What a column of a dataset is. The tables in this folder state every column once. The store, the grids, sorting, facets,
-// filters of loaded rows, exports, CSV in and out, statistics, redaction and docs/columns.md are all made from them.
+// A column of a dataset. Store, grids, filters, exports, CSV, statistics, redaction and docs come from these tables.
 
-/**
- * What the values of a column are. id: an identifier; word: a word of the service, such as a status; text: what people
- * wrote; time: UNIX seconds; list: texts; json: a piece of JSON; marks: icons for other columns, in the grid only.
- */
+/** word: of the service, such as a status; text: what people wrote; time: UNIX seconds; marks: icons in grids. */
 export type ColumnType = "id" | "word" | "text" | "number" | "flag" | "time" | "list" | "json" | "marks";
 
 /**
- * What redaction does with a text, or with each entry of a list. keep: nothing; id, uid, conversation, name: a pseudonym
- * where it names a person; text: people are replaced inside it; messageText: the same, and it can be left out. Words are
- * kept, and other texts are `text`, unless the column says otherwise. Numbers, flags and times stay as they are.
+ * How redaction treats a text. id, uid, conversation, name: a pseudonym if it names a person; text: people are replaced
+ * inside; messageText: the same, or left out. Default: words are kept, other texts are `text`. Other types stay.
  */
 export type Redaction = "keep" | "id" | "uid" | "conversation" | "name" | "text" | "messageText";
 
@@ -34,7 +29,7 @@ export interface SecondsBetween {
 }
 
 export interface Column {
-  /** unique in its dataset; what exports, CSV and paths of the command line call it */
+  /** unique in its dataset; the name in exports, CSV and paths of the command line */
   readonly name: string;
   /** the name that people read, the same everywhere */
   readonly label: string;

@@ -78,7 +78,7 @@ export function gridColumnsOf(dataset: GridDataset): readonly (Column & Required
     .toSorted((one, other) => one.grid.order - other.grid.order);
 }
 
-/** The id of a grid's column in sort orders and layouts: of a column that shows a person, the name column; else its own. */
+/** The id of a grid's column in sort orders and layouts: the name column if it shows a person, else its own. */
 export function gridIdOf(dataset: GridDataset, column: Column): string {
   return nameColumnOf(dataset, column.name)?.name ?? factName(column);
 }

@@ -1,4 +1,4 @@
-// The stored columns of a dataset as facts: their types, their schema, and their values read leniently out of a raw record.
+// The stored columns of a dataset as facts: types, schema, and values read leniently from a raw record.
 import { z } from "zod";
 import { asFlag, asId, asMap, asNumber, asSeconds, asText } from "../text/lenient.ts";
 import { factName } from "./column.ts";
@@ -56,7 +56,7 @@ const READ_AS: Readonly<Partial<Record<Column["type"], (value: unknown) => unkno
   time: asSeconds,
 };
 
-/** A function that gives the facts of a record: those at one path read by their type, and those that the caller has read. */
+/** Gives the facts of a record: those at one path, read by their type, and those that the caller has read. */
 export function factReader<const Table extends readonly Column[]>(
   table: Table,
 ): (raw: Readonly<Record<string, unknown>>, own: OwnFactsOf<Table>) => FactsOf<Table> {

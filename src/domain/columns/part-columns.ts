@@ -1,8 +1,8 @@
-// The columns of what a call consists of (participants, devices, recordings), in the order in which exports write them.
+// The columns of the parts of a call (participants, devices, recordings), in the order of exports.
 import { field, nameOf } from "./column.ts";
 import type { Column } from "./column.ts";
 
-/** The values of the call that stand beside each of its parts. */
+/** The values of the call that are repeated for each of its parts. */
 const OF_CALL = [
   { name: "callType", ofCall: "type", label: "Call type", type: "word", csv: "type" },
   { name: "callMode", ofCall: "mode", label: "Call mode", type: "word", csv: "mode" },

@@ -1,5 +1,4 @@
-// Masks the secret of a call's channel (`wsChannel.secret`) in place. The secret opens the live channel of a call, and
-// Switchboard has no use for it. Source: docs/service-notes.md, "Shapes".
+// Masks the secret of a call's channel, `wsChannel.secret`, which opens it live (docs/service-notes.md, "Shapes").
 import { replaceInJson } from "../text/json-text.ts";
 import type { JsonMember } from "../text/json-text.ts";
 import { REMOVED } from "./redact.ts";
@@ -21,11 +20,7 @@ const LOOSE = new RegExp(
   "giu",
 );
 
-/**
- * Masks every channel's secret in the JSON text of a record, also in JSON held as text inside the record. Every other
- * character stays as it was sent, except escapes in a text that is masked. Returns the same text if it holds no such
- * secret. Expects text that `JSON.parse` accepts.
- */
+/** Masks channel secrets in valid JSON, also in texts of JSON; all else stays as sent, but for escapes there. */
 export function maskChannelSecrets(json: string): string {
   if (!mayHoldChannelSecret(json)) return json;
   return replaceInJson(json, (member) => {

@@ -1,5 +1,4 @@
-// Removes API keys that are echoed in a text: as they are, with white space inside, escaped or encoded. JSON stays
-// valid.
+// Removes API keys that a text echoes: plain, with white space inside, escaped or encoded. JSON stays valid.
 import { BACKSLASH, escapeLength, isWhite, PERCENT, readEncoded } from "../text/escapes.ts";
 import { REMOVED } from "./removed.ts";
 
@@ -25,10 +24,7 @@ export interface KeySearch {
   readonly pairs: Uint8Array;
 }
 
-/**
- * The most white space between two characters of a key. Without a bound, a text of line breaks would take quadratic
- * time.
- */
+/** The most white space between two characters of a key; without a bound, text of line breaks takes quadratic time. */
 const MOST_WHITE = 64;
 
 /** Finds keys in error messages and log lines, where removing a word too many is harmless. */
@@ -46,10 +42,7 @@ export function withoutKeys(text: string, search: KeySearch): string {
   return firstHit(text, search) === -1 ? text : blank(text, 0, text.length, search, () => 1);
 }
 
-/**
- * A JSON text with every key removed from its strings, and each number equal to a key replaced by `"[removed]"`.
- * Everything else stays the same, byte for byte. In text that is not JSON, strings are recognised as far as possible.
- */
+/** A JSON text without keys in its strings; numbers equal to a key become `"[removed]"`. Every other byte stays. */
 export function jsonWithoutKeys(text: string, search: KeySearch): string {
   if (firstHit(text, search) === -1) return text;
   const parts: string[] = [];
@@ -107,10 +100,7 @@ function formsOf(key: string): readonly string[] {
   return [...plain, ...base64Cores(bare), hexadecimal.join("")];
 }
 
-/**
- * The key inside base64 at any alignment: for each of the three positions in a group of three bytes, the characters
- * that depend on the key alone. Covers the URL alphabet too.
- */
+/** The key in base64 at its three alignments: the characters that depend on it alone. Covers the URL alphabet too. */
 function base64Cores(key: string): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const all = btoa("-".repeat(before) + key);

@@ -19,10 +19,7 @@ export function looksLikeKey(text: string): boolean {
   return hasKeyInside(visible) || [...visible.matchAll(RUN)].some(([run]) => changesIn(run) >= MANY_CHANGES);
 }
 
-/**
- * True for an id or address with a part of 32 or more hexadecimal digits, as keys have. Other mixtures are common
- * there.
- */
+/** True for an id or address with a part of 32 or more hexadecimal digits, as in keys. Other mixtures are common. */
 export function hasKeyInside(text: string): boolean {
   return HEX_INSIDE.test(text);
 }

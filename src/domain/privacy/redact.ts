@@ -1,5 +1,4 @@
-// Removes secrets and unprintable characters from network text before it is shown, logged or stored. Source:
-// docs/service-notes.md, "The key" and "Attachment links expire".
+// Removes secrets and unprintable signs from network text: docs/service-notes.md, "The key", "Attachment links expire".
 import { searchFor, withoutKeys } from "./held-keys.ts";
 import { isMap } from "../text/lenient.ts";
 import { REMOVED } from "./removed.ts";
@@ -13,10 +12,7 @@ export const LONGEST_SCRUBBED = 300;
 const LONGEST_READ = 20_000;
 const DEEPEST = 20;
 
-/**
- * Parameters of an address that sign it or identify a person, by the names that large stores and networks use. Dates
- * and lifetimes (Expires, X-Amz-Expires, X-Amz-Date) are not secret.
- */
+/** Parameters that sign an address or identify a person, as large stores name them. Lifetimes are no secrets. */
 export const SECRET_PARAMS =
   "x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|(?:url-?)?signature|sig|policy|key-pair-id|" +
   "awsaccesskeyid|googleaccessid|ossaccesskeyid|(?:[a-z]+[-_]?)?token|(?:x-)?api[-_]?key|key|auth|secret|password";
@@ -27,10 +23,7 @@ const SECRET_FIELDS =
 /** In an address, or percent-encoded in an address that is a parameter of another. */
 const PARAM = new RegExp(`([?&;])(${SECRET_PARAMS})=[^&;#\\s"'<>]+`, "giu");
 const ENCODED_PARAM = new RegExp(`(%3f|%26|%3b)(${SECRET_PARAMS})%3d(?:(?!%26|%23|%3b)[^&;#\\s"'<>])+`, "giu");
-/**
- * `apikey: …`, `"secret":"…"`, also in JSON inside a JSON string. A quoted value ends at its own closing quote; a bare
- * value includes its scheme and further cookies.
- */
+/** `apikey: …`, `"secret":"…"`, also in nested JSON. A quoted value ends at its quote; a bare one has its scheme. */
 const FIELD = new RegExp(
   `(?<![a-z0-9])(${SECRET_FIELDS})(\\\\*["']?\\s*[:=]\\s*)(?:\\[removed\\]|` +
     `(\\\\*["'])(?:(?!(?<!\\\\)\\3)[^])*(?:\\3|$)|` +
@@ -48,9 +41,8 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 type Keys = string | readonly string[] | undefined;
 
 /**
- * The text on one line, without keys (in any form, see held-keys.ts), without values named as secrets, without other
- * long tokens, and without control, direction and invisible characters, cut to 300 characters. Keys of fewer than four
- * characters are too short to search for.
+ * The text on one line, without keys of four or more characters (in any form, see held-keys.ts), named secrets, other
+ * long tokens, and control, direction and invisible characters, cut to 300 characters.
  */
 export function scrub(text: string, keys?: Keys): string {
   const clean = withoutSecrets(text, keys).trim();

@@ -1,13 +1,9 @@
-// Removes signatures from addresses. Anyone who holds a signed address can open its target until it expires. Source:
-// docs/service-notes.md, "Attachment links expire".
+// Removes signatures from addresses: a signed one opens its target. docs/service-notes.md, "Attachment links expire".
 import { REMOVED, SECRET_PARAMS } from "./redact.ts";
 
 /** Characters inside an address: all but those that end one and those that JSON may write as escapes. */
 const INSIDE = String.raw`(?:[^\s"'<>\\]|\\/|\\u00[0-9a-f]{2})`;
-/**
- * An address as it is, inside JSON, or percent-encoded as a part of another address. The scheme's length is bounded;
- * otherwise each letter of a long word would be tried as its start.
- */
+/** An address, also inside JSON or percent-encoded in another. A bounded scheme keeps the search in long words fast. */
 const ADDRESS = new RegExp(String.raw`(?:[a-z][a-z0-9+.-]{0,40}:(?:\\?/){2}|%3a%2f%2f)${INSIDE}+`, "giu");
 const VALUE = String.raw`(?!\[removed\])((?!\\u0026)(?:[^&;#,\s"'<>)\]}\\]|\\/|\\u00[0-9a-f]{2}))+`;
 const SIGNATURE = new RegExp(String.raw`([?&;]|\\u0026|&amp;)(${SECRET_PARAMS})=${VALUE}`, "giu");

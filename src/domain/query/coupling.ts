@@ -15,14 +15,11 @@ export interface Coupled<Value> {
 }
 
 /**
- * The parameters after `changed` was set or removed. A click may undo another click, but never typed text:
- * - setting a filter switches off the filters it excludes (Only deleted, Hide deleted);
- * - it switches on the flags it needs (Unread, Count) and gives a choice it needs its usual value (From message,
- *   Direction);
- * - removing a filter removes the flags that need it (Count, Unread). A typed value stays (From is cleared, To stays),
- *   and `checkQuery` reports what it needs, because people usually refill an emptied field.
- *
- * `Value` is the value of a control; a parameter that is not set is absent. An unknown name changes nothing.
+ * The parameters after `changed` was set or removed; an unknown name changes nothing. A click may undo another click,
+ * but never typed text. Setting a filter switches off those that it excludes (Only deleted, Hide deleted), switches on
+ * the flags it needs (Unread, Count), and gives a choice it needs its usual value (From message, Direction). Removing
+ * it removes the flags that need it; typed values stay (From is cleared, To stays), and `checkQuery` reports their
+ * needs.
  */
 export function couple<Value>(
   kind: QueryKind,

@@ -9,10 +9,7 @@ export function oppositeOf(walked: Direction): Direction {
   return walked === "append" ? "prepend" : "append";
 }
 
-/**
- * The start of the next page. Messages: the reference message of `affix` (cursor values as sent, text). Calls: the page
- * number.
- */
+/** The start of the next page. Messages: the reference message of `affix`, values as sent. Calls: the page number. */
 export const cursor = z.union([
   z.object({ kind: z.literal("message"), id: z.string().nullable(), sentAt: z.string().nullable() }),
   z.object({ kind: z.literal("page"), page: z.number().int().min(1) }),

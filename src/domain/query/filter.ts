@@ -3,9 +3,8 @@
 export type FilterPurpose = "who" | "where" | "when" | "what" | "readState" | "extras" | "paging";
 
 /**
- * How a value is stored, typed and written into the URL. flag: true or absent, written `1`; yesNo: true or false,
- * written `true`/`false`; text, uid, conversation, messageId: one text; choice: one of `choices`; uids, words, choices:
- * a list, written with commas; time: UNIX seconds; integer: a whole number between `min` and `max`.
+ * flag: true or absent, written `1`; yesNo: `true`/`false`; text, uid, conversation, messageId: one text; choice: one
+ * of `choices`; uids, words, choices: a list, with commas; time: UNIX seconds; integer: whole, from `min` to `max`.
  */
 export type FilterKind =
   | "flag"
@@ -73,11 +72,7 @@ export interface Filter<Column extends string = string> {
   readonly implies?: readonly string[];
   /** the value may not be before this parameter's value */
   readonly notBefore?: string;
-  /**
-   * How the request carries the filter. Absent: the parameter as it is. `oneValue`: only if there is a single value.
-   * `never`: not at all, because the service has no such parameter. Filters that are not sent are applied to the rows
-   * as pages load.
-   */
+  /** absent: sent; `oneValue`: only a single value; `never`: the service lacks it. Unsent ones filter loaded pages. */
   readonly sent?: "oneValue" | "never";
   /** several choices under one name, which the form sets together */
   readonly groups?: readonly { readonly label: string; readonly choices: readonly string[] }[];
@@ -94,10 +89,7 @@ export interface Filter<Column extends string = string> {
   /** the value that the form sets when another parameter needs this one */
   readonly usual?: string;
   readonly local: LocalRule<Column>;
-  /**
-   * every row of an answer contains this fact as the service filters by it, so a row that does not match contradicts
-   * the request (core/api/check-answer.ts)
-   */
+  /** rows contain this fact as the service filters it; other rows contradict the request (core/api/check-answer.ts) */
   readonly rowsMustMatch?: true;
 }
 

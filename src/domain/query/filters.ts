@@ -1,6 +1,4 @@
-// The filters of the list endpoints, as one table each. The form, the chips, the request, the validation, the saved
-// query, the offline filter and docs/filters.md all use these tables; nothing lists parameters a second time. Source:
-// docs/service-notes.md, "List messages" and "List calls".
+// The tables of filters, which all code uses. Source: docs/service-notes.md, "List messages" and "List calls".
 import { CALL_FILTERS } from "./call-filters.ts";
 import type { Filter } from "./filter.ts";
 import { MESSAGE_FILTERS } from "./message-filters.ts";

@@ -1,5 +1,4 @@
-// Parses the text of a search: words, "phrases", AND, OR, NOT, -word and parentheses, leniently, so that it works while
-// typing.
+// Parses a search leniently, while it is typed: words, "phrases", AND, OR, NOT, -word and parentheses.
 import { foldText } from "../text/fold.ts";
 
 /** A text that a row must contain, or a combination of such texts. */
@@ -13,9 +12,8 @@ type Token =
   | { readonly kind: "open" | "close" | "not" };
 
 /**
- * Parses a search; null if there is nothing to search for. Adjacent words must all match; OR binds less tightly, NOT
- * and a leading minus more tightly. There are no errors: an open quote or parenthesis ends with the text, and an
- * operator with nothing to combine is an ordinary word.
+ * Parses a search; null for an empty one. Adjacent words must all match; OR binds less tightly, NOT and a minus more.
+ * It never fails: an open quote or parenthesis ends with the text, and a lone operator is a word.
  */
 export function parseFind(typed: string): Find | null {
   const tokens = tokensOf(typed);

@@ -49,8 +49,8 @@ const ESCAPED: Readonly<Record<string, string>> = { '"': '"', "\\": "\\", n: "\n
 const CODE_POINT = /u\{([0-9a-f]{1,6})\}/iuy;
 
 /**
- * Splits a text into terms. A quoted value may hold spaces and commas; inside quotes `\"`, `\\`, `
- * `, `\r`, `\t` and `\u{…}` stand for one character. Outside quotes a backslash is an ordinary character. Never throws.
+ * Splits a text into terms. A quoted value may hold spaces and commas; inside quotes `\"`, `\\`, `\n`, `\r`, `\t` and
+ * `\u{…}` mean one character. Outside quotes a backslash is an ordinary character. Never throws.
  */
 export function scanQueryText(text: string): Scan {
   const terms: Term[] = [];
@@ -148,9 +148,7 @@ function matchAt(sticky: RegExp, text: string, at: number): string {
 }
 
 const PLAIN = /^[\p{L}\p{N}_@/.][\p{L}\p{N}\p{M}_@/.+~#*%$&=!?'|^()-]*$/u;
-/**
- * Characters that a line of text would lose, or that change how it reads: controls, line breaks, half surrogate pairs.
- */
+/** Characters that a line would lose, or that change how it reads: controls, line breaks, half surrogate pairs. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\ufeff]/gu;
 const WRITTEN: Readonly<Record<string, string>> = { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t` };
 

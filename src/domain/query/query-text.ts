@@ -22,9 +22,8 @@ const MOST_PROBLEMS = 50;
 export const VIEWING_AS = "viewing-as";
 
 /**
- * The text form of a query: its kind, its parameters in the order of the filter table, and Viewing as. Times are
- * written in UTC to the second. Every query with valid values (`checkValue`) reads back unchanged. An unknown parameter
- * is written so that reading it gives a problem.
+ * The text form of a query, which reads back unchanged if its values are valid (`checkValue`): kind, parameters in the
+ * table's order, Viewing as. Times are in UTC to the second. Reading an unknown parameter gives a problem.
  */
 export function writeQueryText(asked: Query): string {
   const inOrder = FILTERS[asked.kind].flatMap((filter) => {
@@ -63,14 +62,12 @@ function isMoment(seconds: number): boolean {
 }
 
 /**
- * Reads the text form of a query. The first word is `messages` or `calls`; terms follow in any order: `name:value`, or
- * `name` alone for a flag. Names are those of the filter table, their aliases, and `viewing-as`. Values with spaces are
- * quoted; lists use commas; times are read by `readTimeInput` and may be relative (`from:"yesterday 14:00"`). Time
- * filters accept an operator if they can apply it to the second: `started:>=2026-01-01`; `from:>T` starts at the second
- * after T, and `from:>2026-01-01` at the day after that.
- *
- * Every problem has a range in the text (UTF-16 units). `checkQuery` checks whether the filters fit together; this
- * function does not, so it can read an unfinished query. Never throws.
+ * Reads the text form of a query: `messages` or `calls`, then terms in any order, `name:value`, or `name` for a flag.
+ * Names: the filter table's, their aliases, and `viewing-as`. Values with spaces are quoted; lists use commas; times
+ * may be relative (`from:"yesterday 14:00"`, see `readTimeInput`). Time filters accept an operator if they can apply it
+ * to the second: `started:>=2026-01-01`; `from:>T` starts a second after T, `from:>2026-01-01` at the day after. Each
+ * problem has a range (UTF-16 units). `checkQuery` checks the combination, so unfinished queries can be read. Never
+ * throws.
  */
 export function readQueryText(text: string, context: TimeContext): QueryTextReading {
   const { terms, problems: scanned } = scanQueryText(text);

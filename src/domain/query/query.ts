@@ -73,10 +73,7 @@ function checkNumber(filter: Filter, value: FilterValue): string | null {
   return FILTER_TEXTS.integer(filter.label, min, max);
 }
 
-/**
- * The entries of a list. A single text counts as a list of one, so a filter that once took one value still reads saved
- * queries.
- */
+/** The entries of a list. A single text is a list of one: the filter may have taken one value in saved queries. */
 export function entriesOf(value: FilterValue): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" ? value : [];
@@ -136,9 +133,8 @@ export function writeParams(asked: Query): readonly (readonly [string, string])[
 }
 
 /**
- * The direction in which a query loads. Calls go forward page by page. Messages follow `affix`. Without it they go from
- * the newest back (prepend), except with `sentAt`, which means "sent after": then loading starts at that moment and
- * goes forward (append), so the cursor, which replaces `sentAt` from the second page on, never goes back beyond it.
+ * The direction of loading. Calls: forward. Messages: by `affix`, else from the newest back (prepend). With `sentAt`,
+ * "sent after", forward (append): the cursor, which replaces it from the second page on, never goes back beyond it.
  */
 export function directionOf(asked: Query): Direction {
   if (asked.kind === "calls") return "append";

@@ -30,10 +30,9 @@ export function listPath(query: Query, page: PagePosition): string {
 }
 
 /**
- * The path of one page of messages. `affix` and `limit` are always sent, because the service's own defaults differ from
- * its documents; a limit in the query overrides `limitRows`. Without a cursor the query's own affix, id and sentAt
- * apply. A cursor replaces them all, sentAt too: a query with sentAt loads from that moment in one direction only, so
- * rows before a cursor are outside the query anyway.
+ * The path of a page of messages. `affix` and `limit` are always sent: the service's defaults differ from its
+ * documents. The query's limit wins. A cursor replaces affix, id and sentAt: a query with sentAt loads one way, away
+ * from it.
  */
 export function messagesPath(query: Query, page: PagePosition): string {
   return `/messages${write(messageParams(query, page))}`;

@@ -1,5 +1,4 @@
-// Values that the service spells in more than one way. Records keep the spelling they came with. Source:
-// docs/service-notes.md, "Calls in practice".
+// Values with more than one spelling; records keep theirs. Source: docs/service-notes.md, "Calls in practice".
 import type { QueryKind } from "./filters.ts";
 
 /** For each column the values with the same meaning; the first one is shown in counts. */

@@ -14,10 +14,7 @@ export function nearestWord(typed: string, known: readonly string[]): string | n
   return best.distance <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : null;
 }
 
-/**
- * How many letters must be inserted, left out, replaced or swapped with their neighbour to turn one word into the
- * other.
- */
+/** How many letters to insert, leave out, replace or swap with their neighbour to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -16,10 +16,7 @@ export interface TimeContext {
 export type DayEdge = "start" | "end";
 
 export type TimeReading =
-  /**
-   * `reading` is unambiguous: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names a day without a
-   * time and means its end.
-   */
+  /** `reading`: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names a day and means its end. */
   | { readonly ok: true; readonly seconds: number; readonly reading: string; readonly isDayEnd?: true }
   | { readonly ok: false; readonly problem: string };
 
@@ -45,22 +42,18 @@ export const TIME_PRESETS: readonly TimePreset[] = [
 ];
 
 /**
- * Reads a typed time in any case and spacing:
- * - `now`, `30 min ago`, `2 h ago`, `3 days ago`: seconds, minutes and hours are elapsed time; days, weeks, months and
- *   years keep the time of day (and the last day of a shorter month);
- * - `today`, `yesterday`, `tomorrow`, `monday` (the latest that is not in the future), `last monday` (the latest before
- *   today), each with an optional time of day; `14:00` and `2 pm` alone mean today;
+ * Reads a typed time in any case and spacing, as UNIX seconds:
+ * - `now`, `30 min ago`, `3 days ago`: hours and less are elapsed time; days and more keep the time of day;
+ * - `today`, `yesterday`, `tomorrow`, `monday` (the latest not in the future), `last monday` (the latest before today),
+ *   each with an optional time of day; `14:00` and `2 pm` alone mean today;
  * - `this month`, `last week`, `end of yesterday`, …: the start or end of that day, week (from Monday), month or year;
- * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, each with an optional time of day, offset and zone: `2026-01-01
- *   14:00:05`, `2026-01-01T14:00Z`, `1 Mar 2026 14:00 +01:00`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are
- *   dropped;
+ * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, each with an optional time of day, offset and zone:
+ *   `2026-01-01T14:00Z`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are dropped;
  * - UNIX seconds (10 digits) and milliseconds (13 digits).
  *
- * A wall time without an offset is in `zone`. A time that clocks skip moves forward by the gap; a time that occurs
- * twice means the first. Anything else, including a time before 1970 or after 2038-01-19 (a signed 32-bit number of
- * seconds), gives `problem`, a sentence. Never throws.
- *
- * `edge` chooses the first or the last second of a day, week, month or year without a time.
+ * Times without an offset are in `zone`; skipped ones move forward by the gap, repeated ones are the first. Anything
+ * else, and a time before 1970 or after 2038-01-19 (32 bits), gives `problem`, a sentence. Never throws. `edge`: the
+ * first or the last second of a day, week, month or year without a time.
  */
 export function readTimeInput(text: string, context: TimeContext, edge: DayEdge = "start"): TimeReading {
   if (!isZone(context.zone)) return refuse(TIME_TEXTS.unknownZone);

@@ -31,10 +31,7 @@ export function filtersWhileLoading(query: Query): boolean {
   return Object.keys(unsentParams(query)).length > 0;
 }
 
-/**
- * The bound at which loading may stop before the service's own end: the column that must descend, and the value to
- * pass.
- */
+/** Where loading may stop before the service's own end: the column that must descend, and the value to pass. */
 export function walkBound({ kind, params }: Query): { readonly column: string; readonly least: number } | null {
   for (const { name, local, endsWalk } of FILTERS[kind]) {
     const least = params[name];
@@ -43,10 +40,7 @@ export function walkBound({ kind, params }: Query): { readonly column: string; r
   return null;
 }
 
-/**
- * The lowest value of a column after one more page; null once a value was missing or larger than the one before it.
- * `before` is undefined for the first page.
- */
+/** A column's lowest value after a page; null once a value was missing or ascended. `before`: undefined at first. */
 export function descendsTo(
   before: number | null | undefined,
   values: readonly (number | null)[],

@@ -1,12 +1,8 @@
-// Figures derived from a call: whether it was answered, its ring time and duration, and the ranges of histograms.
-// docs/statistics.md defines each figure.
+// A call's figures: answered or not, ring time, duration, histogram ranges. docs/statistics.md defines them.
 import { secondsBetween } from "../columns/datasets.ts";
 import type { CallFacts, Participant } from "./call.ts";
 
-/**
- * Whether the status says that somebody answered; null if that is undecided or unknown (initiated, and statuses that
- * are not the service's). Source: docs/service-notes.md, "Records" and "Calls in practice".
- */
+/** Null if undecided (initiated) or unknown. Source: docs/service-notes.md, "Records" and "Calls in practice". */
 export function wasAnswered(status: string | null): boolean | null {
   return status === null ? null : (ANSWERS.get(status.toLowerCase()) ?? null);
 }
@@ -50,9 +46,8 @@ export interface Ringing {
 type Rung = Pick<CallFacts, "status" | "initiator" | "initiatedAtSeconds" | "startedAtSeconds" | "endedAtSeconds">;
 
 /**
- * How long a call rang; null if its times do not say. An answered call rang until it started. Where that is no later than
- * its initiation (the documents call startedAt the moment of initiation), it rang until the first participant other than
- * its initiator joined. An unanswered call rang until it ended.
+ * How long a call rang; null if its times do not say. Answered: until it started; if that is no later than its
+ * initiation (some documents define it so), until the first other participant joined. Unanswered: until it ended.
  */
 export function ringingOf(call: Rung, participants: readonly Participant[]): Ringing | null {
   const { status, initiator, initiatedAtSeconds: begin, startedAtSeconds, endedAtSeconds } = call;

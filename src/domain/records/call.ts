@@ -1,5 +1,4 @@
-// A call with its participants and recordings, read leniently: everything that is shown, filtered and sorted. Source:
-// docs/service-notes.md, "Records" and "Calls in practice".
+// A call with its participants and recordings. Source: docs/service-notes.md, "Records" and "Calls in practice".
 import { z } from "zod";
 import { CALL_COLUMNS } from "../columns/call-columns.ts";
 import { factReader, factsSchema } from "../columns/facts.ts";
@@ -54,9 +53,7 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
-/**
- * The facts of one call row. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX seconds.
- */
+/** The facts of one call row. Unknown values of enumerations are kept as they came. Times are UNIX seconds. */
 export const callFacts = factsSchema(CALL_COLUMNS);
 export type CallFacts = FactsOf<typeof CALL_COLUMNS>;
 
@@ -71,9 +68,7 @@ export function readCall(raw: unknown): Reading<CallFacts> {
   return { ok: true, record: readFacts(raw, { sessionId, participantUids: [...new Set(uids)] }) };
 }
 
-/**
- * The participant entries of a call, in the service's order. `isJoined` is used if present, else derived from joinedAt.
- */
+/** A call's participant entries, in the service's order. Without `isJoined`, joinedAt decides. */
 export function participantsOf(raw: unknown): readonly Participant[] {
   if (!isMap(raw)) return [];
   return asList(raw["participants"])
@@ -121,10 +116,7 @@ export interface Attendee {
   readonly totalMinutes: number | null;
 }
 
-/**
- * Groups participant entries by person: those who joined, in order of joining; then those who never joined. Two entries
- * with the same name and no UID may be one person or two, so each gets its own group.
- */
+/** Entries by person: first those who joined, in order, then the others. One without a UID is a group of its own. */
 export function attendeesOf(participants: readonly Participant[]): readonly Attendee[] {
   const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? (entry.name === null ? "" : entry));
   const attendees = [...byPerson.values()].map((devices): Attendee => {

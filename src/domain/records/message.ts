@@ -1,5 +1,4 @@
-// A chat message, read leniently: everything that is shown, filtered and sorted. Source: docs/service-notes.md,
-// "Records" and "Shapes".
+// A chat message, read leniently. Source: docs/service-notes.md, "Records" and "Shapes".
 import { factsSchema } from "../columns/facts.ts";
 import type { FactsOf } from "../columns/facts.ts";
 import { MESSAGE_COLUMNS } from "../columns/message-columns.ts";
@@ -11,10 +10,7 @@ export const DOCUMENTED_CATEGORIES = ["message", "action", "custom"] as const;
 export const RECEIVER_TYPES = ["user", "group"] as const;
 export const ATTACHMENT_TYPES = ["image", "video", "audio", "file"] as const;
 
-/**
- * The facts of one message row. Enumerations stay free text: an unknown value is kept as it came. Times are UNIX
- * seconds.
- */
+/** The facts of one message row. Unknown values of enumerations are kept as they came. Times are UNIX seconds. */
 export const messageFacts = factsSchema(MESSAGE_COLUMNS);
 export type MessageFacts = FactsOf<typeof MESSAGE_COLUMNS>;
 

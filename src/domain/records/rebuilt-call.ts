@@ -1,5 +1,4 @@
-// Rebuilds one call from the webhook events of its session, in any order and with any repeats. Source:
-// docs/service-notes.md, "Webhooks". Reasons: docs/decisions/webhook-logs.md.
+// Rebuilds a call from its session's events in any order. Source: docs/service-notes.md, "Webhooks".
 import { z } from "zod";
 import { asId, asMap, asNumber, asText, ownValue } from "../text/lenient.ts";
 import { minutesBetween, Stays, withoutNulls } from "./rebuilt-stays.ts";

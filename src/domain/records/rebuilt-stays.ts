@@ -1,5 +1,4 @@
-// Rebuilds the stays of a call's participants from webhook events. Events give names but no UIDs. Source:
-// docs/service-notes.md, "Webhooks".
+// Rebuilds participants' stays from webhook events, which give names but no UIDs (docs/service-notes.md, "Webhooks").
 import { asFlag, asId, asList, asMap, asText, isMap } from "../text/lenient.ts";
 import { asMoment } from "./webhook.ts";
 
@@ -62,19 +61,13 @@ export class Stays {
     }
   }
 
-  /**
-   * audio if every occupant with a known type is in an audio call, video if none is; null if they differ or are
-   * unknown.
-   */
+  /** audio if every known type is audio, video if none is; null if they differ or all are unknown */
   callType(): string | null {
     if (this.#audioOnly.size !== 1) return null;
     return this.#audioOnly.has(true) ? "audio" : "video";
   }
 
-  /**
-   * The stays in order of joining, in the service's shape for participants, with a name instead of a UID. A leaving
-   * time without a joining time belongs to the only open stay of that name.
-   */
+  /** Stays in joining order, in the service's shape, with names for UIDs. A lone leaving time ends the open stay. */
   participants(): readonly JsonObject[] {
     const stays = [...this.#stays.values()].map((stay) => ({ ...stay }));
     const joined = stays.filter(({ joinedAt }) => joinedAt !== null);

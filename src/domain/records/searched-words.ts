@@ -1,15 +1,11 @@
-// Searchable texts of a record beside its own text: ids, people, file names, tags, metadata. Source:
-// docs/service-notes.md, "Records" and "Shapes".
+// A record's searchable texts beside its own: ids, people, file names, tags. Source: docs/service-notes.md, "Shapes".
 import type { CallFacts } from "./call.ts";
 import { participantsOf, recordingsOf } from "./call.ts";
 import { asList, asMap, isMap } from "../text/lenient.ts";
 import { attachmentsOf, namedEntities } from "./message.ts";
 import type { MessageFacts, NamedEntity } from "./message.ts";
 
-/**
- * The words of a message, without repeats. `raw` is its record; the message text is not included. `named` holds the
- * people it names, if the caller has them already.
- */
+/** The words of a message, without repeats and its text. `raw`: its record; `named`: its people, if known. */
 export function messageWords(
   facts: MessageFacts,
   raw: unknown,

@@ -1,5 +1,4 @@
-// Ids that carry their store: results, views and rows of the live store and of opened files. The reasons are in
-// docs/decisions/opened-files.md.
+// Ids that carry their store, of results, views and rows. Reasons: docs/decisions/opened-files.md.
 import { asMap } from "../text/lenient.ts";
 
 /** The range of ids that each store has; a store's own ids stay below it. */

@@ -1,5 +1,4 @@
-// Reads webhook events: which JSON values are events, what they describe, and which messages they carry. Source:
-// docs/service-notes.md, "Webhooks".
+// Reads webhook events: their facts and the messages they carry. Source: docs/service-notes.md, "Webhooks".
 import { parseExactly } from "../text/exact-json.ts";
 import { asId, asList, asMap, asNumber, asSeconds, isMap } from "../text/lenient.ts";
 import { sessionIdOf } from "./message.ts";
@@ -66,10 +65,7 @@ export function readEvent(value: unknown, texts: readonly HeldText[] = []): Webh
   return { trigger, data: asMap(data), body: value, texts: [...texts, ...own] };
 }
 
-/**
- * The events in a value, in order: the value itself, or those inside its objects, lists and JSON texts. Records of the
- * service are not searched. `isTooDeep` tells whether a text is nested too deeply to be parsed.
- */
+/** The events in a value, its objects, lists and JSON texts, but not in records. `isTooDeep`: too deep to be parsed. */
 export function eventsIn(
   value: unknown,
   isTooDeep: (text: string) => boolean,
@@ -110,10 +106,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/**
- * The messages that an event carries, as records of the service: the message, the call message, or for a change the
- * action message and then the changed message.
- */
+/** An event's messages: the message, the call message, or for a change the action message, then the changed one. */
 export function messagesOf({ data }: WebhookEvent): readonly JsonObject[] {
   const carried = data["message"] ?? data["call"];
   if (!isMap(carried)) return [];
@@ -132,7 +125,6 @@ function onEntityOf(message: JsonObject): JsonObject {
   return asMap(asMap(asMap(asMap(message["data"])["entities"])["on"])["entity"]);
 }
 
-/** The facts of an event. */
 export function eventFactsOf(event: WebhookEvent): EventFacts {
   const { trigger, data } = event;
   const [carried, after] = messagesOf(event);

@@ -1,15 +1,13 @@
-// The ledger of a result: requests, received records, and the state and end of its walks (loading page by page in one
-// direction).
+// The ledger of a result: requests, records, and its walks (loading page by page in one direction).
 import { cursor, sameCursor } from "../query/cursor.ts";
 import type { Cursor } from "../query/cursor.ts";
 import { z } from "zod";
 import { contradiction } from "./contradiction.ts";
 
 /**
- * Why a walk in one direction ended. Opened files have no walks: endOfFile if the whole file was read; unfinished while
- * reading is in progress, and for good if it was cancelled or failed; endOfDamagedFile if the whole file was read and
- * the file reports its own damage. passedBound: the pages descended and passed the lowest value that the query asks for
- * (`walkBound`). otherPage: the service sent a different page than requested, so going on is pointless.
+ * Why a walk ended. Files: endOfFile; unfinished: while reading, or after a cancel or failure; endOfDamagedFile: read
+ * to its end, but it reports damage. passedBound: the pages descended and passed the lowest value that the query asks
+ * for (`walkBound`). otherPage: the service sent another page than requested.
  */
 export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished"]);
 export type FileEnd = z.infer<typeof fileEnd>;
@@ -76,10 +74,9 @@ export interface PageFacts {
 }
 
 /**
- * Why a walk ends after this page, or null if it continues. A walk continues only while each page brings a new id and
- * moves the cursor, so it always ends. A single known record is the reference message itself, repeated by a service
- * with an inclusive cursor: a normal end. A whole page of known records is a repeated page. Source:
- * docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
+ * Why a walk ends after this page; null if it continues, which takes a new id and a moved cursor, so every walk ends.
+ * One known record is the reference message of an inclusive cursor, a normal end; a whole known page is a repeated
+ * page. Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
 export function endOfWalk(page: PageFacts): EndReason | null {
   if (page.received === 0) return "emptyPage";

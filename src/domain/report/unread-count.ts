@@ -1,5 +1,4 @@
-// The unread count of one conversation, which the service can send instead of messages. Source: docs/service-notes.md,
-// "Unread count".
+// A conversation's unread count, sent instead of messages. Source: docs/service-notes.md, "Unread count".
 import { z } from "zod";
 import { asId, asMap, asNumber } from "../text/lenient.ts";
 

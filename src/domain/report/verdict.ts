@@ -8,9 +8,8 @@ import { conflictsOf, walkBound } from "../query/unsent-filters.ts";
 
 export type Verdict =
   /**
-   * Everything that matched at the moment of the first request (`asOfMs`, milliseconds since 1970) is in the result.
-   * With `ofFiles`: every file was read to its end and every record could be read; `events` of them were webhook
-   * events. `assuming` is an assumption, as the end of a sentence.
+   * Everything that matched at the first request (`asOfMs`, milliseconds since 1970) is in the result. `ofFiles`: every
+   * file and record was read, `events` of them webhook events. `assuming`: the end of a sentence.
    */
   | {
       readonly kind: "complete";
@@ -32,12 +31,10 @@ export interface Judged {
 }
 
 /**
- * The verdict on a result. Only the query's own direction counts (`directionOf`): loading the other way adds records
- * that the query did not ask for. `because` is the end of a sentence: "Incomplete: earlier messages were not loaded".
- *
- * Complete needs a credible end: an empty page, or the service's own last page if its total agrees, and answers that do
- * not contradict their requests. The claim holds for the time of the first request; later records may be in the result
- * or not. Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
+ * The verdict on a result. Only the query's own direction counts (`directionOf`). `because` is the end of a sentence:
+ * "Incomplete: earlier messages were not loaded". Complete needs a credible end (an empty page, or the service's own
+ * last page if its total agrees) and answers without contradictions; it holds for the time of the first request.
+ * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
 export function verdictOf({ query, walks, ledger }: Judged): Verdict {
   const direction = directionOf(query);
@@ -115,10 +112,7 @@ function describeUnreadable(count: number): string {
 /** Parameters that set where forward loading starts. */
 const STARTS = ["id", "sentAt", "fromTimestamp"];
 
-/**
- * Backward loading without a start begins at the newest message. Where the service begins forward loading without a
- * start is unknown.
- */
+/** Backward loading starts at the newest message. The start of forward loading without a given one is unknown. */
 function doubtAboutStart(query: Query, direction: Direction): string | null {
   if (query.kind === "calls" || direction === "prepend") return null;
   const hasStart = STARTS.some((name) => Object.hasOwn(query.params, name));
@@ -140,15 +134,11 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
   }
 }
 
-/**
- * A total above the number of rows means that records are missing. The service sometimes sends a total that is too low;
- * an empty page still ends the list then, but a last page does not, because its number is derived from that total.
- */
+/** A higher total means missing records. It may also be too low: then an empty page ends the list, but no last page. */
 function doubtAboutTotal(ended: EndReason, ledger: Ledger): string | null {
   const { serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
   const sent = rows + leftOut;
-  // Pages are counted from the start: if a record leaves the list, later records move to pages that were already
-  // loaded.
+  // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
   const mayHaveMoved =
     before !== undefined && before > sent && (ended !== "passedBound" || (serviceTotal ?? 0) >= sent);
   if (mayHaveMoved)

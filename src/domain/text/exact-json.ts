@@ -1,5 +1,4 @@
-// Reads JSON without changing a number. Integers too large for a number become text, so ids stay exact. A second reader
-// keeps the spelling of every number that JavaScript would write differently.
+// Reads JSON without changing a number: long integers become text, or every number keeps its spelling.
 
 import { isDeeperThan, MOST_JSON_LEVELS } from "./json-depth.ts";
 import { replaceInJson } from "./json-text.ts";
@@ -46,16 +45,10 @@ function parseLongIntegers(text: string): unknown {
   );
 }
 
-/**
- * Many digits, an exponent, a zero at the end of a fraction, many zeros at its start, or a negative zero. Also matches
- * inside strings.
- */
+/** Many digits, an exponent, a fraction with a zero at its end or many at its start, or -0. Matches in strings too. */
 const MAY_BE_SPELLED_OTHERWISE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.0{6}/u;
 
-/**
- * A number that `JSON.stringify` writes exactly as it was spelled. Source: the proposal "JSON.parse source text access"
- * (TC39).
- */
+/** A number that `JSON.stringify` writes as it was spelled (TC39 proposal "JSON.parse source text access"). */
 export interface SpelledNumber {
   readonly rawJSON: string;
 }
@@ -67,10 +60,7 @@ declare global {
   }
 }
 
-/**
- * Parses text that will be written again. A number that JavaScript spells differently (1.10, 1e400, -0, long integers)
- * becomes a `SpelledNumber`. Throws SyntaxError for text that is not JSON.
- */
+/** Parses text to rewrite it: numbers spelled otherwise (1.10, 1e400, -0) are `SpelledNumber`s. Throws SyntaxError. */
 export function parseToRewrite(text: string): unknown {
   if (!MAY_BE_SPELLED_OTHERWISE.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key: string, value: unknown, ...more: readonly { readonly source?: string }[]): unknown => {

@@ -5,9 +5,8 @@ const ASCII = /^\p{ASCII}*$/u;
 const SPECIAL = /ς|\p{M}/u;
 
 /**
- * The text without differences of case and width, in every script and independent of the machine's language. NFKC
- * replaces compatibility forms. Text goes to upper case before lower case, so ß equals SS and ı equals I. σ and ς are
- * one letter, and so are i and İ. Folding twice gives the same as folding once.
+ * The text without case and width, in every script, whatever the machine's language: NFKC, then upper case before lower
+ * case, so ß equals SS and ı equals I. σ and ς are one letter, and so are i and İ. Folding twice changes nothing.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return withoutSigns(text.toLowerCase());
@@ -40,10 +39,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/**
- * The ranges of a text that match folded terms, in order and without overlap. A match that starts or ends inside a
- * character (the i of the ligature ﬁ) covers the whole character.
- */
+/** The ranges that match folded terms, in order, without overlap. A match inside a character (ﬁ) covers all of it. */
 export function findStretches(text: string, foldedTerms: readonly string[]): readonly Stretch[] {
   const folded = foldText(text);
   const terms = foldedTerms.filter((term) => term !== "" && folded.includes(term));
@@ -62,9 +58,7 @@ function occurrences(folded: string, term: string): readonly Stretch[] {
   return found;
 }
 
-/**
- * Maps offsets in the folded text to offsets in the text; null for the rare text whose parts do not fold independently.
- */
+/** Maps offsets in the folded text to the text; null for the rare text whose parts do not fold independently. */
 function rangeMapper(text: string, folded: string): ((from: number, to: number) => Stretch) | null {
   if (ASCII.test(text)) return (from, to) => ({ from, to });
   const begins: number[] = [];

@@ -1,5 +1,4 @@
-// Keeps spreadsheets from treating people's text as formulas. The guard can be removed without loss. Source: OWASP,
-// "CSV Injection".
+// Keeps spreadsheets from treating people's text as formulas, reversibly. Source: OWASP, "CSV Injection".
 import { writeCsvCell } from "./csv-cell.ts";
 
 /** Invisible characters: programs drop them before they read a cell (Unicode, "Default_Ignorable_Code_Point"). */
@@ -7,10 +6,7 @@ const UNSEEN = String.raw`\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`;
 /** The signs that begin a formula, and every character that Unicode treats as another form of one (NFKC). */
 const STARTS = "=+\\-@＝＋－＠﹦﹢﹣﹫−⁼⁺⁻₌₊₋⩵⩶﬩";
 
-/**
- * Text that a spreadsheet may treat as a formula. White space, line breaks, quotes and invisible characters may come
- * first; then one of = + - @ in any form, or TAB, CR or LF, after which some programs continue reading.
- */
+/** White space, quotes or unseen characters, then = + - @ in any form, or TAB, CR or LF, after which some read on. */
 const FORMULA = new RegExp(`^[${UNSEEN}"'\`´‘’‚‛“”„‟«»‹›＂＇]*(?:[${STARTS}]|[\\t\\r\\n])`, "u");
 
 /** Precedes a guarded text; spreadsheets treat what follows as text. */

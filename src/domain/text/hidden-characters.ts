@@ -10,18 +10,12 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 const markOf = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
 
-/**
- * An id or file name for display: each hidden character becomes a mark such as `‹U+202E›`. Copying still gives the
- * original.
- */
+/** An id or file name for display: hidden characters become marks such as `‹U+202E›`. Copying gives the original. */
 export function markHidden(text: string): string {
   return text.replaceAll(HIDDEN, markOf);
 }
 
-/**
- * A name for display in a sentence, title or label. Hidden characters are marked, except those that scripts and emoji
- * need. A right-to-left name is isolated, so the text around it keeps its order.
- */
+/** A name for display: hidden characters that no script or emoji needs are marked; right-to-left names are isolated. */
 export function isolate(name: string): string {
   const shown = name.replaceAll(HIDDEN, (character) =>
     NEEDED_IN_NAMES.has(character) ? character : markOf(character),

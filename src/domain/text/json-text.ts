@@ -1,5 +1,4 @@
-// Finds values in JSON text, so that one can be removed or replaced while every other byte stays the same. Parsing and
-// rewriting would change a record: 1.10 becomes 1.1, 1e400 becomes null, a repeated key disappears.
+// Replaces values in JSON text and keeps every other byte; rewriting would change 1.10, 1e400 and repeated keys.
 
 /** A value in a JSON text with its key; the key is null for a list entry. */
 export interface JsonPart {
@@ -30,9 +29,7 @@ const SKIPPED: ReadonlySet<number> = new Set([9, 10, 13, 32, 58]);
 /** Records lie at most this many levels deep in an answer or a file. */
 const DEEPEST_RECORD = 8;
 
-/**
- * The members of the map, or the entries of the list, that starts at `start`. Expects text that `JSON.parse` accepts.
- */
+/** The members of the map, or the entries of the list, at `start`. Expects text that `JSON.parse` accepts. */
 export function partsOf(text: string, start = afterSpace(text, 0)): readonly JsonPart[] {
   const isMap = text.charCodeAt(start) === OPEN_MAP;
   if (!isMap && text.charCodeAt(start) !== OPEN_LIST) return [];
@@ -71,10 +68,7 @@ export function textsOf(text: string, value: unknown, wanted: ReadonlySet<unknow
   return found;
 }
 
-/**
- * Replaces each value for which `replacementOf` returns a text, at any depth. Everything else stays the same, character
- * by character. Returns the same text if nothing is replaced. Expects text that `JSON.parse` accepts.
- */
+/** Replaces values at any depth where `replacementOf` gives a text; all else stays. Expects valid JSON. */
 export function replaceInJson(text: string, replacementOf: (member: JsonMember) => string | null): string {
   const changes: { readonly start: number; readonly end: number; readonly by: string }[] = [];
   eachValue(text, (member) => {

@@ -1,5 +1,4 @@
-// Reads the service's values leniently: numbers sent as strings, `[]` sent for `{}`, null. Source:
-// docs/service-notes.md, "Shapes".
+// Reads the service's values leniently: numbers as strings, `[]` for `{}`, null (docs/service-notes.md, "Shapes").
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonMap;
 export interface JsonMap {

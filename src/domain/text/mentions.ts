@@ -3,5 +3,5 @@
 /** A mention; its first group is the UID. */
 export const MENTION = /<@uid:([^<>\r\n]{1,200})>/gu;
 
-/** A mention, also one that somebody wrote without `uid:`; its first group is the UID. For redaction, which must miss none. */
+/** A mention, also without `uid:`; its first group is the UID. For redaction, which must miss none. */
 export const LOOSE_MENTION = /<@(?:uid:)?([^<>\s]+)>/gu;

@@ -14,10 +14,7 @@ export interface LocalHour {
   readonly hourOfWeek: number;
 }
 
-/**
- * Makes a function that returns the local day and hour at UNIX seconds; null outside 1970 to 9999. Throws RangeError
- * for an unknown zone.
- */
+/** Gives the local day and hour at UNIX seconds; null outside 1970 to 9999. Throws RangeError for an unknown zone. */
 export function localHours(zone: string): (seconds: unknown) => LocalHour | null {
   const offsetAt = zoneOffsets(zone);
   return (seconds) => {

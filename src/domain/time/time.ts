@@ -88,9 +88,8 @@ export function secondsOfUtc(fields: WallFields): number {
 const DAY_SECONDS = 86_400;
 
 /**
- * The moment at which clocks in the zone show these fields: the inverse of `wallTime`. A wall time that occurs twice
- * (clocks set back) means its first occurrence. One that does not occur (clocks set forward) moves forward by the
- * length of the gap: 02:30 in a gap from 02:00 to 03:00 means 03:30. Throws a RangeError for an unknown zone.
+ * The moment at which clocks in the zone show these fields: the inverse of `wallTime`. A time that occurs twice means
+ * the first; a skipped one moves forward by the gap: 02:30 means 03:30. Throws RangeError for an unknown zone.
  */
 export function secondsOfWallTime(fields: WallFields, zone: string): number {
   const asUtc = secondsOfUtc(fields);

@@ -18,10 +18,7 @@ export interface ZoneOffset {
   readonly text: string;
 }
 
-/**
- * Makes a function that returns the zone's offset at whole UNIX seconds, equal to `wallTime` but many times faster
- * since 1973; null after 9999. Throws RangeError for an unknown zone.
- */
+/** Gives the offset at whole UNIX seconds, faster than `wallTime`; null after 9999. RangeError for an unknown zone. */
 export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | null {
   const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
   /** The offset of a whole week, or null for a week in which it changes. */

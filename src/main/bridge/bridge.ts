@@ -7,10 +7,7 @@ import { serve } from "../../contract/carrier/port.ts";
 import type { Server } from "../../contract/carrier/port.ts";
 import { UntoldEvents } from "./untold-events.ts";
 
-/**
- * The facts of a frame that are checked before its messages are accepted. Every getter of a disposed frame throws.
- * Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
- */
+/** A frame's facts. Getters of a disposed one throw: Electron, electron_api_web_frame_main.cc, CheckRenderFrame. */
 export interface SenderFrame {
   readonly url: string;
   readonly origin: string;
@@ -94,10 +91,9 @@ export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
 }
 
 /**
- * Serves one window. Each load of its page has its own server, so a reload cancels the requests of the page before it,
- * and replies to that page never reach the next one. Loads are told apart by the page's own id instead of navigation
- * events: did-start-navigation also fires for navigations that policy.ts then refuses, and did-navigate may come after
- * the new page's first message.
+ * Serves one window. Each load of its page has its own server, so a reload cancels earlier requests and never gets
+ * their replies. The page's own id tells loads apart: did-start-navigation also fires for navigations that policy.ts
+ * refuses, and did-navigate may come after the new page's first message.
  */
 export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }: BridgeOptions): Bridge {
   const offered = onlyPublic(handlers);

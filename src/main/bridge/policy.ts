@@ -45,9 +45,8 @@ type CertificateListener = (
 ) => void;
 
 /**
- * Sends no client certificate to any server: the service identifies its callers by the key. Unless this event is
- * stopped, Electron's net sends the first matching one. Source: Electron, shell/browser/api/electron_api_app.cc,
- * App::SelectClientCertificate.
+ * Sends no client certificate: the key identifies the caller. Otherwise Electron's net sends the first one that
+ * matches. Source: Electron, shell/browser/api/electron_api_app.cc, App::SelectClientCertificate.
  */
 export function denyClientCertificates(app: CertificateAsker): void {
   app.on("select-client-certificate", (event, _contents, _url, _certificates, choose) => {
@@ -61,11 +60,9 @@ export function denyNavigation(app: App): void {
   app.on("web-contents-created", (_event, contents) => confine(contents));
 }
 
-/** An event that can be stopped. */
 interface Stoppable {
   readonly preventDefault: () => void;
 }
-/** A navigation that can be stopped. */
 interface Leaving extends Stoppable {
   readonly url: string;
   readonly isMainFrame: boolean;

@@ -1,5 +1,4 @@
-// Notices an engine that has stopped answering. Counts ticks instead of time: while the computer sleeps or main itself
-// is busy, no ticks pass, so neither looks like silence of the engine.
+// Notices a silent engine. Counts ticks, not time: none pass while the computer sleeps or main itself is busy.
 import { BEAT, NO_LIMIT_SECONDS, readAlive } from "../../contract/carrier/heartbeat.ts";
 
 /** Runs a function every second until the returned function is called. */
@@ -18,10 +17,7 @@ export interface Heartbeat {
   readonly stop: () => void;
 }
 
-/**
- * Starts asking. Silence counts from the engine's first answer, because a start may migrate a large store, and that has
- * no time limit.
- */
+/** Starts asking. Silence counts from the engine's first answer, since a start may migrate a large store. */
 export function watchHeartbeat({ everySecond, post, onSilent }: HeartbeatOptions): Heartbeat {
   let patienceSeconds = NO_LIMIT_SECONDS;
   let silentSeconds = 0;

@@ -33,10 +33,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
     heldKeys,
   });
 
-  /**
-   * The stored key, which goes only to the roots it was entered for: during a request the connection can get other
-   * roots and another key.
-   */
+  /** The stored key, only for the roots it was entered for: roots and key can change during a request. */
   async function storedKeyOf(asked: Connection): Promise<string> {
     const key = await secrets.read(asked.id);
     if (haveSameRoots(settings.findConnection(asked.id, "query.run"), asked)) return key;
@@ -99,10 +96,7 @@ function isUnder(url: URL, root: URL): boolean {
   return isSameHost && url.username === "" && url.password === "" && url.pathname.startsWith(folder);
 }
 
-/**
- * Requests go through Chromium's network stack, without cookies, and without leaving people's messages in its disk
- * cache.
- */
+/** Requests use Chromium's network stack, without cookies and without its disk cache, which would keep messages. */
 function askNet(netFetch: NetFetch, request: Request): Promise<Response> {
   return netFetch(request, {
     redirect: "manual",

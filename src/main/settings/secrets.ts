@@ -45,7 +45,7 @@ export function cleanKey(pasted: string): string {
   return pasted.replace(/[\s\p{Cf}\p{Cc}]+/gu, "");
 }
 
-/** Keeps keys. Only `set` and `clear` ever remove a file: a key store that is locked or broken now may open it later. */
+/** Keeps keys. Only `set` and `clear` remove a file: a locked or broken key store may open it later. */
 export class Secrets {
   readonly #options: SecretsOptions;
   readonly #session = new Map<string, string>();
@@ -75,10 +75,7 @@ export class Secrets {
     return NO_KEY;
   }
 
-  /**
-   * Never the key itself: where it is kept and its last four characters; `unavailable` while the key store does not
-   * open it.
-   */
+  /** Where the key is and its last four characters, never the key; `unavailable`: the key store does not open it. */
   async status(id: string): Promise<KeyStatus> {
     const held = this.#session.get(id);
     if (held !== undefined) return { set: true, kept: "session", lastFour: lastFourOf(held) };
@@ -120,9 +117,8 @@ export class Secrets {
   }
 
   /**
-   * The stored key. Electron rejects with the same words for a locked key ring and a damaged file, and on Linux a
-   * locked ring counts as available. So a rejection never means that the file is useless. Source: electron,
-   * shell/browser/api/electron_api_safe_storage.cc.
+   * The stored key. A rejection never means a useless file: Electron has the same words for a locked key ring and a
+   * damaged file, and on Linux a locked ring counts as available. Source: electron_api_safe_storage.cc.
    */
   async #readStored(id: string): Promise<Stored> {
     const { encryption } = this.#options;

@@ -25,10 +25,7 @@ export interface WindowBounds extends Partial<Rectangle> {
   readonly minHeight: number;
 }
 
-/**
- * The window's bounds: neither the size nor the minimum size is larger than the smallest screen. A system enforces the
- * minimum size even if the window's edges are then off screen.
- */
+/** The window's bounds. Size and minimum size fit the smallest screen: systems enforce the minimum even off screen. */
 export function boundsOn(saved: Rectangle | null, workAreas: readonly Rectangle[]): WindowBounds {
   const least = (wanted: number, side: "width" | "height"): number =>
     Math.min(wanted, ...workAreas.map((area) => area[side]));
@@ -41,10 +38,7 @@ export function boundsOn(saved: Rectangle | null, workAreas: readonly Rectangle[
   };
 }
 
-/**
- * The place, moved completely onto the screen that showed most of the window; null if its title bar is not on any
- * screen. `workAreas`: the screens without docks and bars.
- */
+/** The place, moved onto the screen with most of it; null if its title bar is on none (`workAreas`: without bars). */
 export function placeOn(saved: Rectangle, workAreas: readonly Rectangle[]): Rectangle | null {
   const strip = { ...saved, height: LEAST_STRIP.height };
   const reachable = workAreas.filter((area) => {

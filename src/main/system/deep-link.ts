@@ -1,5 +1,4 @@
-// Links that open the program: kept in order until the window asks for them. A link only navigates; main does nothing
-// else with it.
+// Links that open the program: kept in order until the window asks for them. A link only navigates.
 import { resolve } from "node:path";
 import type { OpenedLink } from "../../contract/methods/links.ts";
 import { findLink, LINK_SCHEME, parseLink } from "../../domain/link.ts";
@@ -57,10 +56,7 @@ export interface StartedAs {
   readonly argv: readonly string[];
 }
 
-/**
- * Makes this program the one that opens the links; false if the system refuses. Source: Electron's documentation, "Deep
- * Links".
- */
+/** Makes this program open the links; false if the system refuses. Source: Electron's documentation, "Deep Links". */
 export function registerScheme(app: ProtocolClients, { defaultApp, execPath, argv }: StartedAs): boolean {
   if (defaultApp !== true) return app.setAsDefaultProtocolClient(LINK_SCHEME);
   const entry = argv[1];

@@ -14,10 +14,7 @@ export interface ChosenFilesOptions {
   readonly window: () => BrowserWindow | null;
 }
 
-/**
- * All files can be chosen, because the content decides what a file is. Windows and Linux choose files or folders, not
- * both.
- */
+/** All files, because their content decides what they are. Windows and Linux choose files or folders, not both. */
 const OPEN_PROPERTIES = {
   files: ["openFile", "multiSelections"],
   folder: ["openDirectory"],
@@ -37,7 +34,7 @@ export class ChosenFiles {
     this.#options = options;
   }
 
-  /** Asks what to open, several files or one folder; null if the person cancelled. */
+  /** Asks for several files or one folder to open; null if the person cancelled. */
   async chooseOpen(what: OpenWhat): Promise<readonly ChosenFile[] | null> {
     const { dialog, window } = this.#options;
     const options: OpenDialogOptions = { properties: [...OPEN_PROPERTIES[what]] };

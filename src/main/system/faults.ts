@@ -4,9 +4,7 @@ import type { Log } from "../../core/ports.ts";
 
 type Fault = Input<"fault.note">;
 
-/**
- * The most faults of pages that one run of the program logs: a page that fails on every render must not fill the disk.
- */
+/** The most page faults that one run logs: a page that fails on every render must not fill the disk. */
 const MOST_PAGE_FAULTS = 200;
 
 /** The part of `process` that is used. */
@@ -14,10 +12,7 @@ export interface FaultSource {
   readonly on: (event: "uncaughtException" | "unhandledRejection", listener: (thrown: unknown) => void) => unknown;
 }
 
-/**
- * Logs uncaught errors of this process. It continues running: main holds no rows, and the engine, which holds the
- * store, restarts by its own rules.
- */
+/** Logs uncaught errors and continues: main holds no rows, and the engine restarts by its own rules. */
 export function logFaults(source: FaultSource, log: Log): void {
   source.on("uncaughtException", (thrown) => log.warn("nobody caught an error", { said: sayOf(thrown) }));
   source.on("unhandledRejection", (thrown) => log.warn("nobody handled a rejection", { said: sayOf(thrown) }));

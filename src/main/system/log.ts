@@ -1,4 +1,4 @@
-// The log file: facts about what the program does, without keys, in the data folder, two files of at most 5 MB.
+// The log file: the program's actions, without keys, in the data folder, two files of at most 5 MB.
 import { join } from "node:path";
 import log from "electron-log/node.js";
 import type { Log } from "../../core/ports.ts";
@@ -11,10 +11,7 @@ export interface LogFile extends Log {
   readonly blank: (secret: string) => void;
 }
 
-/**
- * Opens `main.log` in the folder. Uses the logger's Node variant on purpose: its Electron variant would open channels
- * through which any page could write lines.
- */
+/** Opens `main.log` by the logger's Node variant: its Electron variant would let any page write lines. */
 export function openLog(folder: string, alsoToConsole: boolean): LogFile {
   const secrets = new Set<string>();
   const file = log.transports.file;

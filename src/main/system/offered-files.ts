@@ -36,9 +36,8 @@ export class OfferedFiles {
   }
 
   /**
-   * Takes the files among a program's arguments, relative to a folder; Linux desktops name them as `file://` addresses.
-   * Options and the program's own folder are not files. If there is a link, files are ignored, because whoever opens a
-   * link may only pass a link. False if there are none.
+   * Takes the files among a program's arguments, relative to a folder, or as `file://` addresses (Linux). Options and
+   * the program's own folder are not files. Files beside a link are ignored: whoever opens a link may only pass that.
    */
   putFromArguments(argv: readonly string[], folder: string): boolean {
     if (findLink(argv) !== null) return false;

@@ -1,5 +1,4 @@
-// Serves the window's page at app://switchboard from out/renderer, with a strict policy, and nothing outside that
-// folder.
+// Serves the window's page at app://switchboard from out/renderer, and nothing else, with a strict policy.
 import { readFile } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { extname, join, resolve, sep } from "node:path";
@@ -23,9 +22,8 @@ const NONCE_PLACE = "__NONCE__";
 const NONCE_BYTES = 16;
 
 /**
- * No inline code or styles, except the style elements that the grid and the UI library create, which carry the page's
- * nonce. Style attributes in markup are refused too; the policy does not apply to styles that scripts set on
- * `element.style`.
+ * No inline code or styles, except style elements with the page's nonce, which the grid and the UI library create.
+ * Style attributes in markup are refused; the policy does not apply to `element.style`.
  */
 const POLICY: Readonly<Record<string, string>> = {
   "default-src": "'none'",
@@ -50,10 +48,7 @@ export interface PageSource {
   readonly developmentServer: string | null;
 }
 
-/**
- * The handler of the `app` scheme: GET of files in the folder; 404 for anything else, including paths that lead out of
- * it.
- */
+/** The handler of the `app` scheme: GET of files in the folder; 404 for all else, also for paths out of it. */
 export function makePageHandler(source: PageSource): PageHandler {
   return async (request) => {
     const url = new URL(request.url);
@@ -104,10 +99,7 @@ function respond(bytes: Uint8Array, contentType: string, status = 200, more: Pol
   return new Response(page, { status, headers: headersFor(contentType, policy) });
 }
 
-/**
- * Vite's answer with the page's policy, extended for hot reload: its WebSocket, and the one inline script of the React
- * plugin, by hash.
- */
+/** Vite's answer with the page's policy, extended for its WebSocket and the React plugin's inline script, by hash. */
 async function askDevelopmentServer(server: string, url: URL): Promise<Response> {
   const answer = await fetch(`${server}${url.pathname}${url.search}`);
   const contentType = answer.headers.get("content-type") ?? "text/plain";

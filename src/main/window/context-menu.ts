@@ -7,10 +7,7 @@ export type RightClick = Pick<ContextMenuParams, "isEditable" | "linkURL" | "sel
   readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;
 };
 
-/**
- * The menu's template; empty if there is nothing to offer. The page's own menus prevent the click, so it never arrives
- * here.
- */
+/** The menu's template; empty if there is nothing to offer. Clicks on the page's own menus never arrive here. */
 export function contextMenuTemplate(click: RightClick, copy: (text: string) => void): MenuItemConstructorOptions[] {
   const { isEditable, linkURL, selectionText, editFlags } = click;
   const groups: readonly MenuItemConstructorOptions[][] = [

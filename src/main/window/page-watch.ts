@@ -3,10 +3,7 @@ import type { Clock, Log } from "../../core/ports.ts";
 import { RestartBound } from "../engine-process/restart-bound.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 
-/**
- * Electron reports a window as ready only once its page is drawn; without a limit, a page that is never drawn would
- * stay hidden for ever.
- */
+/** Electron calls a window ready once its page is drawn; without a limit, one that is never drawn would stay hidden. */
 const LONGEST_DRAWING_MS = 20_000;
 /** Chromium's error for a load that another one replaced. */
 const ABORTED = -3;
@@ -39,17 +36,13 @@ export interface PageWatchOptions {
   readonly address: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Makes the window visible. */
   readonly show: () => void;
   /** Reports a problem to the person; true if the page should be loaded again. */
   readonly askToLoadAgain: (problem: string) => Promise<boolean>;
   readonly quit: () => void;
 }
 
-/**
- * Watches the page from its first load on. A page whose process stops is reloaded as often as the engine would be
- * restarted, because loaded rows are in the store. After that the person is asked.
- */
+/** Watches the page. A stopped one is reloaded as often as the engine is restarted; then the person is asked. */
 export class PageWatch {
   readonly #options: PageWatchOptions;
   readonly #bound: RestartBound;

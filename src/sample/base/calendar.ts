@@ -1,5 +1,4 @@
-// The times of the sample: ten months that end on a Friday afternoon in October 2026, denser in working hours and
-// growing.
+// The sample's times: ten months to a Friday afternoon in October 2026, denser in working hours and growing.
 import type { RandomSource } from "./random.ts";
 
 /** 2026-01-01T00:00:00Z */

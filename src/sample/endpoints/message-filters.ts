@@ -1,5 +1,4 @@
-// Selects the messages of a request: every filter of List messages, based on the service's own description. Text is
-// compared after toLowerCase() on both sides, in every script; accents and Unicode forms are not folded.
+// Selects messages by the filters of List messages. Text is compared in lower case; accents are not folded.
 import { conversationIdOf, findPerson } from "../world/people.ts";
 import type { Parameters } from "../base/parameters.ts";
 import { groupsOf } from "../world/world.ts";
@@ -69,10 +68,7 @@ function stateTests(asked: Parameters): readonly MessageTest[] {
   return tests;
 }
 
-/**
- * onBehalfOf: the messages that this user can see, on request without those of people they blocked. With `sender`: all
- * messages of the conversations both are in; without onBehalfOf: the messages that the sender sent.
- */
+/** onBehalfOf: messages that the user sees, without blocked people's on request; `sender`: shared conversations. */
 function scopeTests(asked: Parameters, onBehalfOf: string | undefined): readonly MessageTest[] {
   const sender = asked.text("sender");
   if (onBehalfOf === undefined) return sender === undefined ? [] : [({ raw }) => raw.sender === sender];

@@ -1,5 +1,4 @@
-// List messages: filters, then a page before or after a message, with cursors in both directions. Source:
-// docs/service-notes.md, "List messages", "Order and paging of messages" and "Unread count".
+// List messages: filters, pages, cursors (docs/service-notes.md, "Order and paging of messages", "Unread count").
 import { readMessageTests } from "./message-filters.ts";
 import type { MessageTest } from "./message-filters.ts";
 import { readExtras } from "./message-extras.ts";
@@ -107,10 +106,7 @@ function cursorOf(affix: Affix, { raw }: MessageEntry): RawMap {
   return { affix, sentAt: raw.sentAt, id: raw.id };
 }
 
-/**
- * Unread messages by conversation, instead of messages. With onBehalfOf the entity is the other person or the group;
- * without it each receiver counts. People have read the messages that they sent.
- */
+/** Unread messages by conversation, or by receiver without onBehalfOf. People have read the messages that they sent. */
 function countUnread(
   messages: readonly MessageEntry[],
   tests: readonly MessageTest[],

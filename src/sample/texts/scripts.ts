@@ -15,10 +15,7 @@ export type Script = readonly Line[];
 
 const SPEAKERS: readonly string[] = ["c", "a", "1", "2", "3"] satisfies readonly Speaker[];
 
-/**
- * Parses scripts of lines like "c Where is my order?", with an empty line between two scripts. `\n` is a line break inside
- * a text. Throws a SyntaxError for an unknown speaker.
- */
+/** Parses lines like "c Where is my order?"; an empty line ends a script, `\n` breaks a line. Throws SyntaxError. */
 export function readScripts(scripts: string): readonly Script[] {
   const readLine = (line: string): Line => {
     const speaker = line.slice(0, 1);

@@ -6,10 +6,7 @@ import { conversationIdOf } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawCall } from "../base/records.ts";
 
-/**
- * A ringing call leaves messages when it was initiated, picked up and ended; a meeting leaves one custom message. A
- * call without an end has no message for it.
- */
+/** A ringing call leaves messages at initiation, pick-up and end, if it ended; a meeting leaves one custom message. */
 export function makeCallMessages(random: RandomSource, call: RawCall): readonly Draft[] {
   if (call.mode !== "call") return [makeMeetingMessage(random, call)];
   const messages = [makeCallMessage(random, call, call.initiator, "initiated", call.initiatedAt)];

@@ -1,5 +1,4 @@
-// Generates the calls of the sample: every type, mode and status, with participants on several devices, rejoining or
-// absent.
+// Generates the sample's calls: every type, mode and status; participants rejoin, are absent, or use several devices.
 import { LAST_SECOND, pickMoment } from "../base/calendar.ts";
 import { makeJoined, makeMissing } from "./participants.ts";
 import type { CallSpan } from "./participants.ts";

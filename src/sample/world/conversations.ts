@@ -62,7 +62,6 @@ interface Cast {
   readonly scripts: readonly Script[];
 }
 
-/** The topics of the English groups. */
 const TOPIC_SCRIPTS: Readonly<Record<Group["topic"], readonly Script[]>> = {
   shop: COMMUNITY_SCRIPTS,
   clinic: CLINIC_SCRIPTS,

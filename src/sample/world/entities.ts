@@ -15,7 +15,7 @@ export function userHolder(uid: string): RawMap {
   return made;
 }
 
-/** {entity, entityType} of a receiver, with the conversationId in the entity. Throws a RangeError for an unknown group. */
+/** {entity, entityType} of a receiver, with the conversationId in the entity. RangeError for an unknown group. */
 export function receiverHolder(receiverType: "user" | "group", sender: string, receiver: string): RawMap {
   const conversationId = conversationIdOf(receiverType, sender, receiver);
   const ofReceiver = receivers.get(receiver) ?? new Map<string, RawMap>();

@@ -118,7 +118,6 @@ export const PEOPLE: readonly Person[] = PERSON_LINES.map(([uid, name, language,
 
 const byUid = new Map(PEOPLE.map((person) => [person.user.uid, person]));
 
-/** Finds the person of a UID, or undefined. */
 export function findPerson(uid: string): Person | undefined {
   return byUid.get(uid);
 }
@@ -174,7 +173,6 @@ export const GROUPS: readonly Group[] = GROUP_LINES.map(([guid, name, topic, lan
 
 const byGuid = new Map(GROUPS.map((group) => [group.group.guid, group]));
 
-/** Finds the group of a GUID, or undefined. */
 export function findGroup(guid: string): Group | undefined {
   return byGuid.get(guid);
 }
