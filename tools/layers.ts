@@ -93,7 +93,7 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
  * "." is the layer's own folder. A room includes its subfolders, unless they are listed themselves.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  domain: ["text", "time", "privacy", "columns", "records", "query", "report", "."],
+  domain: ["text", "time", "privacy", "columns", "records", "query", "report", ".", "lookup"],
   contract: [".", "exports", "methods", "carrier"],
   "core/store": [
     "base",
@@ -131,6 +131,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "model/connections",
     "model/links",
     "model/place",
+    "model/lookup",
     "actions/base",
     "actions/rows",
     "actions/query",
@@ -139,6 +140,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "actions/files",
     "actions/links",
     "actions/place",
+    "actions/lookup",
     "actions/commands",
     "features/pane",
     "features/links",
@@ -161,6 +163,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "features/messages",
     "features/calls",
     "features/export",
+    "features/palette",
     "app",
     ".",
   ],

@@ -109,6 +109,7 @@ beforeEach(() => {
     externalLinks: { open: () => Promise.resolve({ opened: true }) },
     online: {
       "query.run": notAsked,
+      "query.find": notAsked,
       "walk.more": notAsked,
       "walk.all": notAsked,
       "call.fetch": notAsked,

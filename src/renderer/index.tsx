@@ -4,7 +4,6 @@ import "./app/no-peers.ts";
 import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
-import "@mantine/spotlight/styles.css";
 import "./design/theme/tokens.css";
 import "./design/looks/shared.css";
 import { StrictMode } from "react";

@@ -8,11 +8,11 @@ const test = withService({ messages: 1200, calls: 10 });
 const DIALOGS = [
   ["Settings", "ControlOrMeta+,"],
   ["Keyboard shortcuts", "?"],
-  ["Export", "e"],
+  ["Export", "ControlOrMeta+e"],
   ["Load report", "l"],
   ["Request", "v"],
   ["Saved and recent queries", "o"],
-  ["Commands", "ControlOrMeta+k"],
+  ["Palette", "ControlOrMeta+k"],
 ] as const;
 
 test.beforeEach(() => {

@@ -59,7 +59,7 @@ test("damaged settings are reported and kept under another name, and new ones ar
   await expect(page.getByText("The old file was kept as settings.damaged-1.json.")).toBeVisible();
   await waitForRows(page, "Messages");
   await page.keyboard.press("Control+k");
-  await page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
+  await page.getByRole("combobox", { name: "Find or run" }).fill("dark theme");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   const written = (): string => readFileSync(join(folders.data, "settings.json"), "utf8");

@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 import { addConnection, loadAll, openRecord, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 
 async function openExport(page: Page): Promise<Locator> {
-  await page.keyboard.press("e");
+  await page.keyboard.press("ControlOrMeta+e");
   const dialog = page.getByRole("dialog", { name: "Export" });
   await expect(dialog.getByTestId("export-size")).toBeVisible();
   return dialog;

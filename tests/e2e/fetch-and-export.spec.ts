@@ -30,7 +30,8 @@ test("one action loads and exports all rows of a query, and can be paused and re
   await answerSave(path);
   // Two pages come late and the service holds back the next one, so the export is still running.
   fake.setFaults({ kind: "delay", milliseconds: 600, answers: 2 });
-  await page.keyboard.press("Shift+E");
+  await page.keyboard.press("x");
+  await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Export" });
   const fetchRest = dialog.getByLabel("Fetch the rest and export all");
   await expect(fetchRest).toBeChecked();
@@ -71,7 +72,7 @@ test("a sorted view is exported completely, and a complete result offers nothing
   await page.getByRole("columnheader", { name: "Text" }).click();
   const path = join(folders.downloads, "sorted.csv");
   await answerSave(path);
-  await page.keyboard.press("e");
+  await page.keyboard.press("ControlOrMeta+e");
   const dialog = page.getByRole("dialog", { name: "Export" });
   const fetchRest = dialog.getByLabel("Fetch the rest and export all");
   await expect(fetchRest).not.toBeChecked();
@@ -82,7 +83,8 @@ test("a sorted view is exported completely, and a complete result offers nothing
   const lines: readonly unknown[] = parse(readFileSync(path), { columns: true });
   expect(lines).toHaveLength(MESSAGES);
   await expect(verdict(page)).toHaveText("Complete");
-  await page.keyboard.press("Shift+E");
+  await page.keyboard.press("x");
+  await page.keyboard.press("a");
   await expect(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
   await expect(fetchRest).toHaveCount(0);
 });

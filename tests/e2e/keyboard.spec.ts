@@ -27,7 +27,7 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   await expect(pane).toBeHidden();
 
   await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("textbox", { name: "Command", exact: true })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Find or run" })).toBeFocused();
   await page.keyboard.type("messages");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
@@ -82,9 +82,9 @@ test("keys typed before a field has opened, or while the grid goes to a row, are
     ["x", false],
     ["p", false],
   ]);
-  await expect(page.getByRole("textbox", { name: "Command" })).toHaveValue("exp");
+  await expect(page.getByRole("combobox", { name: "Find or run" })).toHaveValue("exp");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("textbox", { name: "Command" })).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Find or run" })).toBeHidden();
   await press([
     ["g", true],
     ["1", false],

@@ -38,7 +38,7 @@ test("the load report opens by its key and from the palette, says why a result i
   await expect(ledger).toBeHidden();
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("textbox", { name: "Command" }).fill("load report");
+  await page.getByRole("combobox", { name: "Find or run" }).fill("load report");
   await page.keyboard.press("Enter");
   await expect(ledger).toBeVisible();
 });

@@ -69,3 +69,13 @@ test("messages @screenshots", async ({ start }) => {
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
   await takePicture(page, "messages.png");
 });
+
+test("the palette @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Find or run" }).fill("fr");
+  await expect(page.getByRole("group", { name: "Conversations" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/results$/u);
+  await takePicture(page, "palette.png");
+});

@@ -131,7 +131,7 @@ test("the page lets in its own styles by a nonce of each load, brings nothing el
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  await page.getByRole("textbox", { name: "Command", exact: true }).fill("dark theme");
+  await page.getByRole("combobox", { name: "Find or run" }).fill("dark theme");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await page.getByRole("button", { name: /^Connection: /u }).click();

@@ -12,6 +12,7 @@ import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
 import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { locateMethods } from "./locate-methods.ts";
+import { lookupMethods } from "./lookup-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
 import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
@@ -38,6 +39,7 @@ export const methods = {
   ...walkMethods,
   ...faultMethods,
   ...locateMethods,
+  ...lookupMethods,
   ...openedMethods,
   ...eventMethods,
   ...exportMethods,

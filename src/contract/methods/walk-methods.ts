@@ -53,6 +53,15 @@ export const walkMethods = {
     input: z.object({ connectionId, query }),
     output: resultSummary.extend({ unreadCounts: z.array(unreadCount).readonly().optional() }),
   },
+  /**
+   * Runs a query whose first page should hold a record: a message id or a session id. Null, and nothing kept of the
+   * query, if it does not.
+   */
+  "query.find": {
+    served: "online",
+    input: z.object({ connectionId, query, id: z.string().min(1).max(500) }),
+    output: resultSummary.nullable(),
+  },
   /** Loads one more page. If the walk has ended, it only returns the summary. */
   "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
   /** Loads all pages; a cancel keeps loaded rows. With `untilSeconds` it stops there, and no restart continues it. */
@@ -72,7 +81,13 @@ export const walkMethods = {
     input: z.object({ connectionId, query, createdAtMs: z.number(), walks: resultSummary.shape.walks }),
     output: resultSummary,
   },
-  "result.drop": { served: "offline", internal: true, input: z.object({ resultId }), output: nothing },
+  /** Drops a result; `withRun` also forgets that its query was run. */
+  "result.drop": {
+    served: "offline",
+    internal: true,
+    input: z.object({ resultId, withRun: z.boolean().optional() }),
+    output: nothing,
+  },
   /** Stores a page, the positions of its rows in the result, the ledger line and the next cursor in one transaction. */
   "result.takePage": {
     served: "offline",

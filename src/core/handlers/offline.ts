@@ -7,6 +7,8 @@ import type { ViewSummary } from "../../contract/methods/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import type { CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
+import { lookupHandlers } from "./look-up.ts";
+import type { LookupName } from "./look-up.ts";
 import { makeExports } from "./export/job/jobs.ts";
 import type { ExportName, Exports } from "./export/job/jobs.ts";
 import { CHECKPOINTS } from "./export/job/running.ts";
@@ -55,6 +57,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
     ...statisticsHandlers(sources),
+    ...lookupHandlers(sources),
   };
 }
 
@@ -64,7 +67,7 @@ type RecordName = Extract<OfflineName, `record.${string}`> | "suggest.values" | 
 /** Methods of the live store only: pages of the service, and everything that the person saved. */
 type LiveName = Exclude<
   OfflineName,
-  ResultName | ViewName | RecordName | OpenedName | ExportName | PresetName | CopyName | StatisticsName
+  ResultName | ViewName | RecordName | OpenedName | ExportName | PresetName | CopyName | StatisticsName | LookupName
 >;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
@@ -98,7 +101,7 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
     "result.noteLoadingAll": (wanted) => nothing(store.results.noteLoadingAll(wanted)),
     "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
     "result.create": (wanted) => store.results.create(wanted, exports.follows),
-    "result.drop": ({ resultId }) => nothing(store.results.drop(resultId)),
+    "result.drop": ({ resultId, withRun }) => nothing(store.results.drop(resultId, withRun)),
     "result.takePage": (page) => store.results.takePage(page),
     "result.noteFailure": (wanted) => nothing(store.results.noteFailure(wanted)),
     "call.store": ({ connectionId, record }) =>

@@ -41,6 +41,11 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
       return runQuery(ports, walks, input, signal);
     },
 
+    "query.find": (input, { signal }) => {
+      refuseFiles(sourceOfConnection(input.connectionId), "query.find");
+      return findByQuery(ports, walks, input, signal);
+    },
+
     "walk.more": async ({ resultId, direction }, { signal }) => {
       refuseFiles(decodeSourceId(resultId)?.source, "walk.more");
       return (await stepToRows(walks, resultId, direction, signal)).summary;
@@ -110,6 +115,27 @@ async function runQuery(
   }
 }
 
+/** Null, and nothing kept of the query, if its first page does not hold the record. */
+async function findByQuery(
+  ports: WalkPorts,
+  walks: Walks,
+  { id, ...asked }: Input<"query.find">,
+  signal: AbortSignal,
+): Promise<Output<"query.find">> {
+  const { unreadCounts: _none, ...summary } = await runQuery(ports, walks, asked, signal);
+  const { resultId } = summary;
+  let isFound = false;
+  try {
+    const spec = { params: {}, search: "", sort: [] };
+    const { viewId } = await ports.engine.call("view.open", { resultId, spec }, { signal });
+    isFound = (await ports.engine.call("view.locate", { viewId, target: { by: "id", id } }, { signal })) !== null;
+    await ports.engine.call("view.close", { viewId });
+    return isFound ? summary : null;
+  } finally {
+    if (!isFound) await drop(ports, resultId, true);
+  }
+}
+
 /** A key in a filter would become part of an address, and be stored with the recent queries. */
 function refuseHeldKeys({ params, viewingAs }: Query, keys: readonly string[]): void {
   const search = searchInRecordsFor(keys);
@@ -139,9 +165,9 @@ async function unmark({ engine, log }: WalkPorts, resultId: number): Promise<voi
   }
 }
 
-async function drop({ engine, log }: WalkPorts, resultId: number): Promise<void> {
+async function drop({ engine, log }: WalkPorts, resultId: number, withRun = false): Promise<void> {
   try {
-    await engine.call("result.drop", { resultId });
+    await engine.call("result.drop", { resultId, withRun });
   } catch (thrown) {
     log.warn("an empty result was not dropped", { failure: failureOf(thrown).kind });
   }

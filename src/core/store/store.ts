@@ -6,6 +6,7 @@ import { bindAll } from "./base/bind-all.ts";
 import { openDatabase } from "./base/database.ts";
 import type { Database } from "./base/database.ts";
 import { StoredExports } from "./exports/exports.ts";
+import { LookUps } from "./records/look-up.ts";
 import { namesOf, readNames } from "./records/names.ts";
 import { listEvents, listEventsOf } from "./records/read-events.ts";
 import { readCallRows, readMessageRows } from "./records/read-rows.ts";
@@ -61,9 +62,9 @@ function openRooms(
       ...bindAll(database, RESULTS),
       create: (wanted: Input<"result.create">, isNeeded: (resultId: number) => boolean = () => false) =>
         createResult(database, wanted, (resultId) => views.isOpenOn(resultId) || isNeeded(resultId)),
-      drop(resultId: number): void {
+      drop(resultId: number, withRun = false): void {
         views.closeOfResult(resultId);
-        dropResult(database, resultId);
+        dropResult(database, resultId, withRun);
       },
       takePage: (page: Input<"result.takePage">) => takePage(database, page, noteChange),
     },
@@ -73,6 +74,7 @@ function openRooms(
       storeFullCall: (connectionId: string, json: string) =>
         storeFullCall(database, noteChange, { connectionId, json }),
     },
+    lookUps: new LookUps(database),
     statistics: bindAll(database, { count: countView, countParticipation }),
     exports: new StoredExports(forExports ?? database),
     changes: new RowChanges(database, readOnly !== null),

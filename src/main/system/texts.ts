@@ -11,7 +11,7 @@ export const MENU_TEXTS = {
   saveArchive: "Save as Archive…",
   export: "Export…",
   verifyExport: "Verify Export…",
-  palette: "Command Palette…",
+  palette: "Find or Run…",
   settings: "Settings…",
   openLogs: "Open Logs",
   copyAddress: "Copy Address",

@@ -1,15 +1,11 @@
-// The texts for the window: palette, rail, settings, status bar, start and notices.
+// The texts for the window: rail, settings, status bar, start and notices.
 import { count } from "../design/words/format.ts";
 
 export const appTexts = {
-  commands: "Commands",
-  command: "Command",
-  typeCommand: "Type a command",
-  noCommand: "No matching command",
-  connections: "Connections",
-  switchTo: (connection: string) => `Switch to ${connection}`,
-  openedFiles: "Opened files",
-  show: (file: string) => `Show ${file}`,
+  find: "Find",
+  sampleData: "This is sample data, made up to try Switchboard with.",
+  connectApp: "Connect your app",
+  openFiles: "Open files",
   screens: "Screens",
   messages: "Messages",
   calls: "Calls",

@@ -4,7 +4,7 @@ import { Notifications } from "@mantine/notifications";
 import { readStyleNonce } from "../design/theme/style-nonce.ts";
 import { Notices } from "./notices.tsx";
 import { Dialogs } from "./dialogs.tsx";
-import { Palette } from "./palette.tsx";
+import { Palette } from "../features/palette/palette.tsx";
 import { StartFailed, Starting } from "./starting.tsx";
 import { resolveVariables, theme } from "../design/theme/theme.ts";
 import { Window } from "./window.tsx";

@@ -1,7 +1,7 @@
 // The rail: screens at the top, connection and settings at the bottom.
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSettings } from "@tabler/icons-react";
+import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSearch, IconSettings } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import { ConnectionSwitcher } from "../features/connections/connection-switcher.tsx";
 import { Keys } from "../design/keys/key-caps.tsx";
@@ -17,6 +17,7 @@ export function Rail() {
   const filesShown = useApp((state) => state.filesShown);
   return (
     <nav className={classes.rail} aria-label={texts.screens}>
+      <RailItem command="palette" icon={IconSearch} label={texts.find} />
       <RailItem
         command="messages"
         icon={IconMessage}

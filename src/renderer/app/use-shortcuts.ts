@@ -5,24 +5,26 @@ import { COMMANDS } from "../design/keys/command-table.ts";
 import type { CommandEntry, CommandId } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.ts";
+import { TypingWatch } from "../design/keys/typing-watch.ts";
 import { useAppContext } from "../actions/base/use-app.ts";
 import type { App } from "../actions/base/app.ts";
 
-/** Runs commands by their keys: in a field only those with Ctrl, Cmd or a function key, in a dialog none. */
+/** Runs commands by their keys: while a person types only those with Ctrl, Cmd or a function key, in a dialog none. */
 export function useShortcuts(): void {
   const app = useAppContext();
   useEffect(() => {
+    const watch = new TypingWatch();
     // The time of the press, not of its handling, so that a busy window does not break a sequence.
     let prefix: { readonly press: string; readonly atMs: number } | null = null;
 
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing) return;
       const press = writePress(event);
-      if (press === null) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
+      const typing = isField(target);
+      if (press === null || watch.press(press, typing)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       if (target?.closest("[role=dialog], [role=menu], [role=listbox]") || document.querySelector("[aria-modal=true]"))
         return;
-      const typing = isField(target);
       if (typing && press === "Escape") return leaveField(target);
       const fresh = prefix !== null && event.timeStamp - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
       if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
@@ -41,11 +43,14 @@ export function useShortcuts(): void {
       runCommand(app, command);
     }
 
+    const onPointerDown = (): void => watch.point();
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("mouseup", onMouseUp);
+    window.addEventListener("pointerdown", onPointerDown);
     return () => {
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("mouseup", onMouseUp);
+      window.removeEventListener("pointerdown", onPointerDown);
     };
   }, [app]);
 }

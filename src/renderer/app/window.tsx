@@ -4,13 +4,16 @@ import { DropZone } from "../features/files/drop-zone.tsx";
 import { FilesScreen } from "../features/files/files-screen.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
 import { Rail } from "./rail.tsx";
+import { SampleLine } from "./sample-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
+import { usePaste } from "./use-paste.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import classes from "./window.module.css";
 import { useApp } from "../actions/base/use-app.ts";
 
 export function Window() {
   useShortcuts();
+  usePaste();
   const screen = useApp((state) => state.screen);
   const filesShown = useApp((state) => state.filesShown);
   const visited = useApp((state) => state.visited);
@@ -19,6 +22,7 @@ export function Window() {
     <div className={classes.frame}>
       <Rail />
       <main className={classes.main} key={connectionId}>
+        <SampleLine />
         {visited.messages && <MessagesScreen active={screen === "messages" && !filesShown} />}
         {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} />}
         {filesShown && <FilesScreen />}

@@ -50,6 +50,11 @@ export class Source {
     return { ...detail, row: this.row(detail.row) };
   }
 
+  /** A number of the store as it is outside it. */
+  numberOf(local: number): number {
+    return this.#encode(local);
+  }
+
   /** The target in the store's own numbers; a row of another store is no row of this one. */
   target(target: LocateTarget): LocateTarget {
     if (target.by !== "row") return target;

@@ -65,9 +65,15 @@ function pruneResults(database: Database, connection: number, isInUse: (resultId
   for (const resultId of older) if (!isInUse(resultId)) removeResult(database, resultId);
 }
 
-/** Removes a result and its ledger. The rows stay stored. A missing result is not a failure. */
-export function dropResult(database: Database, resultId: number): void {
-  database.inTransaction(() => removeResult(database, resultId));
+/**
+ * Removes a result and its ledger. The rows stay stored. `withRun` also forgets that its query was run. A missing result
+ * is not a failure.
+ */
+export function dropResult(database: Database, resultId: number, withRun: boolean): void {
+  database.inTransaction(() => {
+    removeResult(database, resultId);
+    if (withRun) database.run("DELETE FROM recent_query WHERE resultId = ?", resultId);
+  });
 }
 
 function removeResult(database: Database, resultId: number): void {

@@ -17,6 +17,8 @@ import { HISTORY, WINDOW } from "./slices/window.ts";
 import type { HistorySlice, WindowSlice } from "./slices/window.ts";
 import { NOTICES } from "./slices/notices.ts";
 import type { NoticesSlice } from "./slices/notices.ts";
+import { PALETTE } from "./slices/palette.ts";
+import type { PaletteSlice } from "./slices/palette.ts";
 import { SCREENS } from "./slices/screens.ts";
 import type { ScreensSlice } from "./slices/screens.ts";
 import { Work } from "./work.ts";
@@ -29,7 +31,8 @@ export type AppState = WindowSlice &
   DialogSlice &
   ActivitiesSlice &
   HistorySlice &
-  NoticesSlice;
+  NoticesSlice &
+  PaletteSlice;
 
 export type AppStore = StoreApi<AppState>;
 
@@ -52,6 +55,7 @@ export function createAppStore(client: Client): App {
     ...ACTIVITIES,
     ...HISTORY,
     ...NOTICES,
+    ...PALETTE,
   }));
   return { store, client, work: new Work() };
 }

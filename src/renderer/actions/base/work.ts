@@ -53,6 +53,11 @@ export class Work {
   readonly imports = new Map<number, AbortController>();
   /** CSV parts that a person has confirmed since the window was opened, by `partKey` */
   readonly settledParts = new Set<string>();
+  /** the look-up of the palette's text, and what the palette opens */
+  lookUp: AbortController | null = null;
+  asking: AbortController | null = null;
+  /** resolves when the last look-up has its answer */
+  lookedUp: Promise<void> = Promise.resolve();
   /** links are being taken from main */
   isTakingLinks = false;
   /** the last choices in the export dialog */

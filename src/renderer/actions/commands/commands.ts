@@ -1,10 +1,10 @@
 // Runs the commands of the window.
-import { spotlight } from "@mantine/spotlight";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { withDraft } from "../../model/query/text-form.ts";
 import { saveArchive, verifyExport } from "../export/export-actions.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
+import { openPalette } from "../lookup/palette-actions.ts";
 import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
@@ -77,7 +77,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   openPane: (app) => openPane(app, current(app)),
   rawJson: showRawJson,
   closePane: closeWhatIsOpen,
-  palette: openPalette,
+  palette,
   newConnection: (app) => open(app, { kind: "connection", connectionId: null }),
   settings: (app) => open(app, { kind: "settings" }),
   lightTheme: (app) => void changeSettings(app, { theme: "light" }),
@@ -131,8 +131,9 @@ function goTo(app: App, way: GoToWay): void {
   typeAhead();
 }
 
-function openPalette(): void {
-  spotlight.open();
+/** What a quick hand types before the field is there goes into the field. */
+function palette(app: App): void {
+  openPalette(app);
   typeAhead();
 }
 

@@ -36,6 +36,11 @@ export async function takeLinks(app: App): Promise<void> {
   }
 }
 
+/** Opens a link that a person gave, by the same rules. */
+export async function openGivenLink(app: App, link: Link): Promise<void> {
+  await handleLink(app, { link });
+}
+
 async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked"> {
   if ("problem" in opened) {
     notify(app, texts.cannotOpen, `${opened.problem} ${opened.given}`);

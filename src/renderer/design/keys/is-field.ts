@@ -3,5 +3,6 @@
 /** True for an element that a person can type into. */
 export function isField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName);
+  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName)) return true;
+  return /^(?:combobox|searchbox|spinbutton|textbox)$/u.test(target.getAttribute("role") ?? "");
 }

@@ -10,7 +10,9 @@ export function useFocusReturn(isOpen: boolean): void {
     if (!isOpen) return;
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What was opened from the dialog may have taken the focus already.
+      const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+      if (!isTaken && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [isOpen]);
 }

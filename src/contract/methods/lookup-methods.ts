@@ -1,0 +1,81 @@
+// Looks up a text among everything stored for a connection or an opened file: records by id, people and conversations by name.
+import { z } from "zod";
+import { LONGEST_LOOKUP } from "../../domain/lookup/lookup.ts";
+import { connectionId, rowId } from "../ids.ts";
+
+/** The most entries of each kind in an answer. */
+export const MOST_FOUND = 6;
+/** The longest text of a message in an answer, characters. */
+export const LONGEST_EXCERPT = 160;
+
+/** How an entry fits the text, the best first: its whole id or name, the beginning of one, or a part of one. */
+export const FITS = ["id", "name", "nameStart", "idStart", "part"] as const;
+const fit = z.enum(FITS);
+export type Fit = z.infer<typeof fit>;
+
+const name = z.string().nullable();
+const seconds = z.number().nullable();
+/** the newest kept result that holds the row; null if none does */
+const resultId = z.number().int().nullable();
+
+const foundCall = z.object({
+  fit,
+  rowId,
+  resultId,
+  sessionId: z.string(),
+  type: name,
+  status: name,
+  initiator: name,
+  initiatorName: name,
+  receiver: name,
+  receiverName: name,
+  initiatedAtSeconds: seconds,
+  totalDurationInMinutes: z.number().nullable(),
+});
+export type FoundCall = z.infer<typeof foundCall>;
+
+const foundMessage = z.object({
+  fit,
+  rowId,
+  resultId,
+  id: z.string(),
+  conversationId: name,
+  sender: name,
+  senderName: name,
+  sentAtSeconds: seconds,
+  category: name,
+  type: name,
+  /** its first characters; null if it has no text */
+  excerpt: z.string().nullable(),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+const foundPerson = z.object({ fit, kind: z.enum(["user", "group"]), id: z.string(), name });
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+const foundConversation = z.object({ fit, id: z.string(), name, messages: z.number().int() });
+export type FoundConversation = z.infer<typeof foundConversation>;
+
+/** What was found, of each kind the best first. */
+const found = z.object({
+  calls: z.array(foundCall).readonly(),
+  messages: z.array(foundMessage).readonly(),
+  people: z.array(foundPerson).readonly(),
+  conversations: z.array(foundConversation).readonly(),
+  /** false while names are still compared, and where there were too many to compare all of them in time */
+  isWhole: z.boolean(),
+});
+export type Found = z.infer<typeof found>;
+
+export const lookupMethods = {
+  /**
+   * Looks up a text. `domain/lookup` says which ids it contains and whether it may be a name. The first progress report
+   * holds what was found by id. Can be cancelled.
+   */
+  "lookup.find": {
+    served: "offline",
+    input: z.object({ connectionId, text: z.string().max(LONGEST_LOOKUP) }),
+    output: found,
+    progress: found,
+  },
+} as const;

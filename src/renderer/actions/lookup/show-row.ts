@@ -1,0 +1,98 @@
+// Shows one stored row in its context: in the rows that are shown, or in the result that holds it.
+import type { ResultSummary, Row, ViewSummary } from "../../../contract/methods/rows.ts";
+import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
+import { readRows } from "../../../contract/carrier/read-rows.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { draftOf } from "../../model/draft/draft.ts";
+import type { StoredRow } from "../../model/lookup/target.ts";
+import { answered, viewed } from "../../model/rows/screen.ts";
+import type { ScreenState } from "../../model/rows/screen.ts";
+import { currentZone, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { selectIsFile } from "../base/slices/settings.ts";
+import { cancelScreen } from "../base/under-way.ts";
+import { turnTo } from "../query/record-actions.ts";
+import { closeStatistics } from "../rows/statistics-actions.ts";
+import { closeView, openView, wholeView } from "../rows/view-actions.ts";
+
+/**
+ * Shows a row with its neighbours and opens it. Filters of loaded rows go if they hide it, and another result is shown
+ * if that holds it. False if no kept result does. Rejects with Failed.
+ */
+export async function showRow(app: App, kind: QueryKind, { rowId, resultId }: StoredRow): Promise<boolean> {
+  const target = { by: "row", rowId } as const;
+  if (await showInView(app, kind, target)) return true;
+  if (resultId === null) return false;
+  return showInResult(app, kind, await app.client.call("result.read", { resultId }), target);
+}
+
+/** Goes to a row of the view and opens it. False if the view does not have it. Rejects with Failed. */
+export async function showInView(app: App, kind: QueryKind, target: LocateTarget): Promise<boolean> {
+  await wholeView(app, kind);
+  const { view } = screenOf(app, kind);
+  const found = view === null ? null : await findRow(app, view, target);
+  if (view === null || found === null || screenOf(app, kind).view?.viewId !== view.viewId) return false;
+  closeStatistics(app);
+  updateScreen(app, kind, (state) => withRow(state, view, found));
+  turnTo(app, kind);
+  return true;
+}
+
+/**
+ * Shows a stored result in place of the screen's own, or all rows of the same, and opens a row of it. All of it is one
+ * step, so that Back leads to where the person was. False if the result does not have the row. Rejects with Failed.
+ */
+export async function showInResult(
+  app: App,
+  kind: QueryKind,
+  result: ResultSummary,
+  target: LocateTarget,
+): Promise<boolean> {
+  const view = await openView(app, result.resultId, { sort: screenOf(app, kind).sort });
+  const found = await findRow(app, view, target);
+  if (found === null) {
+    closeView(app, view);
+    return false;
+  }
+  const before = screenOf(app, kind);
+  const isSame = before.result?.resultId === result.resultId;
+  if (!isSame) cancelScreen(app, kind);
+  closeView(app, before.view);
+  closeStatistics(app);
+  const draft = draftOf(result.query, currentZone(app));
+  const form = { draft, ranDraft: draft, textForm: null, savedFrom: null, issues: [] };
+  // The form of an opened file filters its rows, too.
+  const keepsForm = isSame && !selectIsFile(app.store.getState());
+  updateScreen(app, kind, (state) => {
+    const shown = isSame
+      ? viewed({ ...state, result }, view, { ...NOT_NARROWED, sort: state.sort })
+      : answered(state, { result, view, ranDraft: draft, unreadCounts: null });
+    return withRow({ ...shown, ...(keepsForm ? {} : form) }, view, found);
+  });
+  turnTo(app, kind);
+  return true;
+}
+
+const NOT_NARROWED = { search: "", viewParams: {}, localValues: [], localTests: [] };
+
+interface FoundRow {
+  readonly row: Row;
+  readonly position: number;
+}
+
+async function findRow(app: App, { viewId }: ViewSummary, target: LocateTarget): Promise<FoundRow | null> {
+  const found = await app.client.call("view.locate", { viewId, target });
+  if (found === null) return null;
+  const { rows } = await readRows(app.client, { viewId, from: found.position, count: 1 });
+  const [row] = rows;
+  return row === undefined ? null : { row, position: found.position };
+}
+
+function withRow(state: ScreenState, { viewId }: ViewSummary, { row, position }: FoundRow): ScreenState {
+  return {
+    ...state,
+    selection: { rowId: row.rowId, sessionId: row.sessionId, isOpened: true },
+    paneOpen: true,
+    reveal: { viewId, position, takesFocus: true },
+  };
+}

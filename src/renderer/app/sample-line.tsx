@@ -1,0 +1,30 @@
+// The line of the first start: these are sample data, and two ways to one's own.
+import { Button } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
+import { runCommand } from "../actions/commands/commands.ts";
+import { useApp, useAppContext } from "../actions/base/use-app.ts";
+import { appTexts as texts } from "./app-texts.ts";
+import classes from "./window.module.css";
+
+/** Shown over the sample until there is a connection. */
+export function SampleLine() {
+  const app = useAppContext();
+  const isShown = useApp(
+    ({ connections, settings }) =>
+      settings.currentConnectionId === SAMPLE_CONNECTION_ID && connections.every(({ kind }) => kind === "sample"),
+  );
+  if (!isShown) return null;
+  return (
+    <div className={classes.sampleLine} role="note">
+      <IconInfoCircle size={15} stroke={1.7} aria-hidden />
+      <span>{texts.sampleData}</span>
+      <Button size="compact-xs" variant="default" onClick={() => runCommand(app, "newConnection")}>
+        {texts.connectApp}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => runCommand(app, "openFiles")}>
+        {texts.openFiles}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// One line of the palette: its picture, title with the typed words marked, facts, and why it is listed.
+import { Fragment } from "react";
+import { Box } from "@mantine/core";
+import {
+  IconClock,
+  IconDatabase,
+  IconFileText,
+  IconLink,
+  IconMessage,
+  IconMessages,
+  IconPhone,
+  IconReportSearch,
+  IconSearch,
+  IconUser,
+  IconUsers,
+} from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
+import { foldText } from "../../../domain/text/fold.ts";
+import { COMMAND_ICONS } from "../../design/keys/command-icons.ts";
+import { keysOf } from "../../design/keys/command-table.ts";
+import { Keys } from "../../design/keys/key-caps.tsx";
+import { splitByTerms } from "../../design/words/split-by-terms.ts";
+import type { Entry } from "../../model/lookup/entry.ts";
+import classes from "./palette.module.css";
+
+const ICONS: Readonly<Record<Entry["picture"], Icon>> = {
+  ...COMMAND_ICONS,
+  call: IconPhone,
+  message: IconMessage,
+  user: IconUser,
+  group: IconUsers,
+  conversation: IconMessages,
+  query: IconReportSearch,
+  time: IconClock,
+  link: IconLink,
+  search: IconSearch,
+  file: IconFileText,
+  connection: IconDatabase,
+};
+
+export function EntryLine(props: {
+  readonly id: string;
+  readonly entry: Entry;
+  /** what is typed */
+  readonly text: string;
+  readonly isActive: boolean;
+  readonly onClick: () => void;
+}) {
+  const { id, entry, isActive } = props;
+  const { picture, title, facts, why, answer, deed } = entry;
+  const Picture = ICONS[picture];
+  const keys = deed?.kind === "command" ? keysOf(deed.command) : null;
+  const terms = props.text.trim() === "" ? [] : [foldText(props.text.trim())];
+  return (
+    <Box
+      role="option"
+      tabIndex={-1}
+      id={id}
+      className={classes.entry}
+      aria-selected={isActive}
+      {...(deed === null ? { "aria-disabled": true } : {})}
+      // The field keeps the focus, and with it what is typed next.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={props.onClick}
+    >
+      <Picture size={16} stroke={1.6} aria-hidden className={classes.picture} />
+      <span className={classes.body}>
+        <span className={classes.title}>
+          <bdi>
+            {splitByTerms(title, terms).map((part, index) =>
+              part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+            )}
+          </bdi>
+        </span>
+        {facts.length > 0 && (
+          <span className={classes.facts}>
+            {facts.map((fact, index) => (
+              <Fragment key={index}>
+                {index > 0 && " · "}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        )}
+        {answer !== undefined && <span className={classes.answer}>{answer}</span>}
+      </span>
+      {why !== null && <span className={classes.why}>{why}</span>}
+      {keys !== null && <Keys keys={keys} />}
+    </Box>
+  );
+}

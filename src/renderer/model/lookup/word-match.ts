@@ -1,0 +1,28 @@
+// How well a label and its keywords fit typed words; for lists that are in the window already.
+import { foldText } from "../../../domain/text/fold.ts";
+
+/**
+ * The best first: 0 the label itself, 1 its beginning, 2 the beginning of a word of it, 3 parts of it and beginnings of
+ * keywords; null: not at all.
+ */
+function rankOf(text: string, label: string, keywords = ""): number | null {
+  const wanted = foldText(text.trim());
+  const [held, more] = [foldText(label), foldText(keywords)];
+  if (held === wanted) return 0;
+  if (held.startsWith(wanted)) return 1;
+  if (` ${held}`.includes(` ${wanted}`)) return 2;
+  return wanted.split(/\s+/u).every((word) => held.includes(word) || ` ${more}`.includes(` ${word}`)) ? 3 : null;
+}
+
+/** Those that fit, the best first; what fits alike stays in its order. */
+export function fitting<Each>(
+  text: string,
+  all: readonly Each[],
+  wordsOf: (each: Each) => readonly [label: string, keywords?: string],
+): readonly Each[] {
+  return all
+    .map((each) => ({ each, rank: rankOf(text, ...wordsOf(each)) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ each }) => each);
+}
