@@ -144,7 +144,10 @@ export const FIRST_FORMAT: ExportFormat = "csv";
 /** The format that this program opens again with its query and its load report. */
 export const ARCHIVE_FORMAT: ExportFormat = "archive";
 
-/** The chosen columns (null: all), or the format's own. Null for an unknown name or an unfit dataset. */
+/**
+ * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the dataset), else
+ * the columns of the format. Null for an unknown column name, or when the format cannot hold the dataset.
+ */
 export function columnsFor(
   format: ExportFormat,
   dataset: Dataset,

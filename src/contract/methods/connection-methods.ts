@@ -7,7 +7,10 @@ import { connectionId, nothing } from "../ids.ts";
 
 export const keyStatus = z.object({
   set: z.boolean(),
-  /** system: encrypted; session: until the program ends; builtIn: the sample's; unavailable: not opened now */
+  /**
+   * system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's key;
+   * unavailable: stored, but the system's key store is not opening it now
+   */
   kept: z.enum(["system", "session", "builtIn", "unavailable", "none"]),
   lastFour: z.string().nullable(),
 });

@@ -19,7 +19,10 @@ export const copyMethods = {
     }),
     output: z.array(z.number().int()).readonly(),
   },
-  /** The rows as text in view order, without secrets and signatures. `columns`: the grid's. json: raw records. */
+  /**
+   * The rows as text, in the order of the view. `columns`: the grid's columns. json: the records as they came. links:
+   * deep links, one per line. The text holds no secrets and no signatures of addresses.
+   */
   "copy.rows": {
     served: "offline",
     input: z.object({

@@ -20,7 +20,10 @@ import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
 import { walkMethods } from "./walk-methods.ts";
 
-/** main: Electron's main process; online: main, core/handlers/online.ts; offline: engine, core/handlers/offline.ts */
+/**
+ * Which process serves it. `main`: Electron's main process (windows, dialogs, settings, keys); `online`:
+ * core/handlers/online.ts in main; `offline`: core/handlers/offline.ts in the engine, main only forwards.
+ */
 export interface Method {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -87,7 +90,10 @@ export const methods = {
     output: z.array(recentQuery).readonly(),
   },
 
-  /** Lists the ids of filtered, sorted rows. `firstRows`: may answer once these are known; other requests then wait. */
+  /**
+   * Builds the list of filtered and sorted row ids of a result. With `firstRows` it may answer as soon as that many
+   * first rows are known; every other request for the view waits until all rows are known.
+   */
   "view.open": {
     served: "offline",
     input: z.object({ resultId, spec: viewSpec, firstRows: z.number().int().min(1).optional() }),

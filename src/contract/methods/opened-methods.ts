@@ -88,7 +88,10 @@ export const unreadableText = z.object({
 });
 
 export const openedMethods = {
-  /** Registers files or a folder as one entry and detects them. Archives open now; others wait for `opened.import`. */
+  /**
+   * Registers chosen files, or a folder, as one entry and detects their content. An archive is open after this, and
+   * opening it again returns the same entry; other files wait for `opened.import`.
+   */
   "file.open": {
     served: "main",
     input: z.object({ fileIds: z.array(fileId).min(1).max(1000).readonly() }),

@@ -112,7 +112,10 @@ export const viewSpec = z.object({
   tests: z.array(columnTest).max(20).readonly().optional(),
   /** searched in text, ids, names, files, tags and metadata; domain/query/find.ts parses it; empty: no search */
   search: z.string().max(1000),
-  /** Absent: newest first, then by id (numeric if possible). It orders equal rows too, reversed if the last ascends. */
+  /**
+   * Absent: newest first, by time and then by id, numerically if ids are numbers. This default also orders rows that
+   * are equal in all columns, reversed if the last column ascends.
+   */
   sort: z.array(sortColumn).max(5).readonly(),
 });
 export type ViewSpec = z.infer<typeof viewSpec>;

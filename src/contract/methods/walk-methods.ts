@@ -47,7 +47,10 @@ export const receivedPage = z.object({
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 export const walkMethods = {
-  /** Makes a result and loads its first page; a failure drops it. unread with count gives counts, not stored. */
+  /**
+   * Makes a result and loads its first page. If the first page fails, the result is dropped. A query with unread and
+   * count returns an empty result and the counts, which are not stored.
+   */
   "query.run": {
     served: "online",
     input: z.object({ connectionId, query }),
@@ -74,7 +77,10 @@ export const walkMethods = {
   /** Get call: fetches one call from the service, stores it and returns it. */
   "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 
-  /** Drops the oldest results beyond a number, but no rows; keeps those with an open view or running *Load all*. */
+  /**
+   * Drops the oldest results of the connection beyond a number to keep (their rows stay, their ledgers go), except
+   * results with an open view or an unfinished *Load all*.
+   */
   "result.create": {
     served: "offline",
     internal: true,

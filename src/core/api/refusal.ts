@@ -13,7 +13,10 @@ const TOO_MANY_REQUESTS = "ERR_TOO_MANY_REQUESTS";
 const LONGEST_SAYING = 1000;
 const CODE = /^[A-Za-z0-9_.-]{1,80}$/u;
 
-/** The failure, or null. Throws Failed `unexpectedBody` for an error without JSON: it comes from a proxy. */
+/**
+ * The failure of an answer, or null for a success. Throws Failed `unexpectedBody` for an error whose body is not JSON:
+ * it comes from a proxy, so a proxy's 403 says nothing about the key.
+ */
 export function refusalOf(answer: Answer, body: () => unknown, keys: readonly string[], nowMs: number): Failure | null {
   const { status, headers, host } = answer;
   if (REDIRECTS.has(status)) return { kind: "network", cause: "redirected", host };

@@ -31,7 +31,10 @@ export interface OnlinePorts {
 const NOT_STARTED: WalkState = { cursor: null, ended: null };
 const nobodyHears = (): void => undefined;
 
-/** The online handlers: they fail with `Failed` only and refuse opened files. `shared`: the walks of other loaders. */
+/**
+ * The online handlers. They fail with `Failed` only, and refuse opened files: nothing is ever sent for these. `shared`:
+ * the walks of a program in which others load pages too.
+ */
 export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers<OnlineName> {
   const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
   const walks = shared ?? new Walks(ports);

@@ -16,7 +16,10 @@ export interface OpenedStore {
 /** This file marks a store in which damage was met, until the next start has checked all of it. */
 const suspicionOf = (path: string): string => `${path}-suspect`;
 
-/** Notes damage in the open store: a whole check takes minutes, so it needs a reason. May fail: damage is met again. */
+/**
+ * Notes damage that was met in the open store. Checking a whole large store takes minutes, so it needs a reason. A note
+ * that cannot be written is no failure: the damage will be met again.
+ */
 export function suspect(path: string): void {
   try {
     writeFileSync(suspicionOf(path), "", { mode: 0o600 });
@@ -25,7 +28,10 @@ export function suspect(path: string): void {
   }
 }
 
-/** Opens the store; renames a damaged one to `<name>.damaged-<n>`. `onDamage`: later damage. `Failed` storage else. */
+/**
+ * Opens the store at the path. A file that is no database, or a damaged one, is renamed to `<name>.damaged-<n>` and kept.
+ * `onDamage` is called for damage that is met later. Throws `Failed` storage for every other reason.
+ */
 export function openStoreOrQuarantine(path: string, onDamage?: () => void): OpenedStore {
   try {
     if (existsSync(suspicionOf(path))) {

@@ -122,7 +122,10 @@ const RECORDS = {
   listEventsOf,
 } as const;
 
-/** Opens or creates the store in its newest schema, read-only if it must. `onDamage`: called for damage found later. */
+/**
+ * Opens or creates the store at the path and brings it to the newest schema. If it has that but cannot be written, it
+ * is opened for reading. `onDamage` is called for damage found later.
+ */
 export function openStore(path: string, onDamage?: () => void, searchPath = searchPathOf(path)): Store {
   const { database, readOnly } = openForUse(path, onDamage);
   return openRooms(database, path, searchPath, readOnly, onDamage);

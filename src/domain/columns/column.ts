@@ -1,6 +1,9 @@
 // A column of a dataset. Store, grids, filters, exports, CSV, statistics, redaction and docs come from these tables.
 
-/** word: of the service, such as a status; text: what people wrote; time: UNIX seconds; marks: icons in grids. */
+/**
+ * The values of a column. id: an identifier; word: a word of the service, such as a status; text: what people wrote;
+ * time: UNIX seconds; list: texts; json: a piece of JSON; marks: icons for other columns, in the grid only.
+ */
 export type ColumnType = "id" | "word" | "text" | "number" | "flag" | "time" | "list" | "json" | "marks";
 
 /**

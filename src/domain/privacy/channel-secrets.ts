@@ -20,7 +20,10 @@ const LOOSE = new RegExp(
   "giu",
 );
 
-/** Masks channel secrets in valid JSON, also in texts of JSON; all else stays as sent, but for escapes there. */
+/**
+ * Masks every channel's secret in the JSON text of a record, also in JSON inside its texts. Every other character stays
+ * as sent, except escapes in a masked text. Expects text that `JSON.parse` accepts.
+ */
 export function maskChannelSecrets(json: string): string {
   if (!mayHoldChannelSecret(json)) return json;
   return replaceInJson(json, (member) => {

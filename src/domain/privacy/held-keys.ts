@@ -42,7 +42,10 @@ export function withoutKeys(text: string, search: KeySearch): string {
   return firstHit(text, search) === -1 ? text : blank(text, 0, text.length, search, () => 1);
 }
 
-/** A JSON text without keys in its strings; numbers equal to a key become `"[removed]"`. Every other byte stays. */
+/**
+ * A JSON text with every key removed from its strings, and each number equal to a key replaced by `"[removed]"`.
+ * Everything else stays the same, byte for byte. In text that is not JSON, strings are recognised as far as possible.
+ */
 export function jsonWithoutKeys(text: string, search: KeySearch): string {
   if (firstHit(text, search) === -1) return text;
   const parts: string[] = [];

@@ -12,7 +12,10 @@ export const LONGEST_SCRUBBED = 300;
 const LONGEST_READ = 20_000;
 const DEEPEST = 20;
 
-/** Parameters that sign an address or identify a person, as large stores name them. Lifetimes are no secrets. */
+/**
+ * Parameters of an address that sign it or identify a person, by the names that large stores and networks use. Dates
+ * and lifetimes (Expires, X-Amz-Expires, X-Amz-Date) are not secret.
+ */
 export const SECRET_PARAMS =
   "x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|(?:url-?)?signature|sig|policy|key-pair-id|" +
   "awsaccesskeyid|googleaccessid|ossaccesskeyid|(?:[a-z]+[-_]?)?token|(?:x-)?api[-_]?key|key|auth|secret|password";
@@ -23,7 +26,10 @@ const SECRET_FIELDS =
 /** In an address, or percent-encoded in an address that is a parameter of another. */
 const PARAM = new RegExp(`([?&;])(${SECRET_PARAMS})=[^&;#\\s"'<>]+`, "giu");
 const ENCODED_PARAM = new RegExp(`(%3f|%26|%3b)(${SECRET_PARAMS})%3d(?:(?!%26|%23|%3b)[^&;#\\s"'<>])+`, "giu");
-/** `apikey: …`, `"secret":"…"`, also in nested JSON. A quoted value ends at its quote; a bare one has its scheme. */
+/**
+ * `apikey: …`, `"secret":"…"`, also in JSON inside a JSON string. A quoted value ends at its own closing quote; a bare
+ * value includes its scheme and further cookies.
+ */
 const FIELD = new RegExp(
   `(?<![a-z0-9])(${SECRET_FIELDS})(\\\\*["']?\\s*[:=]\\s*)(?:\\[removed\\]|` +
     `(\\\\*["'])(?:(?!(?<!\\\\)\\3)[^])*(?:\\3|$)|` +

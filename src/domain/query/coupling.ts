@@ -18,8 +18,7 @@ export interface Coupled<Value> {
  * The parameters after `changed` was set or removed; an unknown name changes nothing. A click may undo another click,
  * but never typed text. Setting a filter switches off those that it excludes (Only deleted, Hide deleted), switches on
  * the flags it needs (Unread, Count), and gives a choice it needs its usual value (From message, Direction). Removing
- * it removes the flags that need it; typed values stay (From is cleared, To stays), and `checkQuery` reports their
- * needs.
+ * it removes flags that need it; typed values stay (From is cleared, To stays) for `checkQuery` to report.
  */
 export function couple<Value>(
   kind: QueryKind,

@@ -72,7 +72,10 @@ export interface Filter<Column extends string = string> {
   readonly implies?: readonly string[];
   /** the value may not be before this parameter's value */
   readonly notBefore?: string;
-  /** absent: sent; `oneValue`: only a single value; `never`: the service lacks it. Unsent ones filter loaded pages. */
+  /**
+   * How the request carries the filter. Absent: as it is; `oneValue`: only a single value; `never`: not at all, because
+   * the service has no such parameter. Filters that are not sent apply to the rows as pages load.
+   */
   readonly sent?: "oneValue" | "never";
   /** several choices under one name, which the form sets together */
   readonly groups?: readonly { readonly label: string; readonly choices: readonly string[] }[];

@@ -63,11 +63,10 @@ function isMoment(seconds: number): boolean {
 
 /**
  * Reads the text form of a query: `messages` or `calls`, then terms in any order, `name:value`, or `name` for a flag.
- * Names: the filter table's, their aliases, and `viewing-as`. Values with spaces are quoted; lists use commas; times
- * may be relative (`from:"yesterday 14:00"`, see `readTimeInput`). Time filters accept an operator if they can apply it
- * to the second: `started:>=2026-01-01`; `from:>T` starts a second after T, `from:>2026-01-01` at the day after. Each
- * problem has a range (UTF-16 units). `checkQuery` checks the combination, so unfinished queries can be read. Never
- * throws.
+ * Names are filters, their aliases, and `viewing-as`. Values with spaces are quoted; lists use commas; times may be
+ * relative (`from:"yesterday 14:00"`, see `readTimeInput`). Time filters accept an operator if they can apply it to the
+ * second: `started:>=2026-01-01`; `from:>T` starts a second after T, `from:>2026-01-01` at the day after. Problems have
+ * a range (UTF-16 units). `checkQuery` checks the combination, so unfinished queries can be read. Never throws.
  */
 export function readQueryText(text: string, context: TimeContext): QueryTextReading {
   const { terms, problems: scanned } = scanQueryText(text);

@@ -31,8 +31,8 @@ export function listPath(query: Query, page: PagePosition): string {
 
 /**
  * The path of a page of messages. `affix` and `limit` are always sent: the service's defaults differ from its
- * documents. The query's limit wins. A cursor replaces affix, id and sentAt: a query with sentAt loads one way, away
- * from it.
+ * documents. The query's limit wins. A cursor replaces affix, id and sentAt: a query with sentAt loads away from it
+ * only.
  */
 export function messagesPath(query: Query, page: PagePosition): string {
   return `/messages${write(messageParams(query, page))}`;

@@ -40,7 +40,10 @@ export function walkBound({ kind, params }: Query): { readonly column: string; r
   return null;
 }
 
-/** A column's lowest value after a page; null once a value was missing or ascended. `before`: undefined at first. */
+/**
+ * The lowest value of a column after one more page; null once a value was missing or larger than the one before it.
+ * `before` is undefined for the first page.
+ */
 export function descendsTo(
   before: number | null | undefined,
   values: readonly (number | null)[],

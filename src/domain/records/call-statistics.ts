@@ -2,7 +2,10 @@
 import { secondsBetween } from "../columns/datasets.ts";
 import type { CallFacts, Participant } from "./call.ts";
 
-/** Null if undecided (initiated) or unknown. Source: docs/service-notes.md, "Records" and "Calls in practice". */
+/**
+ * Whether the status says that somebody answered; null if that is undecided or unknown (initiated, and statuses that
+ * are not the service's). Source: docs/service-notes.md, "Records" and "Calls in practice".
+ */
 export function wasAnswered(status: string | null): boolean | null {
   return status === null ? null : (ANSWERS.get(status.toLowerCase()) ?? null);
 }

@@ -67,7 +67,10 @@ export class Stays {
     return this.#audioOnly.has(true) ? "audio" : "video";
   }
 
-  /** Stays in joining order, in the service's shape, with names for UIDs. A lone leaving time ends the open stay. */
+  /**
+   * The stays in order of joining, in the service's shape for participants, with a name instead of a UID. A leaving
+   * time without a joining time belongs to the only open stay of that name.
+   */
   participants(): readonly JsonObject[] {
     const stays = [...this.#stays.values()].map((stay) => ({ ...stay }));
     const joined = stays.filter(({ joinedAt }) => joinedAt !== null);

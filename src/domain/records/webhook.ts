@@ -65,7 +65,10 @@ export function readEvent(value: unknown, texts: readonly HeldText[] = []): Webh
   return { trigger, data: asMap(data), body: value, texts: [...texts, ...own] };
 }
 
-/** The events in a value, its objects, lists and JSON texts, but not in records. `isTooDeep`: too deep to be parsed. */
+/**
+ * The events in a value, in order: the value itself, or those inside its objects, lists and JSON texts. Records of the
+ * service are not searched. `isTooDeep` tells whether a text is nested too deeply to be parsed.
+ */
 export function eventsIn(
   value: unknown,
   isTooDeep: (text: string) => boolean,

@@ -23,7 +23,10 @@ export const contradiction = z.discriminatedUnion("what", [
 ]);
 export type Contradiction = Readonly<z.infer<typeof contradiction>>;
 
-/** True for another page than requested, from which a walk gets nowhere. A few rows on the wrong side do not matter. */
+/**
+ * True if the answer is a different page than requested, so that a walk from it would get nowhere. A few extra rows
+ * from the wrong side do not matter.
+ */
 export function isOtherPage(found: Contradiction | null, receivedRows: number): boolean {
   if (found === null) return false;
   if (found.what === "place") return found.rows * 2 > receivedRows;

@@ -134,7 +134,10 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
   }
 }
 
-/** A higher total means missing records. It may also be too low: then an empty page ends the list, but no last page. */
+/**
+ * A total above the number of rows means that records are missing. The service sometimes sends a total that is too low;
+ * an empty page still ends the list then, but a last page does not, because its number is derived from that total.
+ */
 function doubtAboutTotal(ended: EndReason, ledger: Ledger): string | null {
   const { serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
   const sent = rows + leftOut;

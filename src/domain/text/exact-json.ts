@@ -60,7 +60,10 @@ declare global {
   }
 }
 
-/** Parses text to rewrite it: numbers spelled otherwise (1.10, 1e400, -0) are `SpelledNumber`s. Throws SyntaxError. */
+/**
+ * Parses text that will be written again. A number that JavaScript spells differently (1.10, 1e400, -0, long integers)
+ * becomes a `SpelledNumber`. Throws SyntaxError for text that is not JSON.
+ */
 export function parseToRewrite(text: string): unknown {
   if (!MAY_BE_SPELLED_OTHERWISE.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key: string, value: unknown, ...more: readonly { readonly source?: string }[]): unknown => {

@@ -6,7 +6,10 @@ const UNSEEN = String.raw`\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`;
 /** The signs that begin a formula, and every character that Unicode treats as another form of one (NFKC). */
 const STARTS = "=+\\-@＝＋－＠﹦﹢﹣﹫−⁼⁺⁻₌₊₋⩵⩶﬩";
 
-/** White space, quotes or unseen characters, then = + - @ in any form, or TAB, CR or LF, after which some read on. */
+/**
+ * Text that a spreadsheet may treat as a formula. White space, line breaks, quotes and invisible characters may come
+ * first; then one of = + - @ in any form, or TAB, CR or LF, after which some programs continue reading.
+ */
 const FORMULA = new RegExp(`^[${UNSEEN}"'\`´‘’‚‛“”„‟«»‹›＂＇]*(?:[${STARTS}]|[\\t\\r\\n])`, "u");
 
 /** Precedes a guarded text; spreadsheets treat what follows as text. */

@@ -15,7 +15,10 @@ export function markHidden(text: string): string {
   return text.replaceAll(HIDDEN, markOf);
 }
 
-/** A name for display: hidden characters that no script or emoji needs are marked; right-to-left names are isolated. */
+/**
+ * A name for display in a sentence, title or label. Hidden characters are marked, except those that scripts and emoji
+ * need. A right-to-left name is isolated, so the text around it keeps its order.
+ */
 export function isolate(name: string): string {
   const shown = name.replaceAll(HIDDEN, (character) =>
     NEEDED_IN_NAMES.has(character) ? character : markOf(character),

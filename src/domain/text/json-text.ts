@@ -68,7 +68,10 @@ export function textsOf(text: string, value: unknown, wanted: ReadonlySet<unknow
   return found;
 }
 
-/** Replaces values at any depth where `replacementOf` gives a text; all else stays. Expects valid JSON. */
+/**
+ * Replaces each value for which `replacementOf` returns a text, at any depth. Everything else stays the same, character
+ * by character. Returns the same text if nothing is replaced. Expects text that `JSON.parse` accepts.
+ */
 export function replaceInJson(text: string, replacementOf: (member: JsonMember) => string | null): string {
   const changes: { readonly start: number; readonly end: number; readonly by: string }[] = [];
   eachValue(text, (member) => {

@@ -7,7 +7,10 @@ import { serve } from "../../contract/carrier/port.ts";
 import type { Server } from "../../contract/carrier/port.ts";
 import { UntoldEvents } from "./untold-events.ts";
 
-/** A frame's facts. Getters of a disposed one throw: Electron, electron_api_web_frame_main.cc, CheckRenderFrame. */
+/**
+ * The facts of a frame that are checked before its messages are accepted. Every getter of a disposed frame throws.
+ * Source: Electron, shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
+ */
 export interface SenderFrame {
   readonly url: string;
   readonly origin: string;

@@ -44,7 +44,10 @@ interface Run {
   readonly stop: () => void;
 }
 
-/** The engine process: ended if silent, restarted at most four times a minute. `call` and `close` need no `this`. */
+/**
+ * The engine process, which is kept running within limits: at most four restarts a minute. An engine that stops answering
+ * is ended and counts as one that stopped. `call` and `close` work without the object too, so they are fields.
+ */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #closed = new AbortController();
@@ -57,7 +60,10 @@ export class Engine {
     this.#run = this.#start(false);
   }
 
-  /** Calls the engine. A stop fails running calls with `interrupted`; new ones wait. `storage` `gone`: given up. */
+  /**
+   * Calls the engine. Running calls fail with `interrupted` if the process stops; new calls wait for the restart. Fails
+   * with `storage` `gone` once the engine is given up.
+   */
   readonly call: Client["call"] = async (name, input, options) => {
     const client = await this.#findRun().client.catch(() => {
       throw this.#closed.signal.aborted ? new Failed(CLOSED) : this.#gone();

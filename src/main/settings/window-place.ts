@@ -38,7 +38,10 @@ export function boundsOn(saved: Rectangle | null, workAreas: readonly Rectangle[
   };
 }
 
-/** The place, moved onto the screen with most of it; null if its title bar is on none (`workAreas`: without bars). */
+/**
+ * The place, moved completely onto the screen that showed most of the window; null if its title bar is not on any
+ * screen. `workAreas`: the screens without docks and bars.
+ */
 export function placeOn(saved: Rectangle, workAreas: readonly Rectangle[]): Rectangle | null {
   const strip = { ...saved, height: LEAST_STRIP.height };
   const reachable = workAreas.filter((area) => {

@@ -8,7 +8,10 @@ export interface DataPlace {
   readonly setPath: (name: "userData", path: string) => void;
 }
 
-/** Uses the folder that the environment names, private to its owner. Electron needs an absolute, existing one. */
+/**
+ * Uses the folder named by the environment, readable for its owner only; does nothing if none is named. Electron
+ * refuses a relative path and creates no folder. Source: Electron, shell/browser/api/electron_api_app.cc, App::SetPath.
+ */
 export function takeDataFolder(app: DataPlace, named: string | undefined): void {
   if (named === undefined || named === "") return;
   const folder = resolve(named);

@@ -68,7 +68,10 @@ function stateTests(asked: Parameters): readonly MessageTest[] {
   return tests;
 }
 
-/** onBehalfOf: messages that the user sees, without blocked people's on request; `sender`: shared conversations. */
+/**
+ * onBehalfOf: the messages that this user can see, on request without those of people they blocked. With `sender`: all
+ * messages of the conversations both are in; without onBehalfOf: the messages that the sender sent.
+ */
 function scopeTests(asked: Parameters, onBehalfOf: string | undefined): readonly MessageTest[] {
   const sender = asked.text("sender");
   if (onBehalfOf === undefined) return sender === undefined ? [] : [({ raw }) => raw.sender === sender];

@@ -36,7 +36,10 @@ export class PartFile {
     this.#flushedBytes = keptBytes;
   }
 
-  /** Opens a file to write after its first `keepBytes`; the rest is cut off; 0: anew. Rejects with `gone` if short. */
+  /**
+   * Opens the file for writing after its first `keepBytes` bytes. The bytes after them, half a piece of a killed
+   * process, are cut off; 0 makes the file anew. Rejects with `gone` for a file that is shorter.
+   */
   static open(path: string, keepBytes: number): Promise<PartFile> {
     return withFileFailures(async () => {
       const handle = await open(path, keepBytes === 0 ? "w" : "r+", OWNER_ONLY);

@@ -30,7 +30,10 @@ interface Beginning {
   readonly damage: unknown;
 }
 
-/** The format, corrected. Throws `Failed` badFile (empty, not text, no records, refused), or the signal's reason. */
+/**
+ * The format of the file, with the corrections of the person. Throws `Failed` badFile with the reason for a file that
+ * is empty, not text, without messages and calls, or refused by the system; or the signal's reason.
+ */
 export async function detectFile(path: string, signal: AbortSignal, corrected?: Detection): Promise<Detection> {
   const disk = await beginningOf(path, { isGzip: false, bytes: GZIP_MAGIC.length, signal });
   const isGzip = disk.bytes.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC);

@@ -13,7 +13,10 @@ export interface FoundFile {
 /** Most files that are opened as one. */
 const MOST_FILES = 10_000;
 
-/** The files by path and name, no dot files. Throws `Failed` badFile: missing, unreadable, no files or too many. */
+/**
+ * The files in the order of the paths, those of a folder by name, without names that begin with a dot. Throws `Failed`
+ * badFile for a path that is missing or unreadable, and for a folder without files or with too many.
+ */
 export async function listFiles(paths: readonly string[]): Promise<readonly FoundFile[]> {
   const found: FoundFile[] = [];
   for (const path of paths) {

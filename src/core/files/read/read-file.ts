@@ -19,7 +19,10 @@ export interface ReadFileOptions {
   readonly limits?: ReadLimits;
 }
 
-/** Gives records to the sink, other findings in batches. Throws `Failed` badFile at the end, or the signal's reason. */
+/**
+ * Reads a file as it was detected: records go to the sink, other findings into batches. Throws `Failed` badFile for
+ * faults of the whole file, after everything readable; or the signal's reason.
+ */
 export async function* readOpenedFile(
   path: string,
   detection: Detection,

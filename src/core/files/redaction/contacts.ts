@@ -1,6 +1,9 @@
 // Finds e-mail addresses and phone numbers in free text.
 
-/** Broader than RFC 5322, to miss no name; also percent-encoded. The bounds, over RFC 5321, 4.5.3.1, keep it fast. */
+/**
+ * As people and programs write them, also percent-encoded. Broader than RFC 5322, so that no name in an address is
+ * missed. The bounds, above those of RFC 5321, 4.5.3.1, keep the search in long words fast.
+ */
 const EMAIL =
   /[\p{L}\p{M}\p{N}.!#$&'*+/=?^_`{|}~%-]{0,100}[\p{L}\p{M}\p{N}_+-](?:[@＠]|%40)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.．。-]{0,255}[\p{L}\p{M}\p{N}])?[.．。](?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})/giu;
 /** Digits of any script, with visible or invisible separators between groups. */

@@ -56,7 +56,10 @@ export interface LineDialect {
   readonly writeText: (text: string) => string;
 }
 
-/** How *Verify export* rereads a file: all are hashed; the first two are also counted, compared and searched. */
+/**
+ * How *Verify export* rereads a written file. Every file is hashed. The lines of the first two kinds are also counted,
+ * compared with the manifest and searched for secrets.
+ */
 export type Rereading =
   /** lines of quoted cells below a header; `unquoted` gives the value of a cell once its quotes are off */
   | {

@@ -37,7 +37,10 @@ export class SingleFlight<Outcome> {
     }
   }
 
-  /** The outcome of work that begins after this call. One works, one waits. Rejects as `join` does. */
+  /**
+   * Gives the outcome of work that began after this call, because work under way may have missed the newest data.
+   * However many ask, one works and one waits. Rejects as `join` and its outcome do.
+   */
   async joinNext(key: string, start: Start<Outcome>, signal: AbortSignal): Promise<Outcome> {
     const first = await this.join(key, start, signal, () => undefined);
     if (first.isOwn) return first.outcome;

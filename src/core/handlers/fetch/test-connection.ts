@@ -45,7 +45,10 @@ async function testRoot(
   }
 }
 
-/** 403 refuses a known key; except for 401, others may come first. Source: docs/service-notes.md, "Errors". */
+/**
+ * The facts about the key in a refusal: 403 refuses a known key; all other answers except 401 may come before the key
+ * is checked. Source: docs/service-notes.md, "Errors".
+ */
 function keyFactsOf(failure: Failure): Pick<RootTest, "keyAccepted" | "scope"> {
   if (failure.kind !== "auth" || failure.status === null) return { keyAccepted: null, scope: null };
   const isKnown = failure.status === 403 || failure.code === "AUTH_ERR_NO_ACCESS";

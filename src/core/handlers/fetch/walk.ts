@@ -59,7 +59,10 @@ export class Walks {
     this.#ports = ports;
   }
 
-  /** Loads a walk's next page. Calls share one request; `isOwn`: this call made it. Both promises reject: `Failed`. */
+  /**
+   * Loads the next page of a result's walk. Calls for the same walk share one request. `isOwn` is false if the request
+   * was already under way. Both promises reject with `Failed`.
+   */
   step(
     resultId: number,
     direction: Direction,

@@ -51,7 +51,10 @@ export class Imports {
     this.#parts = parts;
   }
 
-  /** Imports the files or joins a running import; an abort ends it. Throws `Failed` badRequest for an archive. */
+  /**
+   * Imports the files of the entry, or joins the running import, until it ends. An aborted signal ends the reading. The
+   * list gets the outcome. Throws `Failed` badRequest for an archive.
+   */
   async run(entry: OpenedEntry, { signal, emit }: CallContext<"opened.import">): Promise<void> {
     const job = this.#jobs.get(entry.openedId) ?? this.#start(entry);
     job.followers.add(emit);

@@ -20,7 +20,10 @@ export interface FoundEntry {
   readonly faults: readonly ArchiveFault[];
 }
 
-/** One entry for all paths. Throws `Failed` badFile (no files, no archive in a database) or the signal's reason. */
+/**
+ * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an archive,
+ * and the signal's reason.
+ */
 export async function findEntry(
   paths: readonly string[],
   openedAtMs: number,

@@ -13,7 +13,10 @@ interface SchemaObject {
 /** Tables that SQLite creates for the statistics of its planner (sqlite.org/fileformat.html, 2.6.3). */
 const STATISTICS = /^CREATE TABLE sqlite_stat[14]\([\w,]+\)$/u;
 
-/** The schema's faults by object, or null. Checked first: queries would run foreign views, tables and triggers. */
+/**
+ * The faults in the schema of an archive, object by object; null if all is as expected. It must come before any query,
+ * which could run a foreign view, virtual table or trigger.
+ */
 export function findSchemaFault(database: Database, schemaVersion: number): string | null {
   const known = new Map(knownSchema(schemaVersion).map((object) => [keyOf(object), object.sql]));
   const found = database.all<SchemaObject>("SELECT type, name, sql FROM sqlite_schema");

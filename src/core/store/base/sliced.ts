@@ -40,7 +40,10 @@ export class ChunkSize {
     return this.#rows;
   }
 
-  /** Runs work and sets the next chunk's size by its time. `isFlat`: rows hardly cost time, so it grows fully. */
+  /**
+   * Runs work over that many rows and sets the size of the next chunk by the time it took. `isFlat`: the time hardly
+   * depends on the number of rows, so the next chunk grows as much as allowed.
+   */
   timed<Result>(work: () => Result, isFlat: (result: Result) => boolean = () => false): Result {
     const { fewestRows, growth } = this.#limits;
     const startMs = performance.now();

@@ -18,7 +18,10 @@ export interface Condition {
   readonly values: readonly SqlValue[];
 }
 
-/** Conditions on `m` (facts), `f` (folds). Throws `Failed` badRequest: a wrong, unknown or service-only parameter. */
+/**
+ * The conditions of a view's parameters on aliases `m` (facts) and `f` (folded text). Throws `Failed` badRequest for a
+ * parameter that is wrong, unknown, or works only on the service (with the reason).
+ */
 export function filterConditions(kind: QueryKind, params: Query["params"], method: string): readonly Condition[] {
   const query = { kind, params };
   const issues = [...checkQuery(query), ...checkOffline(query)].map((issue) => issue.sentence);

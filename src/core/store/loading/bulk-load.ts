@@ -117,7 +117,10 @@ export class BulkLoad {
     this.#database.inTransaction(() => endLines(this.#database, this.#linesOf(file), ended, tookMs));
   }
 
-  /** Merges repeats, makes indexes, rebuilds calls and syncs while others read. Returns counts and removed rows. */
+  /**
+   * Merges records that came more than once, creates the indexes, rebuilds calls from events, and writes everything to the
+   * disk. Others can read rows meanwhile. Returns the final counts and the number of rows removed.
+   */
   finish(): LoadCounts & { readonly duplicates: number } {
     const database = this.#database;
     const counts = this.#counts;

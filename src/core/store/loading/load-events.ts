@@ -52,7 +52,10 @@ export interface FirstEvent {
   readonly pageId: number;
 }
 
-/** Rebuilds calls for sessions with events only, one at a time; returns their number. Needs the indexes of events. */
+/**
+ * Rebuilds a call for each session that has events but no record of the service, in the order of their first events.
+ * Returns their number. Reads one session at a time; the table of events must have its indexes.
+ */
 export function rebuildCalls(database: Database, files: readonly FirstEvent[], ranges: SourceRanges): number {
   const pageOf = ({ firstEventId }: Session): number =>
     files.findLast(({ eventId }) => eventId <= firstEventId)?.pageId ?? 0;

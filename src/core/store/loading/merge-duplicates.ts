@@ -105,7 +105,10 @@ function mergeMessages(database: Database, states: readonly State[]): number {
   return kept.rowId;
 }
 
-/** Calls have no time of change: the latest time stays, else the last. An earlier one with other fields is kept too. */
+/**
+ * Calls have no time of change: the one with the latest time stays, and of equal ones the last. An earlier one with
+ * other fields is kept beside it.
+ */
 function mergeCalls(database: Database, found: readonly State[]): number {
   const states = found.toSorted((one, other) => one.changedAtSeconds - other.changedAtSeconds);
   const last = states.at(-1);

@@ -35,7 +35,10 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
   };
 }
 
-/** The call with the parts of both sources; `raw`: Get call's, else the list's. `Failed` badRequest: unknown row. */
+/**
+ * The call with its participants and recordings from both sources. `raw` is the answer of Get call, or the list
+ * entry if there is none. Throws `Failed` badRequest for a row that does not exist.
+ */
 export function readCallDetail(database: Database, rowId: number): CallDetail {
   const row = readCallRows(database, [rowId])[0];
   const stored = database.get<RawCall & { connection: number }>(
@@ -59,7 +62,10 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
   };
 }
 
-/** Stores Get call's JSON beside the list entry; calls `noteChange` on a change. `Failed` badRequest: other record. */
+/**
+ * Stores the answer of Get call, JSON text, beside the list entry. Calls `noteChange` if the stored call is different now.
+ * Throws `Failed` badRequest for any other record.
+ */
 export function storeFullCall(
   database: Database,
   noteChange: () => void,

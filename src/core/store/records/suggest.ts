@@ -32,7 +32,10 @@ function suggestUids(database: Database, connection: number, text: string): Sugg
   );
 }
 
-/** Steps through distinct conversations by the index: the cost follows their number. Any message gives the names. */
+/**
+ * Steps through the distinct conversations by the index, so that the cost follows the number of conversations, not
+ * of messages. Names come from the people of any one message of a conversation.
+ */
 function suggestConversations(database: Database, connection: number, text: string): Suggestions {
   return database.all(
     `WITH RECURSIVE given (connection, text) AS (SELECT ?, ?), conversation (id) AS (

@@ -24,7 +24,10 @@ const UPDATE = updateSql("calls");
 const FIND = `SELECT c.rowId, r.listRaw, r.fullRaw, r.fullIsLatest FROM call c JOIN call_raw r ON r.rowId = c.rowId
   WHERE c.connection = ? AND c.sessionId = ?`;
 
-/** Inserts or updates a call. The record received last is the newest; the other source gives missing facts. */
+/**
+ * Inserts or updates the call. Calls carry no time of change, so the record received last is the newest. A fact that
+ * it lacks comes from the other source.
+ */
 export function storeCall(
   database: Database,
   connection: number,
@@ -68,7 +71,10 @@ export function replaceCall(database: Database, rowId: number, next: RawCall, fa
   database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(kept, merged), rowId);
 }
 
-/** A call's fields of both sources, the later over the earlier. Empty lists (List calls omits some) hide no others. */
+/**
+ * The record with everything the service sent of a call: the later source's fields over the earlier one's. An empty
+ * list never hides a filled one, since List calls may leave out participants and recordings.
+ */
 export function mergedCall(raw: RawCall): Readonly<Record<string, unknown>> {
   return asMap(parseExactly(mergedCallText(raw)));
 }

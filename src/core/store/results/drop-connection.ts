@@ -100,7 +100,10 @@ export class Drops {
     }
   }
 
-  /** Call it after the last slice: empties the write-ahead log and drops the search index, which keep removed rows. */
+  /**
+   * Call it after the last slice. Writes the overwritten pages into the file and empties the write-ahead log, which still
+   * holds the rows. The search index goes too: it keeps parts of removed rows, and a new one needs no notes of changes.
+   */
   settle(): void {
     this.#database.readPragma("wal_checkpoint(TRUNCATE)");
     if (this.#discardIndex()) this.#database.run("DELETE FROM search_change");

@@ -55,7 +55,10 @@ export function createResult(
   return readResult(database, resultId);
 }
 
-/** Drops a connection's oldest results, not rows, in the caller's transaction; not those in use or being loaded. */
+/**
+ * Drops old results of a connection beyond the number kept, with their ledgers; the rows stay. A result stays while it
+ * is in use or a walk to its end is under way. Runs in the caller's transaction.
+ */
 function pruneResults(database: Database, connection: number, isInUse: (resultId: number) => boolean): void {
   const older = database.column<number>(
     "SELECT resultId FROM (SELECT * FROM result WHERE connection = ? ORDER BY resultId DESC LIMIT -1 OFFSET ?) WHERE loadingAll IS NULL",

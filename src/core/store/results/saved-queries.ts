@@ -28,7 +28,10 @@ export function listSavedQueries(database: Database, connectionId: string): read
     .map(readSaved);
 }
 
-/** Saves a new name, or a new version if it differs. Throws `Failed` badRequest for a name taken in any case. */
+/**
+ * Saves a query under a new name, or as a new version of `savedId`. Saving the same query again adds no version.
+ * Throws `Failed` badRequest for a name that another saved query of the connection has in any case.
+ */
 export function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery {
   return database.inTransaction(() => {
     const connection = connectionNumber(database, wanted.connectionId);

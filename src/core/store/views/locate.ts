@@ -15,7 +15,10 @@ const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } 
 /** Rows read by one statement. The search can be cancelled between two statements. */
 const SLICE_ROWS = 50_000;
 
-/** The position from 0, or null. Unless ordered by time, views are searched whole. Rejects with the signal's reason. */
+/**
+ * The position, from 0; null when the view has no such row. A time in a view that is not ordered by time is looked for
+ * among all of its rows. Rejects with the signal's reason.
+ */
 export async function locate(
   database: Database,
   view: ViewSnapshot,

@@ -67,7 +67,10 @@ const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>
   },
 };
 
-/** The keys of an order: folded text by code points; empty lists are no value. `Failed` badRequest: unknown column. */
+/**
+ * The keys of an order. Text is sorted by its folded form, code point by code point: the same on every machine in every
+ * language. Empty lists count as no value. Throws `Failed` badRequest for a column that does not exist.
+ */
 export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: string): readonly OrderKey[] {
   return sort.flatMap(({ column, descending }) =>
     keysOfColumn(kind, column, method).map((key) => ({ ...key, descending })),

@@ -43,7 +43,10 @@ interface View {
 /** The rows of a view and the state they were selected from. */
 type Selection = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
 
-/** Open views; no id is used twice. Throws `Failed` badRequest for a closed view. Methods in "ing" work in slices. */
+/**
+ * The views of one open store. Ids count up from 1 and are never used twice. Methods throw `Failed` badRequest for a view
+ * that is not open. Methods whose names end in "ing" do their work in slices.
+ */
 export class Views {
   readonly #database: Database;
   readonly #index: SearchIndex;
@@ -64,7 +67,10 @@ export class Views {
     return runWhole(this.opening(resultId, spec));
   }
 
-  /** `open` in slices; a stop leaves nothing. `firstRows`: ends once these are known; the rest comes on demand. */
+  /**
+   * The same in slices. Work that is given up halfway leaves nothing behind. With `firstRows` it ends as soon as that many
+   * rows are known, if these are the first of the view; a method that needs the others selects them first.
+   */
   *opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
     const result = findResult(this.#database, resultId, "view.open");
     const parts: Int32Array[] = [];

@@ -23,7 +23,10 @@ const HAS_COMMENT = 16;
 const CUT_SHORT = "the packed file ends before its content does; it was cut short when it was copied or downloaded";
 const ALL_READ = "all of its content was read, but";
 
-/** The members' content in order. Throws `Failed` badFile at the end; `isReadToEnd` if only a checksum is wrong. */
+/**
+ * The content of each member of a gzip file, in order. Throws `Failed` badFile after everything that could be unpacked,
+ * with `isReadToEnd` if that is all of the content, and only its checksum or the bytes after it are wrong.
+ */
 export async function* unpackGzip(packed: AsyncGenerator<FilePiece>, limits: ReadLimits): AsyncGenerator<FilePiece> {
   const source = new PackedBytes(packed);
   const guard = new DensityGuard(source, limits);

@@ -24,7 +24,10 @@ export function mayHoldEvents(text: string | Buffer): boolean {
   return text.includes(MARK);
 }
 
-/** The events in a value; none in a record. `raw`: its JSON without secrets, kept whole for an event alone in it. */
+/**
+ * The events in a value at this place; none for a record of the service. `raw` is the value's JSON without secrets, in
+ * one line: an event that is alone in it is kept with everything around it, as it was found.
+ */
 export function findEvents(value: unknown, raw: string, { line, byte }: Place, depth: number): readonly FoundEvent[] {
   const events = eventsIn(value, (text) => isDeeperThan(text, depth));
   return events.map((event) => {

@@ -1,6 +1,9 @@
 // Schema 2: saved queries with all their versions, the unfinished walk of a result, the rate limit of an answer.
 
-/** loadingAll: the direction of an unstopped walk to the end. query: domain's, rateLimit: contract's, both JSON. */
+/**
+ * result.loadingAll: the direction of a walk to the end that was not stopped; it continues after a restart. query is JSON
+ * of domain's query, rateLimit of contract's rateLimit.
+ */
 export const savedQueries = `
 CREATE TABLE saved_query (
   savedId INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,9 @@
 // Schema 3: why a request failed, and the queries that were run, which outlive their results.
 
-/** failure: JSON; null for a page or an earlier schema. recent_query: the query run last has the highest number. */
+/**
+ * result_page.failure is JSON of contract's failure, null for a page and for failures of earlier schemas. recent_query:
+ * each query once, the one run last with the highest number; its result may have been dropped since.
+ */
 export const failuresAndRecentQueries = `
 ALTER TABLE result_page ADD COLUMN failure TEXT;
 CREATE TABLE recent_query (

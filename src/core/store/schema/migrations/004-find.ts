@@ -6,7 +6,10 @@ import { callFold, messageFolds } from "../../records/folds.ts";
 import { mergedCall } from "../../records/write-calls.ts";
 import type { RawCall } from "../../records/write-calls.ts";
 
-/** search_change: rows whose searched text changed, for the search index. store_identity: the file it belongs to. */
+/**
+ * search_change: rows whose searched text has changed or was removed; kind as in result.kind. The search index, a separate
+ * file, reads them. store_identity tells the index that it belongs to this file.
+ */
 const SCHEMA = `
 CREATE TABLE search_change (kind TEXT NOT NULL, rowId INTEGER NOT NULL, PRIMARY KEY (kind, rowId)) WITHOUT ROWID;
 CREATE TRIGGER message_fold_updated AFTER UPDATE ON message_fold

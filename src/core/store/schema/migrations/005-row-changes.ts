@@ -1,6 +1,9 @@
 // Schema 5: which rows change while an export is being written.
 
-/** export_watch: unfinished exports; row_change: rows changed meanwhile, of a query's kind, or `names` with row 0. */
+/**
+ * export_watch: the exports that have not ended; row_change: rows that changed or were removed meanwhile. kind is that of a
+ * query, and `names` with row 0 for a name. Nothing is noted without an export.
+ */
 export const rowChanges = `
 CREATE TABLE IF NOT EXISTS export_watch (jobId TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS row_change (sequence INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, rowId INTEGER NOT NULL);
