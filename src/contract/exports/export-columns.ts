@@ -19,7 +19,7 @@ export const EXPORTED_DATASETS = [
 export const exportedDataset = z.enum(EXPORTED_DATASETS);
 
 /**
- * What the cells of a column hold. id: an identifier or a word of the service, written as it is; text: what people wrote;
+ * The cells of a column. id: an identifier or a word of the service, written as it is; text: what people wrote;
  * time: UNIX seconds that are shown as a date; seconds: UNIX seconds that stay a number; list and json: JSON text.
  */
 export type ColumnType = "id" | "text" | "number" | "flag" | "time" | "seconds" | "list" | "json";

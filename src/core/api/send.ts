@@ -111,7 +111,7 @@ function headersOf(key: string, viewingAs: string | undefined): Readonly<Record<
 
 /**
  * The request and its answer. Throws `Failed` only. The signal also aborts an abandoned request, because Electron's net
- * goes on receiving a cancelled body (Electron, lib/browser/api/net-fetch.ts).
+ * continues to receive a cancelled body (Electron, lib/browser/api/net-fetch.ts).
  */
 async function exchange(
   { access, clock, limits }: Sending,

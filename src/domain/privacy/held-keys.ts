@@ -167,7 +167,7 @@ function endOfString(text: string, from: number): number {
 /** The end of the longest key that starts here, since one key may begin with another; -1 if none does. */
 function endOfHit(text: string, from: number, to: number, search: KeySearch): number {
   const code = text.charCodeAt(from);
-  // Backslashes and percent signs are frequent, but rarely stand for the first character of a key.
+  // Backslashes and percent signs are frequent, but rarely mean the first character of a key.
   const encoded = readEncoded(text, from, to, code);
   if (!isFirst(search, code) && (encoded === null || !isFirst(search, encoded.code))) return -1;
   let furthest = -1;

@@ -181,7 +181,7 @@ function listOf({ operator, pieces: [first, ...others] }: TermValue): readonly s
   return [`${operator ?? ""}${first.text}`, ...others.map((piece) => piece.text)];
 }
 
-/** The entries of a list of choices. An unquoted group name stands for its choices. */
+/** The entries of a list of choices. An unquoted group name means its choices. */
 function choicesOf({ groups = [] }: Filter, value: TermValue): readonly string[] {
   const entries = listOf(value);
   const groupAt = (index: number) =>

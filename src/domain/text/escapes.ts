@@ -19,7 +19,7 @@ interface Encoded {
   readonly end: number;
 }
 
-/** The character that an escape stands for (JSON, JSON inside JSON, or an address); null if there is none. */
+/** The character that an escape means (JSON, JSON inside JSON, or an address); null if there is none. */
 export function readEncoded(text: string, at: number, to: number, code: number): Encoded | null {
   const read = code === BACKSLASH ? readEscape(text, at) : code === PERCENT ? readPercent(text, at) : null;
   return read === null || read.end > to ? null : read;

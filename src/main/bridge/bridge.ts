@@ -18,7 +18,7 @@ export interface SenderFrame {
 }
 
 export interface Bridge {
-  /** Sends an event to the window; keeps it until a page is there. */
+  /** Sends an event to the window; keeps it until there is a page. */
   readonly tell: (event: EventMessage) => void;
   readonly close: () => void;
 }

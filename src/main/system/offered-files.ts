@@ -37,7 +37,7 @@ export class OfferedFiles {
 
   /**
    * Takes the files among a program's arguments, relative to a folder, or as `file://` addresses (Linux). Options and
-   * the program's own folder are not files. Files beside a link are ignored: whoever opens a link may only pass that.
+   * the program's own folder are not files. Files beside a link are ignored, because a link may come from anybody.
    */
   putFromArguments(argv: readonly string[], folder: string): boolean {
     if (findLink(argv) !== null) return false;

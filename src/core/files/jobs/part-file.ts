@@ -26,7 +26,7 @@ export class PartFile {
   #bytes: number;
   #flushedBytes: number;
   #isFlushing = false;
-  /** The disk reports a failure only once, so whoever relies on synced bytes waits for this. */
+  /** The disk reports a failure only once, so callers that rely on synced bytes wait for this. */
   #flushing: Promise<void> = Promise.resolve();
 
   private constructor(handle: FileHandle, hash: Hash, keptBytes: number) {

@@ -7,7 +7,7 @@ import type { ExportRedaction } from "../../../contract/methods/export-methods.t
 /** The value of a cell. null: no value; times are UNIX seconds; lists and JSON are JSON text. */
 export type Cell = string | number | boolean | null;
 
-/** What to write and how. Writers get no clock and no random numbers, so they always give the same bytes. */
+/** The plan of a written file. Writers get no clock and no random numbers, so they always give the same bytes. */
 export interface WritePlan {
   readonly dataset: Dataset;
   readonly format: ExportFormat;

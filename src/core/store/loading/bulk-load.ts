@@ -173,7 +173,7 @@ export interface Index {
   readonly sql: string;
 }
 
-/** Drops the indexes of the rows, so that many can be inserted. Returns what is needed to create them again. */
+/** Drops the indexes of the rows, so that many can be inserted. Returns them, to be created again. */
 export function dropIndexes(database: Database): readonly Index[] {
   const indexes = database.all<Index>(
     `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL

@@ -123,7 +123,7 @@ export class Views {
     return { rows: readRows(this.#database, result.kind, wanted), rowCount: rowIds.length };
   }
 
-  /** The hit nearest to a position, going on at the other end. All rows of the view stay. */
+  /** The hit nearest to a position; the search continues at the other end. All rows of the view stay. */
   *finding(viewId: number, { search, from, step }: Omit<Input<"view.hit">, "viewId">): Sliced<Output<"view.hit">> {
     const view = yield* this.#complete(this.#find(viewId, "view.hit"));
     if (view.hits?.search !== search || view.hits.rowIds !== view.rowIds) {
@@ -175,7 +175,7 @@ export class Views {
     return [...this.#views.values()].some(({ result }) => result.resultId === resultId);
   }
 
-  /** Notes that rows stored before have changed: the next refresh of each view selects anew. */
+  /** Notes that rows stored before have changed: the next refresh of each view selects again. */
   noteChange(): void {
     this.#changes++;
     this.#resultRows.clear();
@@ -233,7 +233,7 @@ export class Views {
     return view;
   }
 
-  /** After a failure, the next caller that needs the rows begins anew. */
+  /** After a failure, the next caller that needs the rows begins again. */
   #nextSlice(view: View, rest: Sliced<Selection>): IteratorResult<undefined, Selection> {
     try {
       return rest.next();

@@ -1,4 +1,4 @@
-// Splits JSON of any size into records: lists, answers around lists, values in a row. Reports damage and goes on.
+// Splits JSON of any size into records: lists, answers around lists, values in a row. Reports damage and continues.
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 import { JsonScanner } from "./json-scanner.ts";

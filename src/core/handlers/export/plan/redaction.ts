@@ -164,7 +164,7 @@ export function redacting(
   };
 }
 
-/** The people who have a pseudonym in the export, as CSV: whoever has it can undo the redaction. */
+/** The people who have a pseudonym in the export, as CSV. This table can undo the redaction. */
 export function mappingOf(people: People, used: readonly string[], pseudonyms: Pseudonyms): string {
   const lines = used.flatMap((uid) => {
     const names = [...(people.get(uid)?.names ?? [])];
