@@ -1,13 +1,23 @@
 // The entry of the main process: takes the single-instance lock, starts engine and window, and ends all in order.
 import { join } from "node:path";
-import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol } from "electron";
-import { safeStorage, session, shell, utilityProcess } from "electron";
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  net,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+} from "electron";
 import type { BrowserWindow } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
-import { Walks } from "../core/handlers/fetch/walk.ts";
-import { walkAll } from "../core/handlers/fetch/walk-all.ts";
+import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import type { Clock } from "../core/ports.ts";
 import { createSampleService } from "../sample/index.ts";
 import { makeAccess } from "./settings/access.ts";

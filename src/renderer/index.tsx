@@ -12,7 +12,7 @@ import { Application } from "./app/application.tsx";
 import { createAppStore } from "./actions/base/app.ts";
 import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
 import { AppContext } from "./actions/base/use-app.ts";
-import { Broken } from "./app/broken.tsx";
+import { Broken } from "./app/starting.tsx";
 import { start } from "./app/start.ts";
 import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 

@@ -6,7 +6,7 @@ import { Failed } from "../../src/contract/failure.ts";
 import type { Handler, MethodName, Output } from "../../src/contract/methods/methods.ts";
 import { readCall } from "../../src/domain/records/call.ts";
 import { readMessage } from "../../src/domain/records/message.ts";
-import type { Reading } from "../../src/domain/records/unreadable.ts";
+import type { Reading } from "../../src/domain/records/record-text.ts";
 import { ledgerWith, resultWith } from "../fakes/result.ts";
 
 /** The behaviour of `walk.all`, by the result in its input. */

@@ -1,9 +1,9 @@
 // The window without its drawing, for tests of actions: the App over main's real handlers, the real engine and a sample
 // service, all in one process. Only the operating system's parts (dialogs, key store, browser) are simulated.
-import "./no-electron.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import "./no-electron.ts";
 import { makeClient, serve } from "../../src/contract/carrier/port.ts";
 import type { Failure } from "../../src/contract/failure.ts";
 import { Failed } from "../../src/contract/failure.ts";
@@ -11,8 +11,7 @@ import type { MethodName, Output } from "../../src/contract/methods/methods.ts";
 import type { Row } from "../../src/contract/methods/rows.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { walkAll } from "../../src/core/handlers/fetch/walk-all.ts";
-import { Walks } from "../../src/core/handlers/fetch/walk.ts";
+import { walkAll, Walks } from "../../src/core/handlers/fetch/walk.ts";
 import type { Connection } from "../../src/domain/connection.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
 import { makeHandlers } from "../../src/main/handlers.ts";

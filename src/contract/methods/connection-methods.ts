@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { connection } from "../../domain/connection.ts";
 import { hasKeyInside, KEY_IN_FIELD, KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
-import { rootTest } from "./connection-test.ts";
 import { connectionId, nothing } from "../ids.ts";
+import { failure, root } from "../failure.ts";
+import { rateLimit } from "../ledger-lines.ts";
 
 export const keyStatus = z.object({
   set: z.boolean(),
@@ -15,6 +16,22 @@ export const keyStatus = z.object({
   lastFour: z.string().nullable(),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;
+
+/** The result of testing a connection, for each of its two roots. */
+const rootTest = z.object({
+  root,
+  /** host and port of the request; empty if the root is not an address */
+  host: z.string(),
+  /** ok: the service answered a request for one row */
+  outcome: z.union([z.literal("ok"), failure]),
+  tookMs: z.number(),
+  rateLimit: rateLimit.nullable(),
+  /** whether the service knows the key; null if the answer does not say */
+  keyAccepted: z.boolean().nullable(),
+  /** whether the key is allowed to list; null if the answer does not say */
+  scope: z.enum(["fullAccess", "insufficient"]).nullable(),
+});
+export type RootTest = Readonly<z.infer<typeof rootTest>>;
 
 /** The rules for a new connection. Connections saved before are read as they are. Only the key's field holds a key. */
 const triedConnection = connection.superRefine(({ appId, chatBaseUrl, callsBaseUrl }, context) => {

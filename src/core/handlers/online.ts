@@ -15,8 +15,7 @@ import { ApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { PROMPT, withRetries } from "./fetch/retry.ts";
 import { testConnection } from "./fetch/test-connection.ts";
-import { walkAll } from "./fetch/walk-all.ts";
-import { ONE_PAGE, Walks } from "./fetch/walk.ts";
+import { walkAll, ONE_PAGE, Walks } from "./fetch/walk.ts";
 import type { Step, WalkPorts } from "./fetch/walk.ts";
 
 export interface OnlinePorts {

@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import type { Input } from "../../contract/methods/methods.ts";
 import { failureOf } from "../../contract/failure.ts";
-import { bindAll } from "./base/bind-all.ts";
 import { openDatabase } from "./base/database.ts";
 import type { Database } from "./base/database.ts";
 import { StoredExports } from "./exports/exports.ts";
@@ -15,15 +14,15 @@ import { RowChanges } from "./records/row-changes.ts";
 import { suggestValues } from "./records/suggest.ts";
 import { Drops } from "./results/drop-connection.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./results/ledger-lines.ts";
-import { listRecentQueries } from "./results/recent-queries.ts";
-import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results/results.ts";
 import {
+  listRecentQueries,
   deleteSavedQuery,
   listSavedQueries,
   listVersions,
   renameSavedQuery,
   saveQuery,
 } from "./results/saved-queries.ts";
+import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results/results.ts";
 import { noteFailure, takePage } from "./results/take-page.ts";
 import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
 import { SearchIndex, searchPathOf } from "./search/search-index.ts";
@@ -176,4 +175,20 @@ function openForUse(
     if (!readOnly || !existsSync(path)) throw thrown;
     return { readOnly, database: openDatabase(path, { mode: "read", admit: refuseOlder, onDamage }) };
   }
+}
+
+type Bound<Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (database: Database, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never;
+};
+
+/** The functions by the same names, without their first argument, which is the given database. */
+function bindAll<Functions extends Readonly<Record<string, (database: Database, ...rest: never[]) => unknown>>>(
+  database: Database,
+  functions: Functions,
+): Bound<Functions> {
+  const bound = Object.entries(functions).map(([name, work]) => [name, work.bind(undefined, database)]);
+  // TypeScript cannot follow the types through the entries.
+  return Object.fromEntries(bound) as Bound<Functions>;
 }

@@ -1,6 +1,8 @@
 // Removes API keys that a text echoes: plain, with white space inside, escaped or encoded. JSON stays valid.
 import { BACKSLASH, escapeLength, isWhite, PERCENT, readEncoded } from "../text/escapes.ts";
-import { REMOVED } from "./removed.ts";
+
+/** The mark that replaces a removed secret. */
+export const REMOVED = "[removed]";
 
 /** Shorter keys are never searched for. */
 const SHORTEST = 4;

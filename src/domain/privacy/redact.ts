@@ -1,7 +1,6 @@
 // Removes secrets and unprintable signs from network text: docs/service-notes.md, "The key", "Attachment links expire".
-import { searchFor, withoutKeys } from "./held-keys.ts";
+import { REMOVED, searchFor, withoutKeys } from "./held-keys.ts";
 import { isMap } from "../text/lenient.ts";
-import { REMOVED } from "./removed.ts";
 
 export { REMOVED };
 

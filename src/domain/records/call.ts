@@ -4,7 +4,7 @@ import { CALL_COLUMNS } from "../columns/call-columns.ts";
 import { factReader, factsSchema } from "../columns/facts.ts";
 import type { FactsOf } from "../columns/facts.ts";
 import { asFlag, asId, asList, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
-import type { Reading } from "./unreadable.ts";
+import type { Reading } from "./record-text.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
 export const CALL_MODES = ["call", "meet", "presenter"] as const;

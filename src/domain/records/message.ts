@@ -3,7 +3,7 @@ import { factsSchema } from "../columns/facts.ts";
 import type { FactsOf } from "../columns/facts.ts";
 import { MESSAGE_COLUMNS } from "../columns/message-columns.ts";
 import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
-import type { Reading } from "./unreadable.ts";
+import type { Reading } from "./record-text.ts";
 
 export const MESSAGE_CATEGORIES = ["message", "action", "custom", "call", "interactive", "agentic", "card"] as const;
 export const DOCUMENTED_CATEGORIES = ["message", "action", "custom"] as const;

@@ -1,8 +1,12 @@
-// The JSON text stored for a record: as it was sent, on one line, with secrets masked.
+// The JSON text stored for a record (as it was sent, on one line, with secrets masked), and the outcome of reading one.
 import { maskChannelSecrets } from "../privacy/channel-secrets.ts";
 import { isDeeperThan, MOST_JSON_LEVELS } from "../text/json-depth.ts";
 import { inOneLine } from "../text/json-text.ts";
-import type { Reading } from "./unreadable.ts";
+
+/** An unreadable record is kept raw with the reason, so that it is counted and shown. */
+export type Reading<Record> =
+  | { readonly ok: true; readonly record: Record }
+  | { readonly ok: false; readonly reason: string };
 
 /** The reason for not reading a record that is nested deeper than `MOST_JSON_LEVELS`. */
 export const TOO_DEEP = "it is nested too deeply";

@@ -1,10 +1,10 @@
 // List messages: filters, pages, cursors (docs/service-notes.md, "Order and paging of messages", "Unread count").
 import { readMessageTests } from "./message-filters.ts";
 import type { MessageTest } from "./message-filters.ts";
-import { readExtras } from "./message-extras.ts";
 import type { Parameters } from "../base/parameters.ts";
-import type { RawMap } from "../base/records.ts";
+import type { RawMap, RawMessage } from "../base/records.ts";
 import type { MessageEntry, World } from "../world/world.ts";
+import { findPerson } from "../world/people.ts";
 
 const DEFAULT_LIMIT = 10;
 const LARGEST_LIMIT = 1000;
@@ -123,4 +123,58 @@ function countUnread(
     else known.count += 1;
   }
   return { data: [...counts.values()] };
+}
+
+/** Turns a stored message into the form that the answer contains. */
+function readExtras(
+  asked: Parameters,
+  onBehalfOf: string | undefined,
+  reactors: World["reactors"],
+): (message: RawMessage) => RawMessage {
+  const withTags = asked.flag("withTags");
+  const tagInfo = asked.flag("mentionsWithTagInfo");
+  const blockedInfo = asked.flag("mentionsWithBlockedInfo") && onBehalfOf !== undefined;
+  return (message) => {
+    const given = withTags || message.tags === undefined ? message : withoutTags(message);
+    const { mentions, reactions } = message.data;
+    const addMentions = mentions !== undefined && (tagInfo || blockedInfo);
+    const addReactions = onBehalfOf !== undefined && Array.isArray(reactions);
+    if (!addMentions && !addReactions) return given;
+    return {
+      ...given,
+      data: {
+        ...message.data,
+        ...(addMentions ? { mentions: describeMentions(mentions, tagInfo, blockedInfo ? onBehalfOf : undefined) } : {}),
+        ...(addReactions ? { reactions: markOwn(reactions, reactors.get(message.id) ?? [], onBehalfOf) } : {}),
+      },
+    };
+  };
+}
+
+function withoutTags({ tags: _tags, ...rest }: RawMessage): RawMessage {
+  return rest;
+}
+
+function describeMentions(mentions: unknown, tagInfo: boolean, onBehalfOf: string | undefined): RawMap {
+  const asking = onBehalfOf === undefined ? undefined : findPerson(onBehalfOf);
+  const entries = Object.entries(mentions ?? {}).map(([uid, user]: [string, object]) => {
+    const person = findPerson(uid);
+    const blocked =
+      onBehalfOf === undefined
+        ? {}
+        : {
+            hasBlockedMe: person?.blocks.includes(onBehalfOf) === true,
+            blockedByMe: asking?.blocks.includes(uid) === true,
+          };
+    return [uid, { ...user, ...(tagInfo ? { tags: person?.tags ?? [] } : {}), ...blocked }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function markOwn(
+  reactions: readonly object[],
+  reactors: readonly (readonly string[])[],
+  uid: string,
+): readonly RawMap[] {
+  return reactions.map((reaction, index) => ({ ...reaction, reactedByMe: reactors[index]?.includes(uid) === true }));
 }

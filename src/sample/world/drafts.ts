@@ -1,7 +1,7 @@
-// Messages during generation: they refer to each other as objects, and get their ids once all are in order.
+// Messages during generation: they refer to each other as objects, get their ids once all are in order, and share the
+// records of users and groups.
 import { LAST_SECOND } from "../base/calendar.ts";
-import { receiverHolder, userHolder } from "./entities.ts";
-import { conversationIdOf } from "./people.ts";
+import { conversationIdOf, findGroup, personOf } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawMap, RawMessage } from "../base/records.ts";
 
@@ -152,4 +152,35 @@ function describeQuoted(quoted: Draft): Pick<RawMessage, "quotedMessageId" | "qu
   const { id, sender, type, category, sentAt } = quoted;
   const data = quoted.deletedAt === undefined ? { text: quoted.data["text"] } : {};
   return { quotedMessageId: id, quotedMessage: { id, sender, category, type, sentAt, data } };
+}
+
+const users = new Map<string, RawMap>();
+/** maps receiver and conversationId to the entity */
+const receivers = new Map<string, Map<string, RawMap>>();
+
+/** {entity, entityType} of a user, as `sender`, `by` and `on` contain it. */
+export function userHolder(uid: string): RawMap {
+  const known = users.get(uid);
+  if (known !== undefined) return known;
+  const made = { entity: personOf(uid).user, entityType: "user" };
+  users.set(uid, made);
+  return made;
+}
+
+/** {entity, entityType} of a receiver, with the conversationId in the entity. RangeError for an unknown group. */
+export function receiverHolder(receiverType: "user" | "group", sender: string, receiver: string): RawMap {
+  const conversationId = conversationIdOf(receiverType, sender, receiver);
+  const ofReceiver = receivers.get(receiver) ?? new Map<string, RawMap>();
+  const known = ofReceiver.get(conversationId);
+  if (known !== undefined) return known;
+  const made = { entity: { ...receiverEntity(receiverType, receiver), conversationId }, entityType: receiverType };
+  receivers.set(receiver, ofReceiver.set(conversationId, made));
+  return made;
+}
+
+function receiverEntity(receiverType: "user" | "group", receiver: string): object {
+  if (receiverType === "user") return personOf(receiver).user;
+  const group = findGroup(receiver);
+  if (group === undefined) throw new RangeError(`no group ${receiver}`);
+  return group.group;
 }

@@ -2,8 +2,7 @@
 import { pickMoment } from "../base/calendar.ts";
 import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
 import { mentionIn } from "./decorations.ts";
-import { receiverHolder, userHolder } from "./entities.ts";
-import { makeDraft } from "./drafts.ts";
+import { receiverHolder, userHolder, makeDraft } from "./drafts.ts";
 import type { Address, Draft } from "./drafts.ts";
 import { GROUPS, PEOPLE, personOf } from "./people.ts";
 import type { Group } from "./people.ts";

@@ -15,8 +15,7 @@ import type { Collector } from "./records/collect.ts";
 import { detectCsv } from "./csv/detect-csv.ts";
 import { detectFile } from "./detect-file.ts";
 import { readCsv } from "./csv/read-csv.ts";
-import { readJsonText } from "./json/read-json-text.ts";
-import { readLinesOfJson } from "./json/read-lines-of-json.ts";
+import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
 
 const FILES_OF_EACH_FORM = 2000;
 /** Small enough that damage reaches them. */

@@ -9,8 +9,7 @@ import type { Collector } from "./records/collect.ts";
 import { fileBytes } from "./bytes/file-bytes.ts";
 import { badFile } from "./records/read-failure.ts";
 import { readCsv } from "./csv/read-csv.ts";
-import { readJsonText } from "./json/read-json-text.ts";
-import { readLinesOfJson } from "./json/read-lines-of-json.ts";
+import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
 import { toUtf8 } from "./bytes/text-encoding.ts";
 import { withoutZeroBlocks } from "./records/zero-blocks.ts";
 

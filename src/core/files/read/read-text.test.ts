@@ -7,8 +7,7 @@ import { READ_LIMITS } from "./records/batch.ts";
 import type { ReadLimits, TextReader } from "./records/batch.ts";
 import { RecordCollector } from "./records/collect.ts";
 import type { Collector } from "./records/collect.ts";
-import { readJsonText } from "./json/read-json-text.ts";
-import { readLinesOfJson } from "./json/read-lines-of-json.ts";
+import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
 
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 

@@ -1,6 +1,6 @@
 // The people of an export: every UID and name in its records, in any field.
 import { asId, asText, isMap } from "../../../domain/text/lenient.ts";
-import { foldInPlace } from "./fold.ts";
+import { foldInPlace } from "./matcher.ts";
 
 export interface Person {
   /** the names beside the UID; empty if none is known */

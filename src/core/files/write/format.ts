@@ -1,12 +1,21 @@
-// The table of format files: how the files of each export format are written and read again.
+// The table of format files: how the files of each export format are written, compressed and read again.
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
 import { csv, csvExcel } from "./csv.ts";
-import { gzipped } from "./gzip.ts";
 import { html } from "./html.ts";
 import { ndjson } from "./ndjson.ts";
 import { parquet } from "./parquet.ts";
-import type { FormatFile, FormatWriter, LineDialect, Rereading, WritePlan, WriterState } from "./writer.ts";
+import type {
+  FormatFile,
+  FormatWriter,
+  LineDialect,
+  Rereading,
+  WritePlan,
+  WriterState,
+  PlainWriter,
+} from "./writer.ts";
 import { xlsx } from "./xlsx.ts";
 
 /** The store writes archives: core/store/archive/write-archive.ts. */
@@ -48,4 +57,29 @@ export function openWriter(plan: WritePlan, from: WriterState = null): FormatWri
     end: async () => writer.end(),
     state: () => plain.state?.() ?? null,
   };
+}
+
+const compress = promisify(gzip);
+/** The byte that names the operating system (RFC 1952, 2.3); 255, "unknown", gives the same file on every system. */
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;
+
+/**
+ * Compresses a text format: one gzip member for each piece, so that an export can be resumed between any two. A file may
+ * have any number of members; its content is theirs in order (RFC 1952, 2.2).
+ */
+function gzipped(writer: PlainWriter): PlainWriter {
+  return {
+    begin: async () => memberOf(await writer.begin()),
+    take: async (slice) => memberOf(await writer.take(slice)),
+    end: async () => memberOf(await writer.end()),
+  };
+}
+
+/** Node writes no time and no name into the header. */
+async function memberOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes.length === 0) return bytes;
+  const member = await compress(bytes);
+  member[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+  return member;
 }

@@ -1,5 +1,5 @@
 // Tests a connection: requests one row from each of its two roots, and judges the root and the key by the answers.
-import type { RootTest } from "../../../contract/methods/connection-test.ts";
+import type { RootTest } from "../../../contract/methods/connection-methods.ts";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Failure, Root } from "../../../contract/failure.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";

@@ -1,4 +1,4 @@
-// Walks a result page by page: requests the next page of a direction and passes it to the engine.
+// Walks a result page by page, or to its end: requests the next page of a direction and passes it to the engine.
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
@@ -16,6 +16,7 @@ import { SingleFlight } from "../base/single-flight.ts";
 import type { WaitListener } from "../base/single-flight.ts";
 import { PATIENT, PROMPT, withRetries } from "./retry.ts";
 import type { Patience } from "./retry.ts";
+import type { CallContext, Input } from "../../../contract/methods/methods.ts";
 
 export interface WalkPorts {
   readonly access: AccessPort;
@@ -36,7 +37,7 @@ export interface Manner {
 /** One page that a person waits for. */
 export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: MESSAGES_PER_PAGE };
 /** Page after page: as few requests as possible. */
-export const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
+const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
 
 export interface Step {
   readonly summary: ResultSummary;
@@ -152,4 +153,40 @@ async function noteFailure(
     // The person needs the failure of the request itself.
     log.warn("a failed request was not noted", { failure: failureOf(thrown).kind });
   }
+}
+
+/** Resolves when the walk has ended. Rejects with `Failed`, also `cancelled`; loaded rows stay. */
+export async function walkAll(
+  ports: WalkPorts,
+  walks: Walks,
+  { resultId, direction, untilSeconds }: Input<"walk.all">,
+  { signal, emit }: CallContext<"walk.all">,
+): Promise<ResultSummary> {
+  const beganAtMs = ports.clock.nowMs();
+  const done = { pages: 0, rows: 0 };
+  const tell = (waitingMs: number | null): void => {
+    const elapsedMs = ports.clock.nowMs() - beganAtMs;
+    const rowsPerSecond = elapsedMs > 0 ? (done.rows * 1000) / elapsedMs : 0;
+    emit({ ...done, elapsedMs, rowsPerSecond, waitingMs });
+  };
+  for (;;) {
+    const { outcome, isOwn } = await walks.step(resultId, direction, ALL_PAGES, signal, tell);
+    try {
+      const step = await outcome;
+      done.pages += Number(step.asked);
+      done.rows += step.newRows;
+      tell(null);
+      if (step.isOver || reaches(step, direction, untilSeconds)) return step.summary;
+    } catch (thrown) {
+      // The shared request belonged to a less patient caller: this walk requests the page itself.
+      if (isOwn || signal.aborted) throw thrown;
+    }
+  }
+}
+
+/** True if a page reaches the moment, walking forward to it or back beyond it. */
+function reaches({ summary, times }: Step, direction: Direction, untilSeconds: number | undefined): boolean {
+  if (untilSeconds === undefined) return false;
+  const isLater = summary.query.kind === "messages" && direction === "append";
+  return times.some((seconds) => (isLater ? seconds >= untilSeconds : seconds < untilSeconds));
 }

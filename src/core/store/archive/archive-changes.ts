@@ -1,15 +1,16 @@
-// Rows of an archive whose records are changed: each changed record is read again like any other record.
+// Rows of an archive whose records are changed: each is read again like any other record, and events are copied changed.
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { namedEntities, readMessage } from "../../../domain/records/message.ts";
 import type { NamedEntity } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
-import type { Database } from "../base/database.ts";
+import type { Database, SqlValue } from "../base/database.ts";
 import { insertRows, packCalls, packMessages } from "../loading/pack-rows.ts";
 import type { PackedRows } from "../loading/pack-rows.ts";
 import { mergedCall } from "../records/write-calls.ts";
 import type { RawCall } from "../records/write-calls.ts";
+import { EVENTS_OF } from "../records/read-events.ts";
 
 /** The removals from an archive. Each function returns its text unchanged if there is nothing to remove. */
 export interface ArchiveChanges {
@@ -95,4 +96,30 @@ function insert(database: Database, kind: QueryKind, rows: PackedRows | null): v
 
 function unreadable(reason: string): Failed {
   return new Failed({ kind: "bug", message: `a record that was changed for an archive cannot be read: ${reason}` });
+}
+
+const COLUMNS = ["eventId", "file", "line", "byte", "trigger", "atSeconds", "sessionId", "messageId", "actionId"];
+
+/** Copies the events of rows from the store `source`, without text that `changes` removes. Defines SQL functions. */
+export function eventCopier(
+  database: Database,
+  kind: QueryKind,
+  changes: ArchiveChanges | null,
+): (rowIds: readonly number[]) => void {
+  const apply = (name: string, change: ((text: string) => string) | undefined): void => {
+    database.define(name, (value): SqlValue => (typeof value === "string" ? (change?.(value) ?? value) : null));
+  };
+  if (changes !== null) {
+    apply("changed_id", changes.id);
+    apply("changed_record", changes.record);
+  }
+  const changed = (name: string): string => {
+    if (changes === null) return `e.${name}`;
+    if (name === "raw") return "changed_record(e.raw)";
+    return name === "file" || (name.endsWith("Id") && name !== "eventId") ? `changed_id(e.${name})` : `e.${name}`;
+  };
+  const columns = [...COLUMNS, "tellsOfCall", "raw"];
+  const sql = `INSERT OR IGNORE INTO main.event (${columns.join(", ")}) SELECT ${columns.map(changed).join(", ")}
+    FROM source.event e WHERE e.eventId IN (${EVENTS_OF[kind]("source")}) ORDER BY e.eventId`;
+  return (rowIds) => void database.run(sql, JSON.stringify(rowIds));
 }

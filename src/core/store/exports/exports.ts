@@ -2,7 +2,7 @@
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { eventsOfRows } from "../records/events-of-rows.ts";
+import { eventsOfRows } from "../records/read-events.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { cellOfJson, readCells } from "./export-cells.ts";

@@ -14,7 +14,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import type { Sliced } from "../base/sliced.ts";
-import { CONVERSATION_NAME } from "./conversation-names.ts";
+import { CONVERSATION_NAME } from "./names.ts";
 import { bestFitting, NamedThings } from "./named-things.ts";
 import { CALL_NAMES } from "./read-rows.ts";
 

@@ -5,7 +5,7 @@ import { foldText } from "../../../domain/text/fold.ts";
 import type { Database } from "../base/database.ts";
 import { ChunkSize } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
-import { CONVERSATION_NAME } from "./conversation-names.ts";
+import { CONVERSATION_NAME } from "./names.ts";
 
 /** Names of each kind that are remembered, and how many of them are compared in a slice. */
 const MOST_REMEMBERED = 100_000;

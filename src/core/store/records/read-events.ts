@@ -1,4 +1,4 @@
-// Reads the webhook events of an opened file: all of them, or those of one record.
+// Reads the webhook events of an opened file: all of them, or those of one record or some rows.
 import { SHOWN_EVENT_CHARACTERS } from "../../../contract/methods/event-methods.ts";
 import type { EventsPage, StoredEvent } from "../../../contract/methods/event-methods.ts";
 import { badRequest } from "../../../contract/failure.ts";
@@ -52,4 +52,20 @@ export function listEventsOf(database: Database, { kind, rowId, from, count }: I
 /** Number of events of the record with this id. */
 export function countEventsOf(database: Database, kind: QueryKind, id: string): number {
   return database.number(`SELECT count(*) FROM (${OF_RECORD[kind]})`, id);
+}
+
+/** SQL for the events of rows. The row numbers are a JSON list. An edit belongs to two messages. */
+export const EVENTS_OF: Readonly<Record<QueryKind, (schema: "main" | "source") => string>> = {
+  calls: (schema) => `SELECT e.eventId FROM json_each(?) p CROSS JOIN ${schema}.call m ON m.rowId = p.value
+    JOIN ${schema}.event e ON e.sessionId = m.sessionId`,
+  messages: (schema) => `WITH wanted (id) AS
+      (SELECT m.id FROM json_each(?) p CROSS JOIN ${schema}.message m ON m.rowId = p.value)
+    SELECT e.eventId FROM wanted w JOIN ${schema}.event e ON e.messageId = w.id
+    UNION SELECT e.eventId FROM wanted w JOIN ${schema}.event e ON e.actionId = w.id`,
+};
+
+/** The webhook events of these rows as they were received. */
+export function eventsOfRows(database: Database, kind: QueryKind, rowIds: readonly number[]): readonly string[] {
+  const sql = `SELECT CAST(raw AS TEXT) FROM main.event WHERE eventId IN (${EVENTS_OF[kind]("main")}) ORDER BY eventId`;
+  return database.column(sql, JSON.stringify(rowIds));
 }

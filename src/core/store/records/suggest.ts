@@ -1,6 +1,6 @@
 // Completes input with stored values: UIDs and conversations, with names.
 import type { Input, Output } from "../../../contract/methods/methods.ts";
-import { CONVERSATION_NAME } from "./conversation-names.ts";
+import { CONVERSATION_NAME } from "./names.ts";
 import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { foldText } from "../../../domain/text/fold.ts";

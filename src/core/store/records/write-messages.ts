@@ -3,7 +3,7 @@ import type { MessageFacts } from "../../../domain/records/message.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { partsOf, withMember } from "../../../domain/text/json-text.ts";
-import type { Reading } from "../../../domain/records/unreadable.ts";
+import type { Reading } from "../../../domain/records/record-text.ts";
 import { idOrderOf, insertSql, sqlValuesOf, updateSql } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { messageFolds } from "./folds.ts";

@@ -7,7 +7,7 @@ import { failureOf } from "../../../contract/failure.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { createResult, takePage } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
-import { KEPT_RECENT } from "./recent-queries.ts";
+import { KEPT_RECENT } from "./saved-queries.ts";
 import { openStore } from "../store.ts";
 import type { Store } from "../store.ts";
 

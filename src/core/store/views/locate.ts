@@ -1,4 +1,4 @@
-// Finds the position of a row in a view: by its number, its id, or a time.
+// Finds positions in a view: of a row by its number, its id or a time, and of the hits of a search.
 import { setImmediate } from "node:timers/promises";
 import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";
@@ -6,6 +6,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ID_COLUMNS, TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
+import type { Input, Output } from "../../../contract/methods/methods.ts";
 
 const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const satisfies Record<
   QueryKind,
@@ -127,4 +128,35 @@ async function scanForTime(
 function isBetter(one: number, other: number, seconds: number): boolean {
   if (one >= seconds !== other >= seconds) return one >= seconds;
   return one >= seconds ? one < other : one > other;
+}
+
+/** A search, the rows searched, and the positions of its hits. */
+export interface Hits {
+  readonly search: string;
+  readonly rowIds: Int32Array;
+  /** ascending */
+  readonly positions: Int32Array;
+}
+
+/** The positions of some rows of a list. Both lists have the same order. */
+export function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
+  const positions = new Int32Array(some.length);
+  let next = 0;
+  for (const [position, rowId] of rowIds.entries()) if (some[next] === rowId) positions[next++] = position;
+  return positions;
+}
+
+/** The hit at, after or before a position. The search continues at the other end of the view. */
+export function nearestHit(
+  { rowIds, positions }: Hits,
+  from: number,
+  step: Input<"view.hit">["step"],
+): Output<"view.hit"> {
+  const hitCount = positions.length;
+  if (hitCount === 0) return { hitCount, hit: null };
+  const after = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
+  const following = after === -1 ? hitCount : after;
+  const index = (step === "previous" ? following - 1 + hitCount : following) % hitCount;
+  const position = positions[index] ?? 0;
+  return { hitCount, hit: { position, index, rowId: rowIds[position] ?? 0 } };
 }

@@ -7,7 +7,8 @@ import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { Database } from "../base/database.ts";
 import { countFacets } from "./facets.ts";
-import { locate, spanOf } from "./locate.ts";
+import { locate, spanOf, nearestHit, positionsOf } from "./locate.ts";
+import type { Hits } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import { readRows } from "../records/read-rows.ts";
@@ -19,8 +20,6 @@ import type { SearchIndex } from "../search/search-index.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Sliced } from "../base/sliced.ts";
 import { keysOf } from "./sort-keys.ts";
-import { nearestHit, positionsOf } from "./view-hits.ts";
-import type { Hits } from "./view-hits.ts";
 
 /** Most views open at once. One more closes the view that was used longest ago. */
 export const MOST_VIEWS = 64;

@@ -2,11 +2,10 @@
 import { expect, test } from "vitest";
 import { openApp, startApp } from "../../../../tests/fakes/app.ts";
 import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
-import { track } from "./activity.ts";
+import { track, cancelScreen, isCurrent, stopWork, takeOver } from "./activity.ts";
 import { noteFault } from "./client.ts";
 import { learnIds, learnNames } from "./names.ts";
 import { changeSettings } from "./settings-actions.ts";
-import { cancelScreen, isCurrent, stopWork, takeOver } from "./under-way.ts";
 
 test("a setting holds at once and at the next start", async () => {
   const first = await startApp();

@@ -12,7 +12,7 @@ import { copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
 import { go } from "../place/place-actions.ts";
-import { closeStatistics, toggleStatistics } from "../rows/statistics-actions.ts";
+import { closeStatistics, toggleStatistics } from "../rows/view-actions.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 import { runTyped, toggleText } from "../query/text-actions.ts";
 import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../rows/walk-actions.ts";

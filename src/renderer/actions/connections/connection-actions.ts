@@ -12,7 +12,7 @@ import { runFirstOnSample } from "../query/record-actions.ts";
 import { retry, runQuery } from "../query/query-actions.ts";
 import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { changeSettings } from "../base/settings-actions.ts";
-import { cancelScreen } from "../base/under-way.ts";
+import { cancelScreen } from "../base/activity.ts";
 import { closeView, openView } from "../rows/view-actions.ts";
 import { continueWalks, leaveWalks } from "../rows/walk-actions.ts";
 import { currentZone, screenOf, updateScreen } from "../base/app.ts";

@@ -12,7 +12,7 @@ import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
-import { suggestName } from "../../model/export/suggest-name.ts";
+import { suggestName, firstDraft } from "../../model/export/export-draft.ts";
 import { describe } from "../../design/words/describe.ts";
 import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
@@ -23,7 +23,6 @@ import { notify, notifyExported, notifyFailure, notifyLasting, report } from "..
 import type { VerifiedFiles } from "../base/slices/dialog.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import { ARCHIVE_FORMAT } from "../../../contract/exports/export-formats.ts";
-import { firstDraft } from "../../model/export/export-draft.ts";
 
 type Outcome = Output<"export.start">;
 

@@ -10,9 +10,9 @@ import type { ScreenState } from "../../model/rows/screen.ts";
 import { currentZone, screenOf, updateScreen } from "../base/app.ts";
 import type { App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
-import { cancelScreen } from "../base/under-way.ts";
+import { cancelScreen } from "../base/activity.ts";
 import { turnTo } from "../query/record-actions.ts";
-import { closeStatistics } from "../rows/statistics-actions.ts";
+import { closeStatistics } from "../rows/view-actions.ts";
 import { closeView, openView, wholeView } from "../rows/view-actions.ts";
 
 /**

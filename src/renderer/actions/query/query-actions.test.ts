@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startAtShop } from "../../../../tests/fakes/app.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { updateScreen } from "../base/app.ts";
-import { cancelScreen } from "../base/under-way.ts";
+import { cancelScreen } from "../base/activity.ts";
 import { loadMore, retry, runQuery, showStored } from "./query-actions.ts";
 
 test("a query shows the newest messages, and nothing is under way afterwards", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
 import { linesOf } from "../../../../tests/fakes/read-whole-file.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
-import { toggleStatistics } from "../rows/statistics-actions.ts";
+import { toggleStatistics } from "../rows/view-actions.ts";
 import {
   closePane,
   openCall,

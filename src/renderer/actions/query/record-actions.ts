@@ -1,7 +1,7 @@
 // Selects records, changes screens, and opens and closes the pane.
 import type { Row } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { closeStatistics } from "../rows/statistics-actions.ts";
+import { closeStatistics } from "../rows/view-actions.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";

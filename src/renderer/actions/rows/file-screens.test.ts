@@ -6,7 +6,7 @@ import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { updateScreen } from "../base/app.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { firstScreenOf, showFileResult, takeInFile } from "./file-screens.ts";
-import { setPeopleOrder, toggleStatistics, closeStatistics } from "./statistics-actions.ts";
+import { setPeopleOrder, toggleStatistics, closeStatistics } from "./view-actions.ts";
 
 test("the screen that has rows is shown first, the current one if both have", () => {
   expect(firstScreenOf({ messages: 0, calls: 3 }, "messages")).toBe("calls");

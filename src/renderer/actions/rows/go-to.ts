@@ -10,10 +10,9 @@ import { failureOf } from "../../../contract/failure.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { count } from "../../design/words/format.ts";
-import { track } from "../base/activity.ts";
+import { track, isCurrent, takeOver } from "../base/activity.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { began, failed } from "../../model/rows/screen.ts";
-import { isCurrent, takeOver } from "../base/under-way.ts";
 import { canLoad } from "../../model/rows/walks.ts";
 
 /** Scrolls to a row of a view, without moving the focus or selecting it. */

@@ -1,6 +1,6 @@
-// A button that is an icon. Its label is its name, and its tooltip unless another is given.
+// Small buttons: one that is an icon, and a low one for the status bar.
 import type { ComponentProps, ReactNode } from "react";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip, Button } from "@mantine/core";
 import type { ActionIconProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 
@@ -22,5 +22,22 @@ export function IconButton({ icon: Icon, label, tip = label, small = false, icon
         <Icon size={iconSize ?? (small ? 13 : 16)} stroke={stroke ?? (small ? 2 : 1.7)} aria-hidden />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+/** `of` completes the accessible name: "Cancel: Loading messages". */
+export function BarButton(props: { readonly label: string; readonly of: string; readonly onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      h={19}
+      fz={11}
+      flex="none"
+      onClick={props.onClick}
+      aria-label={`${props.label}: ${props.of}`}
+    >
+      {props.label}
+    </Button>
   );
 }

@@ -1,14 +1,18 @@
-// The tab for the rows, dataset, format and time zone of an export.
+// The tab for the rows, dataset, format and time zone of an export, and the rows that it can have.
+import { useEffect, useState } from "react";
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { OptionName } from "../../../contract/exports/export-formats.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { ZONES } from "../../design/words/zone-choices.ts";
+import { ZONES } from "../../design/words/zones.ts";
 import { formatsOf, DATASETS_OF, withFormat, withOption, withDataset } from "../../model/export/export-draft.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
 import { DATASET_WORDS } from "../../model/export/export-words.ts";
-import type { ExportSource, SourceKey } from "./use-sources.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
+import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
+import { count } from "../../design/words/format.ts";
+import { ask } from "../../actions/base/ask.ts";
+import { useAppContext, useScreen } from "../../actions/base/use-app.ts";
 
 export interface ContentProps {
   readonly kind: QueryKind;
@@ -104,4 +108,63 @@ function Option(props: {
       size="xs"
     />
   );
+}
+
+export type SourceKey = "view" | "selection" | "conversation";
+
+interface ExportSource {
+  readonly key: SourceKey;
+  readonly label: string;
+  readonly from: ExportFrom;
+}
+
+/** The sources of a screen, the result itself first; none while nothing is loaded. */
+export function useSources(kind: QueryKind): readonly ExportSource[] {
+  const { view, result, selection, marked } = useScreen(kind);
+  const rowId = selection?.rowId ?? null;
+  const conversationId = useConversation(kind, rowId);
+  if (view === null || result === null) return [];
+  const { viewId, rowCount, isWhole } = view;
+  const noun = kind === "messages" ? "message" : "call";
+  const rowIds = marked.length > 0 ? marked : rowId === null ? [] : [rowId];
+  return [
+    {
+      key: "view",
+      label: isWhole ? texts.all(count(rowCount, noun)) : texts.allFound(noun),
+      from: { of: "view", viewId },
+    },
+    ...(rowIds.length === 0
+      ? []
+      : [
+          {
+            key: "selection" as const,
+            label: rowIds.length === 1 ? texts.selected(noun) : count(rowIds.length, texts.marked(noun)),
+            from: { of: "selection" as const, viewId, rowIds },
+          },
+        ]),
+    ...(conversationId === null
+      ? []
+      : [
+          {
+            key: "conversation" as const,
+            label: texts.conversation,
+            from: { of: "conversation" as const, resultId: result.resultId, conversationId },
+          },
+        ]),
+  ];
+}
+
+/** The conversation of the selected message; null while it is read, and for calls. */
+function useConversation(kind: QueryKind, rowId: number | null): string | null {
+  const app = useAppContext();
+  const [found, setFound] = useState<{ readonly rowId: number; readonly conversationId: string | null } | null>(null);
+  useEffect(() => {
+    if (kind !== "messages" || rowId === null) return;
+    return ask(
+      (signal) => app.client.call("record.message", { rowId }, { signal }),
+      ({ row }) => setFound({ rowId, conversationId: row.conversationId }),
+      () => undefined,
+    );
+  }, [app, kind, rowId]);
+  return found?.rowId === rowId ? found.conversationId : null;
 }

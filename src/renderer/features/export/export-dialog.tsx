@@ -10,8 +10,8 @@ import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
 import { exportToChosenFile } from "../../actions/export/export-actions.ts";
 import { hasMore } from "../../model/rows/screen.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
-import { ContentTab } from "./content-tab.tsx";
-import type { ContentProps } from "./content-tab.tsx";
+import { ContentTab, useSources } from "./content-tab.tsx";
+import type { ContentProps, SourceKey } from "./content-tab.tsx";
 import {
   draftOfPlan,
   firstDraft,
@@ -23,11 +23,8 @@ import {
 import type { ExportDraft } from "../../model/export/export-draft.ts";
 import { PartsTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
+import { PreviewPanel, usePreview } from "./preview-panel.tsx";
 import { RedactionTab } from "./redaction-tab.tsx";
-import { usePreview } from "./use-preview.ts";
-import { useSources } from "./use-sources.ts";
-import type { SourceKey } from "./use-sources.ts";
 import classes from "./export.module.css";
 import { useAppContext, useApp, useFile, useScreen } from "../../actions/base/use-app.ts";
 import { currentZone } from "../../actions/base/app.ts";

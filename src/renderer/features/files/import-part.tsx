@@ -3,7 +3,7 @@ import { Progress, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconCircleCheck, IconFileAlert } from "@tabler/icons-react";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
-import { BarButton } from "../../design/parts/bar-button.tsx";
+import { BarButton } from "../../design/parts/icon-button.tsx";
 import walkClasses from "../../design/looks/work-part.module.css";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";

@@ -3,10 +3,9 @@ import { useCallback } from "react";
 import type { StoredEvent } from "../../../contract/methods/event-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { useAppContext, useTime } from "../../actions/base/use-app.ts";
-import { RecordList } from "./record-list.tsx";
+import { RecordList, STEP, useSteps } from "./record-list.tsx";
 import { RawJson } from "./raw-json.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
-import { STEP, useSteps } from "./use-steps.ts";
 import classes from "./events.module.css";
 
 /** The events of an opened file, or of one message or call. */

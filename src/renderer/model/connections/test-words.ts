@@ -1,5 +1,5 @@
 // Describes the outcome of a connection test, one line for each root.
-import type { RootTest } from "../../../contract/methods/connection-test.ts";
+import type { RootTest } from "../../../contract/methods/connection-methods.ts";
 import { describe } from "../../design/words/describe.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { connectionTexts as texts } from "./connection-texts.ts";

@@ -12,8 +12,8 @@ import {
   withoutMapping,
   withOption,
   withDataset,
+  suggestName,
 } from "./export-draft.ts";
-import { suggestName } from "./suggest-name.ts";
 
 const draft = firstDraft("messages", "Europe/Kyiv");
 const shown = (ids: readonly string[]) => ({

@@ -1,18 +1,21 @@
-// The state of the export dialog, and the plan that it becomes.
+// The state of the export dialog, the plan that it becomes, and the name that is suggested for the file.
 import { gridColumnsOf, gridIdOf, nameColumnOf } from "../../../domain/columns/datasets.ts";
-import { exportedDataset } from "../../../contract/exports/export-columns.ts";
 import type { Dataset } from "../../../domain/columns/datasets.ts";
+import { exportedDataset } from "../../../contract/exports/export-columns.ts";
 import {
   DEFAULT_OPTIONS,
   exportFormat,
   FIRST_FORMAT,
   FORMATS,
   formatOptions,
+  extensionOf,
 } from "../../../contract/exports/export-formats.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
+import { isRedacted } from "../../../contract/methods/export-methods.ts";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import { formatTime } from "../../../domain/time/time.ts";
 
 export type ColumnChoice = "all" | "visible" | "chosen";
 
@@ -119,4 +122,12 @@ export function visibleColumns(kind: QueryKind, layout: GridLayout): readonly st
     return [...(type === "marks" ? [] : [name]), nameColumnOf(kind, name)?.name ?? [], grid.shows ?? []].flat();
   });
   return [...new Set(names)];
+}
+
+/** The name; it says whether the export is redacted. It has no colon, so that every system accepts it. */
+export function suggestName({ dataset, zone, format, options, redaction }: ExportPlan): string {
+  const day = formatTime(Date.now() / 1000, zone)
+    .slice(0, 16)
+    .replace(":", ".");
+  return `${dataset}${isRedacted(redaction) ? " redacted" : ""} ${day}${extensionOf(format, options)}`;
 }

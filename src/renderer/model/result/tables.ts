@@ -1,13 +1,13 @@
-// The statistics of a view as tables, for the pane and for CSV.
+// The statistics of a view as tables, for the pane and for CSV, and the names of the hours of the week.
 import type { LocalTest } from "../rows/local-tests.ts";
 import type { LocalValue } from "../rows/local-values.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { periodStart, MIDNIGHT } from "../../../domain/time/calendar.ts";
+import { periodStart, MIDNIGHT, weekdayOf } from "../../../domain/time/calendar.ts";
 import { secondsOfWallTime } from "../../../domain/time/time.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
-import { weekdayName } from "./week.ts";
+import { WEEK_HOURS } from "../../../domain/time/local-clock.ts";
 
 /** The form of a figure; a share is a number from 0 to 1. */
 export type FigureForm = "count" | "share" | "minutes";
@@ -157,4 +157,31 @@ export function byDay(kind: QueryKind, column: string, day: string, zone: string
 /** A note if there are more values than lines. */
 export function leftOut(given: number, different: number, nouns: string): readonly string[] {
   return different > given ? [texts.someOf(given, different, nouns)] : [];
+}
+
+/** The hours of the week: their names, and the busiest ones. */
+export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const BUSIEST = 5;
+
+/** "Fri" for "2026-10-30". */
+export function weekdayName(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return WEEKDAYS[weekdayOf({ year, month, day: date, ...MIDNIGHT })] ?? "";
+}
+
+/** "14:00": the start of an hour of the day. */
+export function hourLabel(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** "Tue 14:00 to 15:00" */
+export function weekHourLabel(hourOfWeek: number): string {
+  const hour = hourOfWeek % 24;
+  return `${WEEKDAYS[Math.floor(hourOfWeek / 24)] ?? ""} ${hourLabel(hour)} to ${hourLabel(hour + 1)}`;
+}
+
+/** The hours with the most rows, most first, without empty hours. */
+export function busiestHours(rows: readonly number[]): readonly number[] {
+  const hours = Array.from({ length: WEEK_HOURS }, (_, hour) => hour).filter((hour) => (rows[hour] ?? 0) > 0);
+  return hours.toSorted((one, other) => (rows[other] ?? 0) - (rows[one] ?? 0) || one - other).slice(0, BUSIEST);
 }

@@ -1,10 +1,10 @@
 // The bytes of a file in chunks, unpacked where they are packed, with how much of the file has been read.
-import type { FilePiece } from "./file-piece.ts";
 import { open, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
+import type { FilePiece } from "./unpack-gzip.ts";
+import { unpackGzip } from "./unpack-gzip.ts";
 import type { ReadLimits } from "../records/batch.ts";
 import { badFile, readFailureOf } from "../records/read-failure.ts";
-import { unpackGzip } from "./unpack-gzip.ts";
 
 /** A small first chunk, so that the first rows appear at once. */
 const FIRST_BYTES = 64 * 1024;

@@ -2,9 +2,16 @@
 import { crc32, createInflateRaw } from "node:zlib";
 import type { InflateRaw } from "node:zlib";
 import type { ReadLimits } from "../records/batch.ts";
-import type { FilePiece } from "./file-piece.ts";
 import { GZIP_MAGIC } from "./known-files.ts";
 import { badFile, damagedEnd } from "../records/read-failure.ts";
+
+/** A piece of the file. `bytes` are only valid until the next one is asked for. */
+export interface FilePiece {
+  readonly bytes: Buffer;
+  /** bytes on the disk that are read so far */
+  readonly readBytes: number;
+  readonly totalBytes: number;
+}
 
 /** Damage costs the content of one slice, so slices are small. */
 const SLICE_BYTES = 8 * 1024;

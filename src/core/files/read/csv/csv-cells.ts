@@ -1,12 +1,14 @@
-// Reads the cells of CSV records as facts, according to the layout of the file.
+// Reads the cells of CSV records as facts, according to the layout of the file, without the guards and marks for Excel.
 import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { findColumn } from "../../../../domain/columns/datasets.ts";
 import { parseJsonPath } from "../../../../domain/text/json-path.ts";
 import type { JsonPath } from "../../../../domain/text/json-path.ts";
 import { isZone } from "../../../../domain/time/time.ts";
-import { headerKey, isPath, zoneIn } from "./csv-header.ts";
+import { headerKey, isPath, zoneIn, nameIn } from "./csv-header.ts";
 import { timeReader } from "./csv-times.ts";
+import { columnsOf, EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
+import { isMarked, unmarkText } from "../../base/excel-text.ts";
 
 export type CsvLayout = NonNullable<Detection["csv"]>;
 export type Cells = readonly (string | null)[];
@@ -141,4 +143,17 @@ function readList(text: string): readonly (string | null)[] | null {
     .split(/[,;|]/u)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
+}
+
+/** Types of exported columns by name; all datasets agree on them. Other columns are free text. */
+const TYPES = new Map(EXPORTED_DATASETS.flatMap(columnsOf).map(({ name, type }) => [name, type]));
+
+/** A function that restores the cells of a row; cells of another layout stay as they are. */
+export function cellRestorer({
+  isForExcel,
+  header,
+}: Pick<CsvLayout, "isForExcel" | "header">): (cells: Cells) => Cells {
+  if (!isForExcel) return (cells) => cells;
+  const marked = header.map((name) => isMarked(TYPES.get(nameIn(name)) ?? "text"));
+  return (cells) => cells.map((cell, index) => (cell !== null && marked[index] === true ? unmarkText(cell) : cell));
 }

@@ -2,8 +2,8 @@
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { READ_LIMITS } from "../records/batch.ts";
 import type { CsvLayout } from "./csv-cells.ts";
+import { cellRestorer } from "./csv-cells.ts";
 import { headerOf, matchHeader, MOST_COLUMNS } from "./csv-header.ts";
-import { cellRestorer } from "./csv-for-excel.ts";
 import { findDayFirst, timeReader } from "./csv-times.ts";
 import { SEPARATOR_LINE } from "./read-csv.ts";
 import { cellsOf, CsvSplitter } from "./split-csv.ts";

@@ -4,8 +4,7 @@ import { isMap } from "../../../../domain/text/lenient.ts";
 import { READ_LIMITS } from "../records/batch.ts";
 import { RecordCollector } from "../records/collect.ts";
 import { isRecordLike } from "../records/json-records.ts";
-import { readJsonText } from "./read-json-text.ts";
-import { readLinesOfJson } from "./read-lines-of-json.ts";
+import { readJsonText, readLinesOfJson } from "./read-json.ts";
 
 /** Lines that are examined. */
 const MOST_LINES = 50;

@@ -1,13 +1,14 @@
 // Finishes an export job: the rest of its rows, then the names of its files, then its manifest.
 import { basename, dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
-import type { Job } from "../../../files/jobs/job-folder.ts";
-import type { JobRecord } from "../../../files/jobs/job-record.ts";
-import { makeFolder, replaceFile } from "../../../files/base/replace-file.ts";
+import type { Job, JobFolders } from "../../../files/jobs/job-folder.ts";
+import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
+import { makeFolder, replaceFile, syncFolder } from "../../../files/base/replace-file.ts";
 import { readManifest } from "../../../files/jobs/manifest.ts";
 import type { Store } from "../../../store/store.ts";
 import { ArchiveParts } from "./archive-part.ts";
-import { finish } from "./finish.ts";
 import type { JobRows } from "../plan/job-rows.ts";
 import { manifestOf } from "../manifest/manifest-of.ts";
 import { manifestName } from "../plan/names.ts";
@@ -15,8 +16,11 @@ import { peoplePathOf } from "./open-jobs.ts";
 import type { Jobs, RunContext, RunResult } from "./open-jobs.ts";
 import { mappingOf } from "../plan/redaction.ts";
 import { PartsWriter } from "./run.ts";
-import { sumOf } from "./running.ts";
+import { sumOf, temporaryPath } from "./running.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
+import { Failed } from "../../../../contract/failure.ts";
+import { withFileFailures } from "../../../files/base/file-failure.ts";
+import { GONE } from "../../../files/jobs/part-file.ts";
 
 interface OpenJob {
   readonly job: Job;
@@ -122,4 +126,30 @@ function isManifestOf(path: string, fileName: string): boolean {
   } catch {
     return false;
   }
+}
+
+interface Finishing {
+  readonly job: Job;
+  readonly folders: JobFolders;
+  readonly parts: readonly FinishedPart[];
+  /** further files beside the chosen one, in the order of writing */
+  readonly companions: readonly { readonly name: string; readonly content: string }[];
+}
+
+/** Rejects with `Failed` storage; the job then stays and can be finished later. */
+async function finish({ job, folders, parts, companions }: Finishing): Promise<void> {
+  const folder = dirname(job.record.path);
+  await withFileFailures(async () => {
+    for (const [index, part] of parts.entries()) {
+      const path = join(folder, part.name);
+      if (part.name.includes("/")) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const temporary = temporaryPath(job, index);
+      if (existsSync(temporary)) await rename(temporary, path);
+      else if (!existsSync(path)) throw new Failed(GONE);
+    }
+    syncFolder(folder);
+  });
+  // With this temporary name, discarding the job after a kill removes the file too.
+  for (const { name, content } of companions) replaceFile(join(folder, name), content, temporaryPath(job, "companion"));
+  folders.remove(job.record.jobId);
 }

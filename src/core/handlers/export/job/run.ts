@@ -5,11 +5,11 @@ import { openWriter } from "../../../files/write/format.ts";
 import { makePartNames } from "../plan/names.ts";
 import { requireFewParts } from "../plan/part-limits.ts";
 import type { ArchiveParts } from "./archive-part.ts";
-import { makePace } from "./pace.ts";
 import { PartFiller } from "./part-filler.ts";
 import type { FilledPart, PartRange } from "./part-filler.ts";
 import { standingOf, sumOf, temporaryPath } from "./running.ts";
 import type { Running } from "./running.ts";
+import type { Clock } from "../../../ports.ts";
 
 interface WriteResult {
   readonly parts: readonly FinishedPart[];
@@ -119,4 +119,23 @@ export class PartsWriter {
     const written = await archives.write(path, job.rowIds.subarray(from, end), { signal, isPaused: isStopped, onRows });
     return written && { end, rows: end - from, ...written };
   }
+}
+
+interface Pace {
+  readonly rowsPerSecond: number;
+  readonly bytesPerSecond: number;
+  /** null while unknown */
+  readonly remainingMs: number | null;
+}
+
+/** Rates over the whole run, which began with `before`: rates over the last seconds would jump. */
+function makePace(clock: Pick<Clock, "nowMs">, before: { readonly rows: number; readonly bytes: number }) {
+  const startedAtMs = clock.nowMs();
+  return (rows: number, bytes: number, totalRows: number): Pace => {
+    const seconds = (clock.nowMs() - startedAtMs) / 1000;
+    if (seconds <= 0) return { rowsPerSecond: 0, bytesPerSecond: 0, remainingMs: null };
+    const rowsPerSecond = (rows - before.rows) / seconds;
+    const remainingMs = rowsPerSecond <= 0 ? null : ((totalRows - rows) / rowsPerSecond) * 1000;
+    return { rowsPerSecond, bytesPerSecond: (bytes - before.bytes) / seconds, remainingMs };
+  };
 }

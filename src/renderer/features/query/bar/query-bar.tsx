@@ -18,7 +18,7 @@ import { QueryTextField } from "../text/text-field.tsx";
 import { isTextChanged } from "../../../model/query/text-form.ts";
 import { SavedMenu } from "../saved/saved-menu.tsx";
 import { runTyped, toggleText } from "../../../actions/query/text-actions.ts";
-import { cancelScreen } from "../../../actions/base/under-way.ts";
+import { cancelScreen } from "../../../actions/base/activity.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { IconButton } from "../../../design/parts/icon-button.tsx";

@@ -16,7 +16,7 @@ import paneClasses from "../../../design/looks/pane.module.css";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
-import { closeStatistics, setPeopleOrder } from "../../../actions/rows/statistics-actions.ts";
+import { closeStatistics, setPeopleOrder } from "../../../actions/rows/view-actions.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { participationTables, callTables, messageTables } from "../../../model/result/statistics-tables.ts";
 import { FigureTable } from "./figure-table.tsx";

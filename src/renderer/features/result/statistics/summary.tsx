@@ -9,8 +9,7 @@ import { labelOf } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { formatShare } from "./figure-table.tsx";
-import { rateOf, UNKNOWN } from "../../../model/result/tables.ts";
-import { busiestHours, weekHourLabel } from "../../../model/result/week.ts";
+import { rateOf, UNKNOWN, busiestHours, weekHourLabel } from "../../../model/result/tables.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";
 

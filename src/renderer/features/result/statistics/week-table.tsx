@@ -1,6 +1,6 @@
 // Draws the hours of the week: a line for each hour of the day, a column for each weekday, darker where there is more.
 import { formatNumber } from "../../../design/words/format.ts";
-import { busiestHours, hourLabel, WEEKDAYS, weekHourLabel } from "../../../model/result/week.ts";
+import { busiestHours, hourLabel, WEEKDAYS, weekHourLabel } from "../../../model/result/tables.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";
 

@@ -8,7 +8,7 @@ import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-actions.ts";
 import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
-import { BarButton } from "../../../design/parts/bar-button.tsx";
+import { BarButton } from "../../../design/parts/icon-button.tsx";
 import { pausedText, progressText, waitText, walkedWhat, formatAgo } from "../../../model/result/walk-words.ts";
 import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";

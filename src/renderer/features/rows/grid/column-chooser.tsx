@@ -1,12 +1,18 @@
-// Chooses which columns a grid shows. The header of the grid changes their order and width.
+// The layout of a grid's columns: chooses which are shown, and remembers their order and width, which the header changes.
+import { useCallback, useEffect } from "react";
 import { Button, Checkbox, Popover, ScrollArea, Tooltip, ActionIcon } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
+import type { ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
-import { completeLayout, toggleColumn } from "../../../model/rows/layout.ts";
-import { rememberLayout } from "./use-grid-layout.ts";
+import { completeLayout, toggleColumn, columnStateOf, layoutOf } from "../../../model/rows/layout.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import type { Row } from "../../../../contract/methods/rows.ts";
+import type { GridLayout } from "../../../../contract/methods/settings.ts";
+import { changeSettings } from "../../../actions/base/settings-actions.ts";
+import type { GridRow } from "../source/datasource.ts";
+import type { App } from "../../../actions/base/app.ts";
 
 export function ColumnChooser(props: {
   readonly kind: QueryKind;
@@ -54,5 +60,31 @@ export function ColumnChooser(props: {
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Remembers the layout of one grid. */
+function rememberLayout(app: App, kind: QueryKind, layout: GridLayout | null): void {
+  void changeSettings(app, { layouts: { ...app.store.getState().settings.layouts, [kind]: layout } });
+}
+
+/** Applies the remembered layout. Gives the function to call when a column was moved or resized. */
+export function useGridLayout<Data extends Row>(
+  kind: QueryKind,
+  columns: readonly GridColumn<Data>[],
+  api: GridApi<GridRow> | null,
+): (event: ColumnMovedEvent<GridRow> | ColumnResizedEvent<GridRow>) => void {
+  const app = useAppContext();
+  const layout = useApp((state) => state.settings.layouts[kind]);
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    api.applyColumnState({ state: columnStateOf(columns, layout), applyOrder: true });
+  }, [api, columns, layout]);
+  return useCallback(
+    (event) => {
+      const byHand = event.source === "uiColumnMoved" || event.source === "uiColumnResized";
+      if (byHand && event.finished) rememberLayout(app, kind, layoutOf(event.api.getColumnState()));
+    },
+    [app, kind],
   );
 }

@@ -10,10 +10,9 @@ import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, positionIn } from "../sour
 import { isMoreRow, makeDatasource } from "../source/datasource.ts";
 import type { GridRow, ViewSource } from "../source/datasource.ts";
 import type { EndReach } from "../../../model/rows/end-reach.ts";
-import { ROW_PIXELS } from "../source/page-keys.ts";
-import { rowScrollOf } from "../source/grid-context.ts";
+import { ROW_PIXELS, rowScrollOf } from "../source/grid-context.ts";
 import type { Anchor } from "../source/grid-context.ts";
-import { rowsLeft } from "./use-end-reach.ts";
+import { rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf, updateScreen } from "../../../actions/base/app.ts";

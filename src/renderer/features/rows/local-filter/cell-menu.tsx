@@ -1,21 +1,28 @@
 // The menu of a cell: filters the loaded rows by its value, asks the service for it, copies it or its row.
+import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { CellContextMenuEvent, CellKeyDownEvent, Column, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
 import { copyForm } from "../../../../contract/methods/copy-methods.ts";
 import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import type { CellMeaning } from "../../../model/rows/cell-values.ts";
+import { meaningOf } from "../../../model/rows/cell-values.ts";
 import { nameLocalValue } from "../../../model/rows/local-values.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./local-filter.module.css";
 import { useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
+import { isMoreRow } from "../source/datasource.ts";
+import type { GridRow } from "../source/datasource.ts";
+import { currentZone } from "../../../actions/base/app.ts";
 
 /** An open menu: the meaning of its cell, and its position in pixels of the window. */
-export interface CellMenuPlace {
+interface CellMenuPlace {
   readonly meaning: CellMeaning;
   readonly rowId: number;
   readonly x: number;
@@ -27,11 +34,7 @@ const MOST_ENTRIES = 6;
 
 const TEXTS = ROWS_TEXTS.cellMenu;
 
-export function CellMenu(props: {
-  readonly kind: QueryKind;
-  readonly place: CellMenuPlace;
-  readonly onClose: () => void;
-}) {
+function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPlace; readonly onClose: () => void }) {
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
   const isFile = useIsFile();
@@ -126,4 +129,66 @@ function Words({ text }: { readonly text: string }) {
       {text}
     </bdi>
   );
+}
+
+interface OpenMenu extends CellMenuPlace {
+  readonly giveFocusBack: () => void;
+}
+
+interface Cell {
+  readonly api: GridApi<GridRow>;
+  readonly row: GridRow | undefined;
+  readonly rowIndex: number | null;
+  readonly column: Column;
+}
+
+interface CellMenuOfGrid {
+  readonly menu: ReactNode;
+  readonly onCellContextMenu: (event: CellContextMenuEvent<GridRow>) => void;
+  /** opens the menu for the keys that do; true when it did */
+  readonly onCellKeyDown: (event: CellKeyDownEvent<GridRow>) => boolean;
+}
+
+/** Opens the menu at the pointer, or by the keys that open menus, and gives the focus back to the cell. */
+export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
+  const app = useAppContext();
+  const [open, setOpen] = useState<OpenMenu | null>(null);
+
+  function openAt(cell: Cell, x: number, y: number): void {
+    const { api, row, rowIndex, column } = cell;
+    if (row === undefined || isMoreRow(row)) return;
+    const meaning = meaningOf(row, column.getColId(), currentZone(app));
+    if (meaning === null || (meaning.copied === null && meaning.values.length === 0)) return;
+    const giveFocusBack = (): void => {
+      if (rowIndex !== null && !api.isDestroyed()) api.setFocusedCell(rowIndex, column);
+    };
+    setOpen({ meaning, rowId: row.rowId, x, y, giveFocusBack });
+  }
+
+  const close = (): void => {
+    setOpen(null);
+    open?.giveFocusBack();
+  };
+
+  return {
+    menu: open === null ? null : <CellMenu kind={kind} place={open} onClose={close} />,
+    onCellContextMenu({ api, data, rowIndex, column, event }) {
+      if (!(event instanceof MouseEvent)) return;
+      // The menu keys send this event too, without a position.
+      if (event.clientX === 0 && event.clientY === 0) return;
+      openAt({ api, row: data, rowIndex, column }, event.clientX, event.clientY);
+    },
+    onCellKeyDown({ api, data, rowIndex, column, event }) {
+      if (!(event instanceof KeyboardEvent) || !isMenuKey(event)) return false;
+      event.preventDefault();
+      const cell = event.target instanceof HTMLElement ? event.target.closest(".ag-cell") : null;
+      const box = cell?.getBoundingClientRect();
+      if (box !== undefined) openAt({ api, row: data, rowIndex, column }, box.left + 12, box.bottom - 4);
+      return true;
+    },
+  };
+}
+
+function isMenuKey(event: KeyboardEvent): boolean {
+  return event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
 }

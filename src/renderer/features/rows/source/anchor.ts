@@ -2,8 +2,7 @@
 import type { GridApi } from "ag-grid-community";
 import { isMoreRow } from "./datasource.ts";
 import type { GridRow } from "./datasource.ts";
-import { ROW_PIXELS } from "./page-keys.ts";
-import { gridContextOf, rowScrollOf } from "./grid-context.ts";
+import { ROW_PIXELS, gridContextOf, rowScrollOf } from "./grid-context.ts";
 import type { Anchor, PlacedAnchor } from "./grid-context.ts";
 import type { App } from "../../../actions/base/app.ts";
 

@@ -1,15 +1,54 @@
-// Loads the next page when a person scrolls to the end of a grid.
+// The end of a grid: the row after the last one, and the next page when a person scrolls there.
 import { useEffect, useState } from "react";
+import { Button, Loader } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import type { GridApi, ViewportChangedEvent } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { loadMore } from "../../../actions/query/query-actions.ts";
-import { loadsAtEnd } from "../../../model/rows/screen.ts";
+import { loadMore, retry } from "../../../actions/query/query-actions.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
+import { isNarrowed, loadsAtEnd } from "../../../model/rows/screen.ts";
+import classes from "./cells.module.css";
+import { useAppContext, useScreen, useApp } from "../../../actions/base/use-app.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { EndReach } from "../../../model/rows/end-reach.ts";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf } from "../../../actions/base/app.ts";
 import type { App } from "../../../actions/base/app.ts";
+
+const TEXTS = ROWS_TEXTS.moreRow;
+
+export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
+  const screen = useScreen(kind);
+  const { busy, failure, result } = screen;
+  const noun = kind === "messages" ? "message" : "call";
+  if (busy !== null) {
+    return (
+      <div className={classes.more} role="gridcell">
+        <Loader size={12} color="var(--sb-accent)" />
+        {TEXTS.busy[busy]}
+      </div>
+    );
+  }
+  const button = (label: string, act: () => void) => (
+    <Button variant="subtle" size="compact-xs" leftSection={<IconArrowDown size={13} aria-hidden />} onClick={act}>
+      {label}
+    </Button>
+  );
+  if (failure !== null) {
+    return (
+      <div className={classes.more} role="gridcell">
+        {TEXTS.notLoaded} {button(TEXTS.tryAgain, () => void retry(app, kind))}
+      </div>
+    );
+  }
+  const where = isNarrowed(screen) ? TEXTS.searched(result?.rowCount ?? 0, noun) : TEXTS.more(noun);
+  return (
+    <div className={classes.more} role="gridcell">
+      {where} {button(TEXTS.loadNext, () => void loadMore(app, kind))}
+    </div>
+  );
+}
 
 /** The number of rows after the drawn ones. */
 export function rowsLeft(api: GridApi<GridRow>): number {

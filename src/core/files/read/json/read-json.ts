@@ -1,9 +1,11 @@
-// Reads NDJSON: each line is a JSON value. A line that is not JSON is kept as it is.
+// Reads JSON: NDJSON line by line, and other JSON value by value.
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Collector } from "../records/collect.ts";
 import { LineSplitter } from "./split-lines.ts";
 import { ANY_TEXT, traitsOfLines } from "../records/text-traits.ts";
+import { JsonSplitter } from "./split-json.ts";
 
+/** Reads NDJSON: each line is a JSON value. A line that is not JSON is kept as it is. */
 export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextReader {
   let cutShort: Place | null = null;
   let traits = ANY_TEXT;
@@ -28,4 +30,15 @@ export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextR
       return cutShort;
     },
   };
+}
+
+/** Reads JSON that is not one record a line: lists, saved answers of the service, values in a row, indented or not. */
+export function readJsonText(collector: Collector, limits: ReadLimits): TextReader {
+  return new JsonSplitter(
+    {
+      takeValue: (bytes, start, end, place) => void collector.takeJson(bytes, start, end, place),
+      takeDamage: (beginning, length, damage, place) => collector.takeDamage(beginning, length, damage, place),
+    },
+    limits,
+  );
 }

@@ -1,3 +1,0 @@
-// The mark that replaces a removed secret.
-
-export const REMOVED = "[removed]";
