@@ -16,8 +16,11 @@ import { readRows } from "../../src/contract/carrier/read-rows.ts";
 const sample = createSampleService({ messages: 1000, calls: 10 });
 const EVERYTHING = { params: {}, search: "", sort: [] };
 
-/** The engine on a store with the sample's messages, on a disk of 4 MB. */
-function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: number; readonly folder: string } {
+/** The engine on a store with the sample's messages, on a disk of 4 MB or another size. */
+function startOnDisk(
+  readOnly: boolean,
+  kilobytes = 4096,
+): RunningEngine & { readonly resultId: number; readonly folder: string } {
   const outside = makeTemporaryFolder();
   const from = join(outside, "store.db");
   const store = openStore(from);
@@ -26,7 +29,7 @@ function startOnDisk(readOnly: boolean): RunningEngine & { readonly resultId: nu
   store.close();
   const folder = join(outside, "disk");
   mkdirSync(folder);
-  const before = withSmallDisk({ folder, kilobytes: 4096, file: { from, name: "store.db" }, readOnly });
+  const before = withSmallDisk({ folder, kilobytes, file: { from, name: "store.db" }, readOnly });
   return { ...startEngineProcess(join(folder, "store.db"), { before }), resultId, folder };
 }
 
@@ -106,7 +109,8 @@ function messagesFile(count: number): string {
 }
 
 async function importTooMuch(): Promise<void> {
-  const { client, child, resultId, folder } = startOnDisk(false);
+  // Room for the store, its search index, which fills meanwhile, and a small file; not for one of 8 MB.
+  const { client, child, resultId, folder } = startOnDisk(false, 7168);
   const { openedId } = await client.call("opened.openPaths", { paths: [messagesFile(4000)] });
   const file = await client.call("opened.import", { openedId });
   expect(file).toMatchObject({ state: "failed", failure: { kind: "storage", cause: "full" }, messages: 0 });

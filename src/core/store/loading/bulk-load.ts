@@ -85,16 +85,21 @@ export class BulkLoad {
     const database = openDatabase(path);
     this.#database = database;
     this.#path = path;
-    migrate(database);
-    this.#files = database.inTransaction(() => {
-      prepareResults(database, atMs);
-      return files.map((file) => beginLines(database, file, atMs));
-    });
-    this.#indexes = dropIndexes(database);
-    this.#ranges = new SourceRanges(database);
-    // An unfinished file is of no use, so nothing has to survive a kill. The log stays: others read beside it.
-    database.execute("PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
-    this.#setCache(LOADING_CACHE_KB);
+    try {
+      migrate(database);
+      this.#files = database.inTransaction(() => {
+        prepareResults(database, atMs);
+        return files.map((file) => beginLines(database, file, atMs));
+      });
+      this.#indexes = dropIndexes(database);
+      this.#ranges = new SourceRanges(database);
+      // An unfinished file is of no use, so nothing has to survive a kill. The log stays: others read beside it.
+      database.execute("PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
+      this.#setCache(LOADING_CACHE_KB);
+    } catch (thrown) {
+      database.close();
+      throw thrown;
+    }
   }
 
   /** Stores a batch of the file with this index in one transaction. */
@@ -150,6 +155,7 @@ export class BulkLoad {
   }
 
   #takeEvents(own: FileLines, events: readonly LoadedEvent[]): void {
+    if (events.length === 0) return;
     insertEvents(this.#database, own.name, events);
     if (own.events === 0) this.#firstEvents.push({ eventId: this.#counts.events + 1, pageId: own.pages.calls });
     own.events += events.length;
