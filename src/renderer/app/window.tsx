@@ -1,7 +1,6 @@
 // The window: rail, screens and status bar. A screen that was opened stays mounted while hidden.
 import { CallsScreen } from "../features/calls/calls-screen.tsx";
-import { DropZone } from "../features/files/drop-zone.tsx";
-import { FilesScreen } from "../features/files/files-screen.tsx";
+import { DropZone, FilesScreen } from "../features/files/files-screen.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";

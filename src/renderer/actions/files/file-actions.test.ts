@@ -11,8 +11,8 @@ import { createSampleService } from "../../../sample/index.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { saveArchive } from "../export/export-actions.ts";
-import { detectAgain } from "./csv-actions.ts";
 import {
+  detectAgain,
   chooseAndOpen,
   forgetFile,
   leaveFile,

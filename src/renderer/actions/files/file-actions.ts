@@ -1,11 +1,10 @@
-// Opens files, imports them, shows them instead of a connection, saves their unreadable records, and forgets them.
+// Opens files, asks about foreign CSV, imports them, shows them instead of a connection, saves their unreadable records,
+// and forgets them.
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 import { track } from "../base/activity.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
-import { settle, unsettledPart } from "./csv-actions.ts";
-import type { Settled } from "./csv-actions.ts";
 import { firstScreenOf } from "../rows/file-screens.ts";
 import { followImport, readOpened } from "./import-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
@@ -21,6 +20,9 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { firstDraft } from "../../model/export/export-draft.ts";
 import { saveAs } from "../export/export-actions.ts";
 import { selectFile } from "../base/slices/files.ts";
+import type { Detection } from "../../../contract/methods/detection.ts";
+import { recall, remember } from "../../model/files/csv-corrections.ts";
+import { changeSettings } from "../base/settings-actions.ts";
 
 /** Asks for files or a folder, and opens what was chosen. */
 export async function chooseAndOpen(app: App, what: Input<"file.chooseOpen">["what"]): Promise<void> {
@@ -128,4 +130,42 @@ export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
   const plan: ExportPlan = { ...firstDraft(kind, currentZone(app)).plan, dataset: "unreadable", columns: null };
   const name = `${texts.unreadableName(kind, file.name)}${extensionOf(plan.format, plan.options)}`;
   await saveAs(app, { of: "view", viewId: view.viewId }, plan, name.slice(-LONGEST_NAME));
+}
+
+const partKey = (openedId: number, part: number): string => `${openedId} ${part}`;
+
+/**
+ * The index of the first CSV of a set that Switchboard did not write and whose header has no remembered corrections.
+ * Null when there is none. Remembered corrections are applied on the way.
+ */
+async function unsettledPart(app: App, { openedId, parts }: OpenedFile): Promise<number | null> {
+  for (const [part, { detection }] of parts.entries()) {
+    const isStrange = detection !== null && detection.csv !== null && !detection.csv.isOwn;
+    if (!isStrange || app.work.settledParts.has(partKey(openedId, part))) continue;
+    const corrected = recall(app.store.getState().settings.csvReadings, detection);
+    if (corrected === null) return part;
+    await app.client.call("opened.detect", { openedId, part, corrected });
+    app.work.settledParts.add(partKey(openedId, part));
+  }
+  return null;
+}
+
+/** Detects a file again with a person's corrections. Rejects with Failed. */
+export function detectAgain(app: App, openedId: number, part: number, corrected: Detection): Promise<Detection> {
+  return app.client.call("opened.detect", { openedId, part, corrected });
+}
+
+/** The first detection of a file, and the one a person confirmed. */
+interface Settled {
+  readonly found: Detection;
+  readonly as: Detection;
+}
+
+/** Stores how a file is read, and remembers it for other files with the same header. */
+async function settle(app: App, openedId: number, part: number, { found, as }: Settled): Promise<void> {
+  await app.client.call("opened.detect", { openedId, part, corrected: as });
+  app.work.settledParts.add(partKey(openedId, part));
+  const before = app.store.getState().settings.csvReadings;
+  const csvReadings = remember(before, found, as);
+  if (csvReadings !== before) await changeSettings(app, { csvReadings });
 }

@@ -21,10 +21,9 @@ import {
   withoutMapping,
 } from "../../model/export/export-draft.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
-import { PartsTab } from "./parts-tab.tsx";
+import { PartsTab, RedactionTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel, usePreview } from "./preview-panel.tsx";
-import { RedactionTab } from "./redaction-tab.tsx";
 import classes from "./export.module.css";
 import { useAppContext, useApp, useFile, useScreen } from "../../actions/base/use-app.ts";
 import { currentZone } from "../../actions/base/app.ts";

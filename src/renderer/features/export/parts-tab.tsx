@@ -1,6 +1,6 @@
-// The tab for the number of files of an export, and their names.
-import { NativeSelect, NumberInput, Stack, Text, TextInput } from "@mantine/core";
-import { exportParts } from "../../../contract/methods/export-methods.ts";
+// The tabs for the files and the redaction of an export.
+import { NativeSelect, NumberInput, Stack, Text, TextInput, Switch, Textarea } from "@mantine/core";
+import { exportParts, isRedacted } from "../../../contract/methods/export-methods.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
@@ -73,6 +73,60 @@ export function PartsTab({ parts, format, onChange }: Props) {
       )}
       <Text size="xs" className="sb-quiet">
         {texts.partsHint}
+      </Text>
+    </Stack>
+  );
+}
+
+type Redaction = ExportPlan["redaction"];
+
+/** The tab for redaction: what is removed from an export. */
+export function RedactionTab(props: {
+  readonly redaction: Redaction;
+  readonly onChange: (redaction: Redaction) => void;
+}) {
+  const { redaction, onChange } = props;
+  const change = (patch: Partial<Redaction>): void => onChange({ ...redaction, ...patch });
+  const wordsOf = (text: string): readonly string[] =>
+    text
+      .split("\n")
+      .map((word) => word.trim())
+      .filter((word) => word !== "");
+  return (
+    <Stack gap="sm">
+      <Switch
+        label={texts.pseudonyms}
+        description={texts.pseudonymsHint}
+        checked={redaction.people}
+        onChange={(event) =>
+          change({
+            people: event.currentTarget.checked,
+            ...(event.currentTarget.checked ? {} : { saveMapping: false }),
+          })
+        }
+      />
+      <Switch
+        label={texts.mapping}
+        description={texts.mappingHint}
+        checked={redaction.saveMapping}
+        disabled={!redaction.people}
+        onChange={(event) => change({ saveMapping: event.currentTarget.checked })}
+      />
+      <Switch
+        label={texts.dropText}
+        checked={redaction.dropText}
+        onChange={(event) => change({ dropText: event.currentTarget.checked })}
+      />
+      <Textarea
+        label={texts.words}
+        description={texts.wordsHint}
+        defaultValue={redaction.words.join("\n")}
+        onChange={(event) => change({ words: wordsOf(event.currentTarget.value) })}
+        rows={3}
+        size="xs"
+      />
+      <Text size="xs" className="sb-quiet">
+        {isRedacted(redaction) ? texts.redacted : texts.notRedacted}
       </Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-// The tables of the statistics of messages, of calls, and of the participants of calls.
+// The tables of the statistics of messages, of calls, and of the participants of calls, with the ranges of histograms.
 import type {
   Participation,
   CallPerson,
@@ -9,10 +9,14 @@ import type {
 } from "../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
-import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
 import { byValue, daysTable, leftOut, rateOf, shareOf, UNKNOWN, valuesTable } from "./tables.ts";
-import type { FigureLine, FigureTable } from "./tables.ts";
+import type { FigureLine, FigureTable, LineFilter } from "./tables.ts";
+import {
+  DURATION_EDGES_MINUTES,
+  LONGEST_MINUTES,
+  RING_EDGES_SECONDS,
+} from "../../../domain/records/call-statistics.ts";
 
 const CALLS = { label: texts.rows.calls, form: "count" } as const;
 const SHARE = { label: texts.share, form: "share" } as const;
@@ -172,4 +176,40 @@ function byDayTable({ days, categories }: MessageStatistics, zone: string): Figu
     const others = rows - held.reduce((sum, each) => sum + each, 0);
     return [rows, ...held, ...(hasOthers ? [others] : [])];
   });
+}
+
+/** "under 10 s", "10 s to 30 s", "2 h and more", by edges in seconds. */
+function rangeLabels(edgesSeconds: readonly number[]): readonly string[] {
+  const shown = edgesSeconds.map(shortLength);
+  const between = shown.slice(1).map((to, index) => `${shown[index]} to ${to}`);
+  return [`under ${shown[0]}`, ...between, `${shown.at(-1)} and more`];
+}
+
+function shortLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole % 3600 === 0) return `${whole / 3600} h`;
+  return whole % 60 === 0 && whole > 60 ? `${whole / 60} min` : `${whole} s`;
+}
+
+/** The ranges of durations in words. */
+export const DURATION_LABELS = rangeLabels(DURATION_EDGES_MINUTES.map((minutes) => minutes * 60));
+export const RING_LABELS = rangeLabels(RING_EDGES_SECONDS);
+
+/** The filter for calls whose duration is in a range. Bounds are inclusive, so the upper one is just below the edge. */
+export function byDuration(range: number): LineFilter {
+  const from = range === 0 ? Number.MIN_VALUE : (DURATION_EDGES_MINUTES[range - 1] ?? 0);
+  const edge = DURATION_EDGES_MINUTES[range];
+  const to = edge === undefined ? LONGEST_MINUTES : justBelow(edge);
+  const test = { test: "between", column: "totalDurationInMinutes", from, to } as const;
+  return {
+    by: "test",
+    test: { test, words: `${labelOf("calls", "totalDurationInMinutes")} ${DURATION_LABELS[range] ?? ""}` },
+  };
+}
+
+/** The largest number below a positive one. */
+function justBelow(number: number): number {
+  const bits = new BigInt64Array(new Float64Array([number]).buffer);
+  bits[0] = (bits[0] ?? 1n) - 1n;
+  return new Float64Array(bits.buffer)[0] ?? 0;
 }

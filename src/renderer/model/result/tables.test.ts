@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DURATION_EDGES_MINUTES, LONGEST_MINUTES, rangeOf } from "../../../domain/records/call-statistics.ts";
 import { formatTime } from "../../../domain/time/time.ts";
-import { byDuration, DURATION_LABELS, RING_LABELS } from "./ranges.ts";
+import { byDuration, DURATION_LABELS, RING_LABELS } from "./statistics-tables.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
 import { byDay, byValue, busiestHours, weekdayName, weekHourLabel } from "./tables.ts";
 import type { LineFilter } from "./tables.ts";

@@ -1,4 +1,4 @@
-// The rows of an export: from a view, or from parts of its rows, slice by slice in the order of the view.
+// The rows of an export: from a view, from parts of its rows, or unreadable records, slice by slice in the view's order.
 import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
 import { linesOf } from "../../../files/write/format.ts";
 import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
@@ -12,8 +12,11 @@ import {
 import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { readDevices, readParticipants, readRecordings } from "./export-of-calls.ts";
-import { readReactions, readUnreadable } from "./export-of-results.ts";
-import type { RowReader } from "./export-values.ts";
+import type { RowReader, ValueName, Values } from "./export-values.ts";
+import { cellsOf } from "./export-values.ts";
+import type { MessageRow } from "../../../../contract/methods/rows.ts";
+import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../../domain/text/lenient.ts";
+import type { UnreadableFacts } from "../../../store/exports/exports.ts";
 
 /** Ids in a slice: rows of the view, or unreadable records. Other requests are answered between two slices. */
 export const SLICE_ROWS = 2000;
@@ -26,6 +29,51 @@ export interface ExportSource {
   /** The lines of these; one id may have none or many. */
   readonly read: (ids: readonly number[]) => Slice;
 }
+
+interface ReactionLine {
+  readonly row: MessageRow;
+  /** the entry of `data.reactions` */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+const REACTION: Values<ReactionLine, ValueName<"reactions">> = {
+  messageId: ({ row }) => row.id,
+  reaction: ({ raw }) => asText(raw["reaction"]),
+  // As the sum in a message's row: a reaction without a count is one.
+  count: ({ raw }) => asNumber(raw["count"]) ?? 1,
+  reactedByMe: ({ raw }) => asFlag(raw["reactedByMe"]),
+  sentAt: ({ row }) => row.sentAtSeconds,
+  conversationId: ({ row }) => row.conversationId,
+  sender: ({ row }) => row.sender,
+  senderName: ({ row }) => row.senderName,
+};
+
+/** One line for each kind of reaction to each message, in the service's order. */
+const readReactions: RowReader = ({ store, columns }, rowIds) => {
+  const records = store.exports.messageRecords(rowIds);
+  const write = cellsOf(columns, REACTION);
+  return store.records.readMessageRows(rowIds).flatMap((row) => {
+    const reactions = asList(asMap(asMap(records.get(row.rowId))["data"])["reactions"]).filter(isMap);
+    return reactions.map((raw) => write({ row, raw }));
+  });
+};
+
+const UNREADABLE: Values<UnreadableFacts, ValueName<"unreadable">> = {
+  unreadableId: ({ unreadableId }) => unreadableId,
+  reason: ({ reason }) => reason,
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  byte: ({ byte }) => byte,
+  request: ({ request }) => request,
+  requestedAt: ({ requestedAtSeconds }) => requestedAtSeconds,
+  raw: ({ raw }) => raw,
+};
+
+/** One line for each record that could not be read, as it came. */
+const readUnreadable: RowReader = ({ store, columns }, ids) => {
+  const write = cellsOf(columns, UNREADABLE);
+  return store.exports.unreadable(ids).map((facts) => write(facts));
+};
 
 /** The readers of datasets that are not rows of a view. */
 const READERS = {
