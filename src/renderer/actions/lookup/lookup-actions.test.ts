@@ -4,6 +4,7 @@ import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
 import type { TestApp } from "../../../../tests/fakes/app.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen, openEntry } from "../files/file-actions.ts";
+import { go } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { showScreen } from "../query/record-actions.ts";
 import { saveQuery } from "../query/saved-actions.ts";
@@ -112,6 +113,22 @@ test("a message of an earlier result brings that result back without a request",
   expect(desk.screen("messages").result?.resultId).toBe(before);
   expect(desk.screen("messages").draft.values).toEqual({});
   expect(await selectedId(desk)).toBe(id);
+});
+
+test("Back leads in one step to where a person was before opening something", { timeout: TIMEOUT_MS }, async () => {
+  const desk = await startWithRows();
+  const id = (await desk.ids("messages"))[5] ?? "";
+  desk.fill("messages", { type: "image" });
+  await runQuery(desk.app, "messages");
+  const before = desk.screen("messages").result?.resultId;
+  for (const text of [id, idOf(desk, 7)]) {
+    await type(desk, text);
+    await open(desk, groups(desk)[0]?.name ?? "");
+    expect(desk.screen("messages").result?.resultId).not.toBe(before);
+    expect(await selectedId(desk)).toBe(text);
+    await go(desk.app, "back");
+    expect(desk.screen("messages").result?.resultId).toBe(before);
+  }
 });
 
 test("a message that is not stored is asked for, and selected in its context", async () => {
