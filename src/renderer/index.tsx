@@ -1,6 +1,5 @@
 // The window's entry: policy first, then styles, then the application.
-import "./app/no-eval.ts";
-import "./app/no-peers.ts";
+import "./app/policy.ts";
 import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";

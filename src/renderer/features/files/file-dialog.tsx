@@ -1,5 +1,6 @@
 // The dialogs of an opened file: its details (state, files, events, unreadable records), and the question before it is
 // forgotten.
+import { useCallback } from "react";
 import { Button, Modal, Table, Tabs } from "@mantine/core";
 import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -10,12 +11,14 @@ import { saveUnreadable, forgetFile } from "../../actions/files/file-actions.ts"
 import { describe } from "../../design/words/describe.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
-import { UnreadableTexts } from "./unreadable-texts.tsx";
 import classes from "./file-dialog.module.css";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import type { FileTab } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
+import type { Output } from "../../../contract/methods/methods.ts";
+import { CopyButton } from "../pane/copy-button.tsx";
+import { RecordList, STEP, useSteps } from "../pane/record-list.tsx";
 
 export function FileDialog(props: { readonly openedId: number; readonly tab: FileTab; readonly onClose: () => void }) {
   const file = useApp((state) => state.opened.find((each) => each.openedId === props.openedId));
@@ -157,4 +160,69 @@ export function ForgetFileDialog(props: { readonly openedId: number; readonly on
       {file.kind === "archive" ? texts.forgetArchive : texts.forgetImport}
     </QuestionDialog>
   );
+}
+
+type Text = Output<"opened.unreadable">["records"][number];
+
+/** How many characters of a record are shown beside its reason, and when it is expanded. */
+const GLIMPSE_CHARACTERS = 140;
+const SHOWN_CHARACTERS = 20_000;
+
+/** The unreadable records of an opened file: their positions, the reasons and their text. */
+function UnreadableTexts({ openedId, total }: { readonly openedId: number; readonly total: number }) {
+  const { client } = useAppContext();
+  const read = useCallback(
+    async (from: number, signal: AbortSignal) =>
+      (await client.call("opened.unreadable", { openedId, from, count: STEP }, { signal })).records,
+    [client, openedId],
+  );
+  const { items, failure, readMore } = useSteps(read);
+  const entries = items.map((text) => ({
+    key: text.unreadableId,
+    head: <TextHead text={text} />,
+    body: <TextBody raw={text.raw} />,
+  }));
+  return (
+    <RecordList
+      label={texts.unreadableRecords}
+      noun={texts.unreadableRecord}
+      entries={entries}
+      total={total}
+      failure={failure}
+      onMore={readMore}
+    />
+  );
+}
+
+function TextHead({ text }: { readonly text: Text }) {
+  return (
+    <>
+      <span className={ledgerClasses.reason}>{sentence(text.reason)}</span>
+      <span className={classes.place}>{placeOf(text)}</span>
+      <span className={ledgerClasses.glimpse}>{text.raw.slice(0, GLIMPSE_CHARACTERS)}</span>
+    </>
+  );
+}
+
+function TextBody({ raw }: { readonly raw: string }) {
+  return (
+    <>
+      <div className={classes.rawTools}>
+        <CopyButton text={raw} what={texts.text} />
+      </div>
+      <pre className={classes.raw} tabIndex={0} aria-label={texts.rawText}>
+        {raw.slice(0, SHOWN_CHARACTERS)}
+      </pre>
+      {raw.length > SHOWN_CHARACTERS && (
+        <p className={ledgerClasses.rest}>{texts.firstCharacters(SHOWN_CHARACTERS, raw.length)}</p>
+      )}
+    </>
+  );
+}
+
+const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
+
+/** "orders.ndjson, line 12, byte 340". */
+function placeOf({ file, line, byte }: Text): string {
+  return [file, ...(line === null ? [] : [texts.line(line)]), ...(byte === null ? [] : [texts.byte(byte)])].join(", ");
 }

@@ -35,10 +35,8 @@ import { followPageKey, isPageKey, ROW_PIXELS, createGridContext } from "../sour
 import { MoreRowView, useEndReach } from "./grid-end.tsx";
 import { gridTheme } from "../../../design/theme/grid-theme.ts";
 import { useGridLayout } from "./column-chooser.tsx";
-import { useFocusedRow, useGridSelection } from "./use-grid-selection.ts";
-import { useGridPlace } from "./use-grid-place.ts";
-import { useGridReveal, useKeptFocus } from "./use-grid-reveal.ts";
-import { useMarkedRows } from "./use-marked-rows.ts";
+import { useFocusedRow, useGridSelection, useMarkedRows } from "./use-grid-selection.ts";
+import { useGridPlace, useGridReveal, useKeptFocus } from "./use-grid-place.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";

@@ -1,5 +1,6 @@
-// Remembers the last position in each result, also after a restart: the row at the top and the record in the pane.
+// Positions in a grid: remembers the last one in each result, goes to a row on request, and keeps the focus.
 import { useEffect } from "react";
+import type { RefObject } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -11,6 +12,7 @@ import type { GridRow } from "../source/datasource.ts";
 import { screenOf } from "../../../actions/base/app.ts";
 import type { App } from "../../../actions/base/app.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { ROW_PIXELS, rowScrollOf } from "../source/grid-context.ts";
 
 /** The place is stored when nothing has moved for this long, milliseconds. */
 const REST_MS = 500;
@@ -24,6 +26,7 @@ export function placeOf(app: App, resultId: number): Place | undefined {
   return app.store.getState().settings.places.find((each) => each.resultId === resultId);
 }
 
+/** Remembers the row at the top and the record in the pane, also after a restart. */
 export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const app = useAppContext();
   const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
@@ -65,4 +68,101 @@ function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
   if (JSON.stringify(known) === JSON.stringify(place)) return;
   const others = places.filter((each) => each.resultId !== resultId);
   void changeSettings(app, { places: [place, ...others].slice(0, MOST_PLACES) });
+}
+
+/** The focus in a grid: goes to a row on request, and keeps the focus when its cell is drawn again. */
+export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const reveal = useApp((state) => state.screens[kind].reveal);
+  useEffect(() => {
+    if (api === null || reveal === null) return;
+    const grid = api;
+    const { position, takesFocus, belowTopPixels } = reveal;
+    let frame = 0;
+    /** the element that had the focus when the grid took it; the cell gets it once it is drawn */
+    let asked: Element | null = null;
+    // A row that is read later is drawn again and loses the focus. The person may have moved on by then.
+    const focusWhenRead = (): void => {
+      if (grid.isDestroyed() || grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
+      grid.removeEventListener("modelUpdated", focusWhenRead);
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position);
+      });
+    };
+    // Wait until the dialog has closed and given the focus back.
+    frame = requestAnimationFrame(() => {
+      if (grid.isDestroyed()) return;
+      if (belowTopPixels === undefined) showRow(grid, position);
+      else rowScrollOf(grid).moveTo(Math.max(0, position * ROW_PIXELS - belowTopPixels));
+      if (!takesFocus) return;
+      focusRow(grid, position);
+      asked = document.activeElement;
+      grid.addEventListener("modelUpdated", focusWhenRead);
+      focusWhenRead();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", focusWhenRead);
+    };
+  }, [api, reveal]);
+}
+
+/** Leaves a row that is in sight where it is. */
+function showRow(api: GridApi<GridRow>, position: number): void {
+  const scroll = rowScrollOf(api);
+  const rowTop = position * ROW_PIXELS;
+  const inSight = rowTop >= scroll.top() && rowTop + ROW_PIXELS <= scroll.top() + scroll.windowPixels();
+  if (!inSight) scroll.moveTo(Math.floor(rowTop - (scroll.windowPixels() - ROW_PIXELS) / 2));
+}
+
+function focusRow(api: GridApi<GridRow>, position: number): void {
+  const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
+  if (!api.isDestroyed() && column !== undefined) api.setFocusedCell(position, column);
+}
+
+/** False where the focus is outside of grids. */
+function hasFocusOrNobody(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[role="grid"]') !== null;
+}
+
+/**
+ * AG Grid moves the focus to a cell that replaces another, but waits for it for a tenth of a second only. On a busy machine
+ * the cell comes later. The focus is then lost, and keys do nothing.
+ */
+export function useKeptFocus(frame: RefObject<HTMLElement | null>, api: GridApi<GridRow> | null): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || api === null) return;
+    const grid = api;
+    /** the cell or row of the grid with the focus, until something else takes it */
+    let held: Element | null = null;
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      const isRow = target instanceof Element && element.contains(target) && target.closest("[row-index]") !== null;
+      held = isRow ? target : null;
+    };
+    const onFocusOut = ({ target }: FocusEvent): void => {
+      // A removed element is gone by now. One that is still there lost the focus on purpose.
+      queueMicrotask(() => {
+        if (target === held && held?.isConnected === true && document.activeElement !== held) held = null;
+      });
+    };
+    const putBack = (): void => {
+      if (held === null || held.isConnected || document.activeElement !== document.body || grid.isDestroyed()) return;
+      const cell = grid.getFocusedCell();
+      if (cell === null) return;
+      const row = element.querySelector<HTMLElement>(`[role="row"][row-index="${cell.rowIndex}"]`);
+      const drawn = row?.querySelector<HTMLElement>(`[col-id="${CSS.escape(cell.column.getColId())}"]`);
+      const isWhole = row?.classList.contains("ag-full-width-row") === true;
+      (drawn ?? (isWhole ? row : null))?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(putBack);
+    observer.observe(element, { childList: true, subtree: true });
+    document.addEventListener("focusin", onFocusIn);
+    document.addEventListener("focusout", onFocusOut);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", onFocusIn);
+      document.removeEventListener("focusout", onFocusOut);
+    };
+  }, [frame, api]);
 }

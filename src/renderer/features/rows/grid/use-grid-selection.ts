@@ -1,13 +1,29 @@
-// Shows the screen's selected record, or its marked rows, as selected in the grid, also in rows that are loaded later.
-import { useEffect } from "react";
-import type { CellFocusedEvent, GridApi } from "ag-grid-community";
+// The selected record and the marked rows of a grid: shows them, also in rows that are loaded later, and marks rows.
+import { useEffect, useRef } from "react";
+import type {
+  CellFocusedEvent,
+  GridApi,
+  CellKeyDownEvent,
+  CellMouseDownEvent,
+  FullWidthCellKeyDownEvent,
+  RowClickedEvent,
+} from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { selectRow } from "../../../actions/query/record-actions.ts";
 import { isMoreRow } from "../source/datasource.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf } from "../../../actions/base/app.ts";
+import {
+  clearMarks,
+  copyRows,
+  markAll,
+  markRange,
+  setShownColumns,
+  toggleMark,
+} from "../../../actions/rows/marked-actions.ts";
 
+/** Shows the selected record, or the marked rows, as selected. */
 export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const app = useAppContext();
   const rowId = useApp((state) => state.screens[kind].selection?.rowId ?? null);
@@ -82,4 +98,73 @@ export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): vo
       grid.removeEventListener("modelUpdated", onRead);
     };
   }, [app, api, kind]);
+}
+
+interface MarkedRows {
+  /** notes the start of a Shift range when the button goes down; rows that move under it may swallow the click */
+  readonly onCellMouseDown: (event: CellMouseDownEvent<GridRow>) => void;
+  /** true when the click marked rows and selects none */
+  readonly onRowClicked: (event: RowClickedEvent<GridRow>) => boolean;
+  /** true when the key was one of these */
+  readonly onCellKeyDown: (event: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => boolean;
+}
+
+/** Marking several rows of a grid: Shift and Ctrl with a click, Shift with the arrows, Ctrl+A; Ctrl+C copies them. */
+export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): MarkedRows {
+  const app = useAppContext();
+  /** the position at which a Shift range starts */
+  const anchor = useRef(0);
+
+  useEffect(() => {
+    if (api === null) return;
+    setShownColumns(app, kind, () =>
+      api.isDestroyed() ? [] : api.getAllDisplayedColumns().map((column) => column.getColId()),
+    );
+  }, [app, api, kind]);
+
+  return {
+    onCellMouseDown({ event, rowIndex }) {
+      const isPlain = event instanceof MouseEvent && event.button === 0 && !event.shiftKey;
+      if (isPlain && rowIndex !== null) anchor.current = rowIndex;
+    },
+    onRowClicked({ event, data, rowIndex }) {
+      if (!(event instanceof MouseEvent) || data === undefined || isMoreRow(data) || rowIndex === null) return false;
+      if (event.shiftKey) {
+        window.getSelection()?.removeAllRanges();
+        void markRange(app, kind, anchor.current, rowIndex);
+        return true;
+      }
+      if (event.ctrlKey || event.metaKey) {
+        toggleMark(app, kind, data.rowId);
+        return true;
+      }
+      clearMarks(app, kind);
+      return false;
+    },
+    onCellKeyDown({ api: grid, event, rowIndex }) {
+      if (!(event instanceof KeyboardEvent)) return false;
+      const isMod = event.ctrlKey || event.metaKey;
+      if (isMod && event.key.toLowerCase() === "a") {
+        event.preventDefault();
+        void markAll(app, kind);
+        return true;
+      }
+      if (isMod && event.key.toLowerCase() === "c") {
+        // The browser copies text that is selected.
+        if (window.getSelection()?.toString() !== "") return false;
+        event.preventDefault();
+        void copyRows(app, kind, "csv");
+        return true;
+      }
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return false;
+      // The focus has moved by now: AG Grid follows the key first.
+      const focused = grid.getFocusedCell()?.rowIndex ?? rowIndex ?? 0;
+      if (event.shiftKey) void markRange(app, kind, anchor.current, focused);
+      else {
+        anchor.current = focused;
+        clearMarks(app, kind);
+      }
+      return false;
+    },
+  };
 }
