@@ -93,7 +93,7 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
  * "." is the layer's own folder. A room includes its subfolders, unless they are listed themselves.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  domain: ["text", "time", "privacy", "columns", "records", "query", "report", ".", "lookup"],
+  domain: ["text", "time", "privacy", "columns", "records", "query", "report", "course", ".", "lookup"],
   contract: [".", "exports", "methods", "carrier"],
   "core/store": [
     "base",

@@ -1,0 +1,115 @@
+// The course of a call: who was present when, on which device, and what happened, made only from the call's own facts.
+// Definitions: docs/calls.md.
+import { ringingOf } from "../records/call-statistics.ts";
+import { NOT_ENDED_STATUSES } from "../records/call.ts";
+import type { CallFacts, Participant, Recording } from "../records/call.ts";
+import { contradictionsOf } from "./contradictions.ts";
+import type { CallContradiction } from "./contradictions.ts";
+import { eventsOf } from "./events.ts";
+import type { CourseEvent } from "./events.ts";
+import { lanesOf } from "./lanes.ts";
+import type { Lane } from "./lanes.ts";
+import { attendanceOf, secondsIn } from "./presence.ts";
+import type { Interval } from "./presence.ts";
+
+/** What a course is made from. Times are UNIX seconds. */
+export interface CourseFacts {
+  readonly call: Omit<CallFacts, "participantUids">;
+  readonly participants: readonly Participant[];
+  readonly recordings: readonly Recording[];
+  /** the moment of reading: what is still running is drawn up to it */
+  readonly nowSeconds: number;
+}
+
+export interface Course {
+  /** the first and the last known moment; null if the call has no time at all */
+  readonly extent: Interval | null;
+  readonly isOngoing: boolean;
+  /** from the initiation to the answer, or to the end; null if the times do not say */
+  readonly ring: Interval | null;
+  /** index of the lane of the person who joined first, besides the initiator; null if nobody did */
+  readonly answeredBy: number | null;
+  /** those who joined, in order of joining; then those who never joined */
+  readonly lanes: readonly Lane[];
+  /** when exactly one person was present, with the index of the lane */
+  readonly alone: readonly (Interval & { readonly lane: number })[];
+  /** seconds in which two or more people were present; null if no presence is known */
+  readonly talkSeconds: number | null;
+  /** recordings with both times, with their index in the record */
+  readonly recordings: readonly (Interval & { readonly recording: number })[];
+  /** in order of time */
+  readonly events: readonly CourseEvent[];
+  readonly contradictions: readonly CallContradiction[];
+}
+
+/** The course of a call. Never throws: a missing or wrong time leaves out what depends on it. */
+export function courseOf({ call, participants, recordings, nowSeconds }: CourseFacts): Course {
+  const isOngoing = isRunning(call);
+  const bounds = { isOngoing, endedAtSeconds: call.endedAtSeconds, nowSeconds };
+  const lanes = lanesOf(participants, call.initiator, bounds);
+  const stretches = attendanceOf(lanes.map(({ presence }) => presence));
+  const end = isOngoing ? null : call.endedAtSeconds;
+  const begin = call.startedAtSeconds ?? call.initiatedAtSeconds;
+  const recorded = recordings.flatMap(intervalOfRecording);
+  const ring = ringOf(call, participants, isOngoing ? nowSeconds : null);
+  const intervals = [...lanes.flatMap(({ presence }) => presence), ...recorded, ...(ring === null ? [] : [ring])];
+  return {
+    extent: extentOf([
+      ...intervals.flatMap(({ fromSeconds, toSeconds }) => [fromSeconds, toSeconds]),
+      ...[call.initiatedAtSeconds, call.startedAtSeconds, call.endedAtSeconds].filter((time) => time !== null),
+      ...(isOngoing && intervals.length > 0 ? [nowSeconds] : []),
+    ]),
+    isOngoing,
+    ring,
+    answeredBy: answererOf(lanes),
+    lanes,
+    alone: stretches.flatMap(({ fromSeconds, toSeconds, present: [lane, ...others] }) =>
+      lane === undefined || others.length > 0 ? [] : [{ fromSeconds, toSeconds, lane }],
+    ),
+    talkSeconds: stretches.length === 0 ? null : secondsIn(stretches.filter(({ present }) => present.length > 1)),
+    recordings: recorded,
+    events: eventsOf(lanes, begin, end),
+    contradictions: contradictionsOf(call, participants, recordings, lanes),
+  };
+}
+
+/** True for a call that has not ended: its status says so, and it has no time of ending. */
+function isRunning({ status, endedAtSeconds }: CourseFacts["call"]): boolean {
+  const running: readonly string[] = NOT_ENDED_STATUSES;
+  return endedAtSeconds === null && status !== null && running.includes(status.toLowerCase());
+}
+
+function ringOf(
+  call: CourseFacts["call"],
+  participants: readonly Participant[],
+  runsUntil: number | null,
+): Interval | null {
+  const from = call.initiatedAtSeconds;
+  if (from === null) return null;
+  const ringing = ringingOf(call, participants);
+  if (ringing !== null) return { fromSeconds: from, toSeconds: from + ringing.seconds };
+  const rings = runsUntil !== null && call.status?.toLowerCase() === "initiated" && runsUntil > from;
+  return rings ? { fromSeconds: from, toSeconds: runsUntil } : null;
+}
+
+/** Lanes are in order of joining, so the first that is not the initiator's answered. */
+function answererOf(lanes: readonly Lane[]): number | null {
+  const index = lanes.findIndex(({ isInitiator, presence }) => !isInitiator && presence.length > 0);
+  return index === -1 ? null : index;
+}
+
+function intervalOfRecording(
+  { startTimeSeconds: from, endTimeSeconds: to }: Recording,
+  recording: number,
+): Course["recordings"] {
+  if (from === null || to === null) return [];
+  return [{ fromSeconds: from, toSeconds: Math.max(from, to), recording }];
+}
+
+function extentOf(moments: readonly number[]): Interval | null {
+  if (moments.length === 0) return null;
+  return { fromSeconds: minimum(moments), toSeconds: maximum(moments) };
+}
+
+const minimum = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value));
+const maximum = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value));
