@@ -161,6 +161,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "features/rows/go-to",
     "features/rows/screen",
     "features/messages",
+    "features/calls/timeline",
     "features/calls",
     "features/export",
     "features/palette",

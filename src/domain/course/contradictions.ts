@@ -13,6 +13,8 @@ const DURATION_SHARE = 0.05;
 export type CallContradiction =
   | { readonly what: "leftBeforeJoined"; readonly row: number; readonly joined: number; readonly left: number }
   | { readonly what: "joinedBeforeStart"; readonly row: number; readonly joined: number; readonly started: number }
+  /** the status says that the call still runs, more than a day after it began */
+  | { readonly what: "endMissing"; readonly status: string; readonly started: number; readonly seconds: number }
   | { readonly what: "endedBeforeStart"; readonly started: number; readonly ended: number }
   | { readonly what: "minutesDiffer"; readonly row: number; readonly minutes: number; readonly seconds: number }
   | { readonly what: "totalDiffers"; readonly minutes: number; readonly seconds: number }

@@ -130,6 +130,18 @@ describe("the course of a call", () => {
     expect(lanes[0]?.devices[0]?.stays).toEqual([{ fromSeconds: 1012, toSeconds: 1500, end: "open", row: 0 }]);
   });
 
+  it("runs no more when it began over a day ago, and says that its end is missing", () => {
+    const open = { ...CALL, status: "ongoing", endedAt: null, participants: [stay("freya", "p", 1012, null)] };
+    const dayLater = course(open, 1012 + 86_400);
+    expect([dayLater.isOngoing, dayLater.contradictions]).toEqual([true, []]);
+    const later = course(open, 1012 + 86_401);
+    expect(later.isOngoing).toBe(false);
+    expect(later.extent).toEqual({ fromSeconds: 1000, toSeconds: 1012 });
+    expect(later.lanes[0]?.devices[0]?.stays).toEqual([{ fromSeconds: 1012, toSeconds: 1012, end: "unknown", row: 0 }]);
+    expect(later.contradictions).toEqual([{ what: "endMissing", status: "ongoing", started: 1012, seconds: 86_401 }]);
+    expect(story(open, 1012 + 86_401)).toContainEqual({ part: "endMissing", status: "ongoing", seconds: 86_401 });
+  });
+
   it("marks a presence without an end in an ended call as unknown", () => {
     const { lanes } = course({ ...CALL, participants: [stay("freya", "p", 1012, null)] });
     expect(lanes[0]?.devices[0]?.stays[0]).toMatchObject({ toSeconds: 2012, end: "unknown" });

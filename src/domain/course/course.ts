@@ -12,6 +12,11 @@ import type { Lane } from "./lanes.ts";
 import { attendanceOf, secondsIn } from "./presence.ts";
 import type { Interval } from "./presence.ts";
 
+/**
+ * A call that began longer ago and has no end does not run any more: its end is missing. Seconds.
+ */
+const LONGEST_OPEN_SECONDS = 86_400;
+
 /** What a course is made from. Times are UNIX seconds. */
 export interface CourseFacts {
   readonly call: Omit<CallFacts, "participantUids">;
@@ -44,7 +49,8 @@ export interface Course {
 
 /** The course of a call. Never throws: a missing or wrong time leaves out what depends on it. */
 export function courseOf({ call, participants, recordings, nowSeconds }: CourseFacts): Course {
-  const isOngoing = isRunning(call);
+  const openSeconds = openFor(call, nowSeconds);
+  const isOngoing = openSeconds !== null && openSeconds <= LONGEST_OPEN_SECONDS;
   const bounds = { isOngoing, endedAtSeconds: call.endedAtSeconds, nowSeconds };
   const lanes = lanesOf(participants, call.initiator, bounds);
   const stretches = attendanceOf(lanes.map(({ presence }) => presence));
@@ -69,14 +75,29 @@ export function courseOf({ call, participants, recordings, nowSeconds }: CourseF
     talkSeconds: stretches.length === 0 ? null : secondsIn(stretches.filter(({ present }) => present.length > 1)),
     recordings: recorded,
     events: eventsOf(lanes, begin, end),
-    contradictions: contradictionsOf(call, participants, recordings, lanes),
+    contradictions: [
+      ...(openSeconds === null || isOngoing ? [] : [endMissing(call, openSeconds)]),
+      ...contradictionsOf(call, participants, recordings, lanes),
+    ],
   };
 }
 
-/** True for a call that has not ended: its status says so, and it has no time of ending. */
-function isRunning({ status, endedAtSeconds }: CourseFacts["call"]): boolean {
+/**
+ * Seconds since the beginning of a call that has not ended by its status and has no time of ending; 0 if its beginning
+ * is not known; null for every other call.
+ */
+function openFor(
+  { status, startedAtSeconds, initiatedAtSeconds, endedAtSeconds }: CourseFacts["call"],
+  nowSeconds: number,
+): number | null {
   const running: readonly string[] = NOT_ENDED_STATUSES;
-  return endedAtSeconds === null && status !== null && running.includes(status.toLowerCase());
+  if (endedAtSeconds !== null || status === null || !running.includes(status.toLowerCase())) return null;
+  return Math.max(0, nowSeconds - (startedAtSeconds ?? initiatedAtSeconds ?? nowSeconds));
+}
+
+function endMissing(call: CourseFacts["call"], seconds: number): CallContradiction {
+  const started = call.startedAtSeconds ?? call.initiatedAtSeconds ?? 0;
+  return { what: "endMissing", status: call.status ?? "", started, seconds };
 }
 
 function ringOf(

@@ -18,6 +18,8 @@ export type StoryPart =
   /** the record has no status, or one that is not the service's */
   | { readonly part: "status"; readonly status: string | null }
   | { readonly part: "ongoing"; readonly forSeconds: number | null; readonly people: number }
+  /** the status says that the call still runs, and it began more than a day ago */
+  | { readonly part: "endMissing"; readonly status: string; readonly seconds: number }
   | { readonly part: "talked"; readonly seconds: number; readonly people: number }
   | { readonly part: "event"; readonly event: CourseEvent }
   | { readonly part: "moreEvents"; readonly count: number }
@@ -45,6 +47,7 @@ export function storyOf(course: Course, { call }: Pick<CourseFacts, "call">): re
     { part: "called", atSeconds: call.initiatedAtSeconds ?? call.startedAtSeconds },
     ...outcome,
     ...talkOf(course),
+    ...missingEndOf(course),
     ...named.map((event): StoryPart => ({ part: "event", event })),
     ...(events.length > named.length ? [{ part: "moreEvents", count: events.length - named.length } as const] : []),
     ...(never.length > 0 && course.answeredBy !== null ? [{ part: "neverJoined", lanes: never } as const] : []),
@@ -77,6 +80,11 @@ function talkOf({ isOngoing, answeredBy, lanes, talkSeconds }: Course): readonly
   const people = lanes.filter(({ presence }) => presence.length > 0).length;
   if (isOngoing) return [{ part: "ongoing", forSeconds: talkSeconds, people }];
   return people > 1 && talkSeconds > 0 ? [{ part: "talked", seconds: talkSeconds, people }] : [];
+}
+
+function missingEndOf({ contradictions }: Course): readonly StoryPart[] {
+  const found = contradictions.find(({ what }) => what === "endMissing");
+  return found?.what === "endMissing" ? [{ part: "endMissing", status: found.status, seconds: found.seconds }] : [];
 }
 
 /** The person who left last, if every presence has its end and nobody left at the same second. */

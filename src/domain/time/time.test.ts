@@ -1,7 +1,7 @@
 // Tests of times: the inverse of the wall clock, in every zone and across every clock change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatIsoTime, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "./time.ts";
+import { formatIsoTime, formatTime, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "./time.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const utc = (text: string): number => Date.parse(text) / 1000;
@@ -9,6 +9,14 @@ const at = (text: string, zone: string): number => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[- :]/u).map(Number);
   return secondsOfWallTime({ year, month, day, hour, minute, second }, zone);
 };
+
+test("a number of seconds that no date reaches stays a number", () => {
+  expect([8_640_000_000_000, 8_640_000_000_001, Infinity].map((seconds) => formatTime(seconds, "UTC"))).toEqual([
+    "275760-09-13 00:00:00",
+    "8640000000001 s",
+    "Infinity s",
+  ]);
+});
 
 describe("secondsOfWallTime", () => {
   test("an ordinary wall time is the one moment at which clocks show it", () => {

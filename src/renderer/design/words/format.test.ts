@@ -19,13 +19,11 @@ test("sizes go up in thousands", () => {
   ]);
 });
 
-test("rates and minutes are rounded", () => {
-  expect([formatRate(829.6), formatMinutes(6.5), formatMinutes(45), formatMinutes(0.3333)]).toEqual([
-    "830 rows/s",
-    "6.5 min",
-    "45 min",
-    "0.33 min",
-  ]);
+test("rates are rounded, and minutes are durations", () => {
+  expect([formatRate(829.6), formatMinutes(6.5), formatMinutes(105), formatMinutes(0.3333), formatMinutes(-1)]).toEqual(
+    ["830 rows/s", "6 min 30 s", "1 h 45 min", "20 s", "-1 min 00 s"],
+  );
+  expect(formatMinutes(3e306)).toBe("3e+306 min");
 });
 
 test("initials come from the first and the last word, in any script", () => {

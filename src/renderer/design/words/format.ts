@@ -1,4 +1,5 @@
 // Formats numbers, sizes and names for the window.
+import { formatDuration } from "../../../domain/time/time.ts";
 
 const grouped = new Intl.NumberFormat("en-US");
 
@@ -46,8 +47,11 @@ function firstLetter(word: string): string {
   return letter?.[0] ?? "";
 }
 
-/** "6.5 min", "45 min": minutes as the service counts them. */
+/** More minutes than this are no duration: two thousand years. */
+const MOST_MINUTES = 1e9;
+
+/** "6 min 30 s", "1 h 45 min": minutes as the service counts them, in the form of every duration. */
 export function formatMinutes(minutes: number): string {
-  const rounded = Math.round(minutes * 100) / 100;
-  return `${formatNumber(rounded)} min`;
+  if (Math.abs(minutes) > MOST_MINUTES) return `${minutes} min`;
+  return minutes < 0 ? `-${formatDuration(-minutes * 60)}` : formatDuration(minutes * 60);
 }

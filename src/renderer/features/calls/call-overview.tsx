@@ -5,21 +5,26 @@ import { ownValue } from "../../../domain/text/lenient.ts";
 import { labelOf, secondsBetween } from "../../../domain/columns/datasets.ts";
 import type { ColumnName } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
-import { copyableId } from "../pane/copy-button.tsx";
+import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import type { Fact } from "../../design/parts/facts.tsx";
 import { NamedId } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
-import { formatMinutes } from "../../design/words/format.ts";
 import { callDuration } from "../../model/calls/duration.ts";
 import { Participants } from "./participants.tsx";
 import { RebuiltFacts } from "./rebuilt-facts.tsx";
 import { Recordings } from "./recordings.tsx";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
+import { totalOfCall } from "../../model/calls/totals.ts";
+import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { CallStory } from "./timeline/call-story.tsx";
+import { useCourse } from "./timeline/use-course.ts";
 
 export function CallOverview({ detail }: { readonly detail: CallDetail }) {
+  const shown = useCourse(detail);
   return (
     <>
+      <CallStory shown={shown} />
       <CallFacts detail={detail} />
       <Participants detail={detail} />
       {detail.rebuiltFrom !== null && <RebuiltFacts rebuiltFrom={detail.rebuiltFrom} />}
@@ -38,8 +43,8 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
   const { row, names } = detail;
   const time = useTime();
   const person = (id: string | null, name: string | null) =>
-    id === null ? name : <NamedId name={name ?? ownValue(names, id) ?? null} id={id} />;
-  const minutes = (value: number | null) => (value === null ? null : formatMinutes(value));
+    id === null ? name : <CopyablePerson name={name ?? ownValue(names, id) ?? null} id={id} />;
+  const minutes = (value: number | null) => totalOfCall(value, row, detail.participants);
   const ringSeconds = secondsBetween(row.initiatedAtSeconds, row.startedAtSeconds);
   const ring = ringSeconds === null ? "" : texts.after(formatDuration(ringSeconds));
   const started = time(row.startedAtSeconds);
@@ -66,4 +71,15 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
     [label("mid"), copyableId(row.mid, texts.meetingId)],
   ];
   return <Facts facts={facts} />;
+}
+
+function CopyablePerson({ name, id }: { readonly name: string | null; readonly id: string }) {
+  return (
+    <span style={{ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0 }}>
+      <span>
+        <NamedId name={name} id={id} />
+      </span>
+      <CopyButton text={id} what={texts.idOf(name === null ? markHidden(id) : isolate(name))} />
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-// The pane of the selected call: details, participants and devices, recordings, and the raw record.
+// The pane of the selected call: details, participants and devices, recordings, its timeline, and the raw record.
 import { Loader } from "@mantine/core";
 import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
@@ -10,32 +10,40 @@ import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { CallOverview } from "./call-overview.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { CourseViewProvider, TIMELINE_TAB } from "./timeline/course-view.tsx";
+import { Timeline } from "./timeline/timeline.tsx";
 import { useCallDetail } from "./use-call-detail.ts";
 import type { CallReading } from "./use-call-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
+import { courseTexts } from "../../model/calls/course-texts.ts";
+
+const TIMELINE = { value: TIMELINE_TAB, label: courseTexts.title, content: Timeline };
 
 export function CallPane() {
   const { selection, paneOpen, result } = useScreen("calls");
   const reading = useCallDetail(paneOpen ? selection : null, selection?.viewingAs ?? result?.query.viewingAs);
   const isFile = useIsFile();
   if (!paneOpen || selection === null) return null;
-  const { detail, failure, fetching } = reading;
+  const { detail, failure, fetching, refresh } = reading;
   return (
-    <RecordPane
-      kind="calls"
-      detail={detail}
-      header={Header}
-      overview={CallOverview}
-      notice={
-        failure !== null &&
-        failure.kind !== "cancelled" && <QuietNotice failure={failure} stays={paneTexts.askFailed} />
-      }
-      originOf={(call) => originOf(call, isFile)}
-      isAsking={fetching}
-      instead={<WithoutDetail reading={reading} sessionId={selection.sessionId} />}
-    />
+    <CourseViewProvider sessionId={detail?.row.sessionId ?? null} refresh={refresh} isAsking={fetching}>
+      <RecordPane
+        kind="calls"
+        detail={detail}
+        header={Header}
+        overview={CallOverview}
+        extra={TIMELINE}
+        notice={
+          failure !== null &&
+          failure.kind !== "cancelled" && <QuietNotice failure={failure} stays={paneTexts.askFailed} />
+        }
+        originOf={(call) => originOf(call, isFile)}
+        isAsking={fetching}
+        instead={<WithoutDetail reading={reading} sessionId={selection.sessionId} />}
+      />
+    </CourseViewProvider>
   );
 }
 

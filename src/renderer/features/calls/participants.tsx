@@ -1,6 +1,6 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
 import { useTime } from "../../actions/base/use-app.ts";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
@@ -8,20 +8,33 @@ import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { attendeesOf } from "../../../domain/records/call.ts";
 import type { Attendee, Participant } from "../../../domain/records/call.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
+import { CopyButton } from "../pane/copy-button.tsx";
 import { Found } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
-import { formatNumber } from "../../design/words/format.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import classes from "./participants.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
+import { formatMinutes } from "../../design/words/format.ts";
+import { totalOfAttendee, totalOverPeople } from "../../model/calls/totals.ts";
+import { useCourseView } from "./timeline/course-view.tsx";
 
 export function Participants({ detail }: { readonly detail: CallDetail }) {
   const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);
   const joined = attendees.filter((attendee) => attendee.joined);
   const never = attendees.filter((attendee) => !attendee.joined);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const { entries } = useCourseView();
+  const [seen, setSeen] = useState(entries);
+  // Entries that are pointed out have to be open.
+  if (seen !== entries) {
+    setSeen(entries);
+    setClosed(new Set());
+  }
+  const pointed = useMemo(() => new Set(entries?.flatMap((row) => detail.participants[row] ?? [])), [entries, detail]);
+  const ref = useFocusOnPointed();
+  const total = totalOverPeople(joined);
   const several = joined.filter((attendee) => attendee.devices.length > 1);
   const allClosed = several.length > 0 && several.every((attendee) => closed.has(attendee.uid ?? ""));
 
@@ -34,7 +47,7 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
   }
 
   return (
-    <>
+    <div ref={ref}>
       <Section title={texts.participants} count={joined.length}>
         {several.length > 1 && (
           <Button
@@ -46,40 +59,72 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
             {allClosed ? texts.showDevices : texts.hideDevices}
           </Button>
         )}
-        <JoinedTable detail={detail} joined={joined} closed={closed} toggle={toggle} />
+        <JoinedTable detail={detail} joined={joined} pointed={pointed} closed={closed} toggle={toggle} />
+        {total !== null && <p className={classes.total}>{total}</p>}
       </Section>
-      {never.length > 0 && (
-        <Section title={texts.neverJoined} count={never.length}>
-          <ul className={classes.never}>
-            {never.map((attendee, index) => (
-              <li key={attendee.uid ?? index} className={classes.neverEntry}>
-                <Person attendee={attendee} names={detail.names} />
-                <StatusBadge status={attendee.devices[0]?.state ?? null} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+      {never.length > 0 && <NeverJoined detail={detail} never={never} pointed={pointed} />}
+    </div>
   );
 }
+
+function NeverJoined(props: {
+  readonly detail: CallDetail;
+  readonly never: readonly Attendee[];
+  readonly pointed: ReadonlySet<Participant>;
+}) {
+  const { detail, never, pointed } = props;
+  return (
+    <Section title={texts.neverJoined} count={never.length}>
+      <ul className={classes.never}>
+        {never.map((attendee, index) => (
+          <li
+            key={attendee.uid ?? index}
+            className={classes.neverEntry}
+            {...pointedOut(attendee.devices.some((entry) => pointed.has(entry)))}
+          >
+            <Person attendee={attendee} names={detail.names} />
+            <StatusBadge status={attendee.devices[0]?.state ?? null} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Moves the focus to the first of the entries that are pointed out, once for each time they are. */
+function useFocusOnPointed() {
+  const { entries, takesFocus } = useCourseView();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (entries === null || !takesFocus(entries)) return;
+    const root = ref.current;
+    const first = root?.querySelector<HTMLElement>("[data-pointed]") ?? root?.querySelector<HTMLElement>("table");
+    first?.scrollIntoView({ block: "center" });
+    first?.focus({ preventScroll: true });
+  }, [entries, takesFocus]);
+  return ref;
+}
+
+/** What makes a row one that is pointed out and can have the focus. */
+const pointedOut = (isPointed: boolean) => (isPointed ? { "data-pointed": true, tabIndex: -1 } : {});
 
 function JoinedTable(props: {
   readonly detail: CallDetail;
   readonly joined: readonly Attendee[];
+  readonly pointed: ReadonlySet<Participant>;
   readonly closed: ReadonlySet<string>;
   readonly toggle: (uid: string) => void;
 }) {
-  const { detail, joined, closed, toggle } = props;
+  const { detail, joined, pointed, closed, toggle } = props;
   return (
-    <table className={classes.table} aria-label={texts.participants}>
+    <table className={classes.table} aria-label={texts.participants} tabIndex={-1}>
       <thead>
         <tr>
           <th scope="col">{texts.person}</th>
           <th scope="col">{texts.joined}</th>
           <th scope="col">{texts.left}</th>
           <th scope="col" className={classes.right}>
-            {texts.minutes}
+            {texts.duration}
           </th>
           <th scope="col">{texts.state}</th>
         </tr>
@@ -90,6 +135,7 @@ function JoinedTable(props: {
             key={attendee.uid ?? index}
             attendee={attendee}
             names={detail.names}
+            pointed={pointed}
             open={!closed.has(attendee.uid ?? "")}
             toggle={() => toggle(attendee.uid ?? "")}
           />
@@ -109,10 +155,11 @@ function JoinedTable(props: {
 function AttendeeRows(props: {
   readonly attendee: Attendee;
   readonly names: CallDetail["names"];
+  readonly pointed: ReadonlySet<Participant>;
   readonly open: boolean;
   readonly toggle: () => void;
 }) {
-  const { attendee, open } = props;
+  const { attendee, pointed, open } = props;
   const first = attendee.devices[0];
   const several = attendee.devices.length > 1;
   return (
@@ -122,7 +169,9 @@ function AttendeeRows(props: {
         who={<Person attendee={attendee} names={props.names} />}
         joinedAtSeconds={attendee.firstJoinedAtSeconds}
         leftAtSeconds={attendee.lastLeftAtSeconds}
-        minutes={attendee.totalMinutes}
+        duration={attendee.totalMinutes === null ? null : formatMinutes(attendee.totalMinutes)}
+        durationTitle={totalOfAttendee(attendee)}
+        isPointed={attendee.devices.every((entry) => pointed.has(entry))}
       >
         {several ? (
           <UnstyledButton
@@ -145,19 +194,25 @@ function AttendeeRows(props: {
           </td>
         </tr>
       )}
-      {several && open && attendee.devices.map((device, index) => <DeviceLine key={index} device={device} />)}
+      {several &&
+        open &&
+        attendee.devices.map((device, index) => (
+          <DeviceLine key={index} device={device} isPointed={pointed.has(device)} />
+        ))}
     </>
   );
 }
 
-function DeviceLine({ device }: { readonly device: Participant }) {
+function DeviceLine({ device, isPointed }: { readonly device: Participant; readonly isPointed: boolean }) {
+  const minutes = device.totalDurationInMinutes;
   return (
     <Line
       className={classes.device}
-      who={<DeviceId id={device.deviceId ?? texts.noDeviceId} />}
+      who={device.deviceId === null ? texts.noDeviceId : <DeviceId id={device.deviceId} />}
       joinedAtSeconds={device.joinedAtSeconds}
       leftAtSeconds={device.leftAtSeconds}
-      minutes={device.totalDurationInMinutes}
+      duration={minutes === null ? null : formatMinutes(minutes)}
+      isPointed={isPointed}
     >
       <StatusBadge status={device.state} />
     </Line>
@@ -170,12 +225,14 @@ function Line(props: {
   readonly who: ReactNode;
   readonly joinedAtSeconds: number | null;
   readonly leftAtSeconds: number | null;
-  readonly minutes: number | null;
+  readonly duration: string | null;
+  /** what the duration sums; null where it sums nothing */
+  readonly durationTitle?: string | null;
+  readonly isPointed: boolean;
   readonly children: ReactNode;
 }) {
-  const { minutes } = props;
   return (
-    <tr className={props.className}>
+    <tr className={props.className} {...pointedOut(props.isPointed)}>
       <td>{props.who}</td>
       <td>
         <Moment seconds={props.joinedAtSeconds} />
@@ -183,7 +240,9 @@ function Line(props: {
       <td>
         <Moment seconds={props.leftAtSeconds} />
       </td>
-      <td className={classes.right}>{minutes !== null && formatNumber(Math.round(minutes * 100) / 100)}</td>
+      <td className={classes.right} title={props.durationTitle ?? undefined}>
+        {props.duration}
+      </td>
       <td>{props.children}</td>
     </tr>
   );
@@ -194,10 +253,13 @@ const SHOWN_ENDING = 10;
 
 function DeviceId({ id }: { readonly id: string }) {
   return (
-    <bdi className={classes.deviceId} title={markHidden(id)}>
-      <span className={classes.deviceHead}>{markHidden(id.slice(0, -SHOWN_ENDING))}</span>
-      <span>{markHidden(id.slice(-SHOWN_ENDING))}</span>
-    </bdi>
+    <span className={classes.deviceLineId}>
+      <bdi className={classes.deviceId} title={markHidden(id)}>
+        <span className={classes.deviceHead}>{markHidden(id.slice(0, -SHOWN_ENDING))}</span>
+        <span>{markHidden(id.slice(-SHOWN_ENDING))}</span>
+      </bdi>
+      <CopyButton text={id} what={texts.deviceId(markHidden(id.slice(-SHOWN_ENDING)))} />
+    </span>
   );
 }
 
@@ -219,6 +281,7 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
           </bdi>
         )}
       </span>
+      {attendee.uid !== null && <CopyButton text={attendee.uid} what={texts.uidOf(isolate(name))} />}
     </span>
   );
 }

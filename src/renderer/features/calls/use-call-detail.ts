@@ -1,5 +1,5 @@
 // Reads the selected call: the entry from the store at once, then the full record from the service; from a file, the entry.
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { failureOf } from "../../../contract/failure.ts";
@@ -12,9 +12,11 @@ export interface CallReading {
   /** why the full record could not be had; the list entry stays */
   readonly failure: Failure | null;
   readonly fetching: boolean;
+  /** asks the service for the call again; null for a file, which holds what it holds */
+  readonly refresh: (() => void) | null;
 }
 
-interface Kept extends CallReading {
+interface Kept extends Omit<CallReading, "refresh"> {
   /** the call all of this is about */
   readonly sessionId: string;
 }
@@ -29,12 +31,15 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
   const [kept, setKept] = useState<Kept | null>(null);
   const rowId = selection?.rowId ?? null;
   const sessionId = selection?.sessionId ?? null;
+  /** the call that a person asked for again last; another object each time */
+  const [again, setAgain] = useState<{ readonly sessionId: string | null } | null>(null);
+  const refresh = useCallback(() => setAgain({ sessionId }), [sessionId]);
 
   useEffect(() => {
     if (sessionId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const take = (change: Partial<CallReading>): void => {
+    const take = (change: Partial<Kept>): void => {
       if (signal.aborted) return;
       setKept((before) => {
         const same =
@@ -51,23 +56,25 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
       take({ fetching: false });
       return () => controller.abort();
     }
-    const asked = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
+    const question = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
     const timer = setTimeout(
       () => {
         take({ fetching: true });
         app.client
-          .call("call.fetch", asked, { signal })
+          .call("call.fetch", question, { signal })
           .then((detail) => take({ detail, failure: null, fetching: false }), fail);
       },
-      rowId === null ? 0 : REST_MS,
+      rowId === null || again?.sessionId === sessionId ? 0 : REST_MS,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [app, connectionId, rowId, sessionId, viewingAs]);
+  }, [app, connectionId, rowId, sessionId, viewingAs, again]);
 
-  if (sessionId === null || kept === null) return { detail: null, failure: null, fetching: sessionId !== null };
-  if (kept.sessionId === sessionId) return kept;
-  return { detail: rowId === null ? null : kept.detail, failure: null, fetching: true };
+  const able = { refresh: isFileConnection(connectionId) ? null : refresh };
+  if (sessionId === null || kept === null)
+    return { detail: null, failure: null, fetching: sessionId !== null, ...able };
+  if (kept.sessionId === sessionId) return { ...kept, ...able };
+  return { detail: rowId === null ? null : kept.detail, failure: null, fetching: true, ...able };
 }

@@ -18,6 +18,8 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
   readonly detail: Detail | null;
   readonly header: ComponentType<{ readonly detail: Detail }>;
   readonly overview: ComponentType<{ readonly detail: Detail }>;
+  /** one more tab, which is drawn only while it is shown */
+  readonly extra?: ExtraTab<Detail>;
   /** shown above the overview */
   readonly notice?: ReactNode;
   /** the source of the raw JSON */
@@ -29,7 +31,7 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
 }) {
   const app = useAppContext();
   const chosen = useApp((state) => state.screens[props.kind].paneTab);
-  const { kind, detail, header: Header, overview: Overview } = props;
+  const { kind, detail, header: Header, overview: Overview, extra } = props;
   const label = texts.record[kind];
   return (
     <Pane
@@ -41,17 +43,18 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
         props.instead
       ) : (
         <Tabs
-          value={shownTab(chosen, detail)}
+          value={shownTab(chosen, detail, extra?.value)}
           onChange={(tab) => setPaneTab(app, kind, tab ?? "overview")}
           className="sb-column sb-fills"
         >
-          <TabList detail={detail} isAsking={props.isAsking === true} />
+          <TabList detail={detail} extra={extra} isAsking={props.isAsking === true} />
           <Tabs.Panel value="overview" className={`${classes.panel} ${classes.panelPadded}`} tabIndex={0}>
             {props.notice}
             <MarksOf value={kind}>
               <Overview detail={detail} />
             </MarksOf>
           </Tabs.Panel>
+          {extra !== undefined && <ExtraPanel extra={extra} detail={detail} notice={props.notice} />}
           <Tabs.Panel value="events" className={classes.panel}>
             <EventList from={{ of: kind, id: detail.row.rowId }} total={detail.events} />
           </Tabs.Panel>
@@ -69,10 +72,36 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
 
 type AnyDetail = MessageDetail | CallDetail;
 
-function TabList({ detail, isAsking }: { readonly detail: AnyDetail; readonly isAsking: boolean }) {
+export interface ExtraTab<Detail> {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ComponentType<{ readonly detail: Detail }>;
+}
+
+function ExtraPanel<Detail>(props: {
+  readonly extra: ExtraTab<Detail>;
+  readonly detail: Detail;
+  readonly notice: ReactNode;
+}) {
+  const { value, content: Content } = props.extra;
+  return (
+    <Tabs.Panel value={value} className={`${classes.panel} ${classes.panelPadded}`} tabIndex={0} keepMounted={false}>
+      {props.notice}
+      <Content detail={props.detail} />
+    </Tabs.Panel>
+  );
+}
+
+function TabList(props: {
+  readonly detail: AnyDetail;
+  readonly extra: Pick<ExtraTab<never>, "value" | "label"> | undefined;
+  readonly isAsking: boolean;
+}) {
+  const { detail, extra, isAsking } = props;
   return (
     <Tabs.List className={classes.tabList}>
       <Tabs.Tab value="overview">{texts.overview}</Tabs.Tab>
+      {extra !== undefined && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
       {detail.events > 0 && <Tabs.Tab value="events">{texts.eventCount(detail.events)}</Tabs.Tab>}
       <Tabs.Tab value="raw">{texts.rawJson}</Tabs.Tab>
       {detail.versions !== undefined && (
@@ -87,10 +116,13 @@ function TabList({ detail, isAsking }: { readonly detail: AnyDetail; readonly is
   );
 }
 
+const STANDING_TABS: ReadonlySet<string> = new Set(["overview", "events", "raw", "versions"]);
+
 /** A chosen tab stays chosen for other records, also for those without it; they show the overview. */
-function shownTab(chosen: string, { events, versions = [] }: AnyDetail): string {
+function shownTab(chosen: string, { events, versions = [] }: AnyDetail, extra: string | undefined): string {
   const isMissing = (chosen === "events" && events === 0) || (chosen === "versions" && versions.length === 0);
-  return isMissing ? "overview" : chosen;
+  const isKnown = chosen === extra || STANDING_TABS.has(chosen);
+  return isMissing || !isKnown ? "overview" : chosen;
 }
 
 /** The other versions of a record that occurs more than once in opened files. */

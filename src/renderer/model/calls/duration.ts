@@ -1,11 +1,14 @@
 // The duration of a call, from the two fields of the service.
 import type { CallFacts } from "../../../domain/records/call.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
+import { formatMinutes } from "../../design/words/format.ts";
 
-/** The duration of a call in words; null if it is unknown. Minutes are decimals; "hh:mm:ss" is shown as it came. */
+/** The duration of a call in words; null if it is unknown. A text that is not "hh:mm:ss" is shown as it came. */
 export function callDuration(call: Pick<CallFacts, "totalDurationInMinutes" | "totalDuration">): string | null {
   if (call.totalDurationInMinutes !== null && call.totalDurationInMinutes > 0)
-    return formatDuration(call.totalDurationInMinutes * 60);
+    return formatMinutes(call.totalDurationInMinutes);
   const text = call.totalDuration;
-  return text === null || text === "" || /^[0:]+$/u.test(text) ? null : text;
+  if (text === null || text === "" || /^[0:]+$/u.test(text)) return null;
+  const [, hours, minutes, seconds] = /^(\d{1,6}):(\d\d):(\d\d)$/u.exec(text) ?? [];
+  return hours === undefined ? text : formatDuration(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }

@@ -58,7 +58,7 @@ export function NumberCell({ value, children }: { readonly value: number | null;
   );
 }
 
-/** A number with its unit: "6.5 min". */
+/** A number with its unit: "6 min 30 s". */
 export function MeasureCell({ text }: { readonly text: string }) {
   return <span className={`${classes.cell} ${classes.right} ${classes.time}`}>{text}</span>;
 }

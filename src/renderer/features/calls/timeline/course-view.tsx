@@ -1,0 +1,82 @@
+// What the parts of a call's pane share: the place in the course that is shown, and the ways to show another.
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useAppContext } from "../../../actions/base/use-app.ts";
+import { setPaneTab } from "../../../actions/query/record-actions.ts";
+import type { CourseTarget } from "../../../model/calls/linked-words.ts";
+
+/** The tab of the pane that shows the timeline. */
+export const TIMELINE_TAB = "timeline";
+
+export interface CourseView {
+  /** what the timeline marks; another object with each request; null for nothing */
+  readonly target: CourseTarget | null;
+  /** entries that the participants table marks, by their indexes; another list with each request */
+  readonly entries: readonly number[] | null;
+  /** Shows a place of the course in the timeline. */
+  readonly show: (target: CourseTarget) => void;
+  /** Shows entries in the participants table. */
+  readonly showEntries: (rows: readonly number[]) => void;
+  /** True at the first call with a place or entries: what is shown takes the focus once, not with each change of tab. */
+  readonly takesFocus: (asked: object) => boolean;
+  /** Asks the service for the call again; null where there is no service to ask. */
+  readonly refresh: (() => void) | null;
+  readonly isAsking: boolean;
+}
+
+const CourseViewContext = createContext<CourseView | null>(null);
+
+/** The view of the call that the pane shows. Throws outside of `CourseViewProvider`. */
+export function useCourseView(): CourseView {
+  const view = useContext(CourseViewContext);
+  if (view === null) throw new Error("this component is drawn outside of CourseViewProvider");
+  return view;
+}
+
+interface Shown {
+  /** the call that it is about */
+  readonly sessionId: string | null;
+  readonly target: CourseTarget | null;
+  readonly entries: readonly number[] | null;
+}
+
+/** Holds the view of the shown call; another call begins anew. */
+export function CourseViewProvider(props: {
+  readonly sessionId: string | null;
+  readonly refresh: (() => void) | null;
+  readonly isAsking: boolean;
+  readonly children: ReactNode;
+}) {
+  const app = useAppContext();
+  const { sessionId, refresh, isAsking } = props;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const focused = useRef<object | null>(null);
+  const takesFocus = useCallback((asked: object): boolean => {
+    if (focused.current === asked) return false;
+    focused.current = asked;
+    return true;
+  }, []);
+  const view = useMemo(
+    (): CourseView => ({
+      target: shown?.sessionId === sessionId ? shown.target : null,
+      entries: shown?.sessionId === sessionId ? shown.entries : null,
+      show: (target) => {
+        setShown({ sessionId, target: { ...target }, entries: null });
+        setPaneTab(app, "calls", TIMELINE_TAB);
+      },
+      showEntries: (rows) => {
+        setShown((before) => ({
+          sessionId,
+          target: before?.sessionId === sessionId ? before.target : null,
+          entries: [...rows],
+        }));
+        setPaneTab(app, "calls", "overview");
+      },
+      takesFocus,
+      refresh,
+      isAsking,
+    }),
+    [app, sessionId, shown, takesFocus, refresh, isAsking],
+  );
+  return <CourseViewContext value={view}>{props.children}</CourseViewContext>;
+}

@@ -1,0 +1,106 @@
+// The marks of one lane of the timeline: ring, presence, being alone, reconnects, recordings. Told apart by shape, too.
+import { memo } from "react";
+import type { Course } from "../../../../domain/course/course.ts";
+import type { Interval } from "../../../../domain/course/presence.ts";
+import { valueWord } from "../../../model/calls/course-people.ts";
+import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
+import { marksOf } from "../../../model/calls/timeline-lanes.ts";
+import type { Bar, LaneRow } from "../../../model/calls/timeline-lanes.ts";
+import classes from "./timeline.module.css";
+
+/** `top` is the top of the lane in the drawing, `hatch` the id of the pattern of recordings. */
+export const LaneMarks = memo(function LaneMarks(props: {
+  readonly course: Course;
+  readonly row: LaneRow;
+  readonly top: number;
+  readonly span: Interval;
+  readonly width: number;
+  readonly hatch: string;
+}) {
+  const { course, row, top, span, width, hatch } = props;
+  const { bars, notches } = marksOf(course, row, { span, width });
+  const lane = row.kind === "person" ? course.lanes[row.lane] : undefined;
+  const middle = top + row.height / 2;
+  return (
+    <g className={row.kind === "person" ? undefined : classes.low}>
+      <line className={classes.rule} x1={0} x2={width} y1={top + row.height - 0.5} y2={top + row.height - 0.5} />
+      {bars.map((bar, index) => (
+        <BarMark key={index} bar={bar} middle={middle} height={barHeight(bar, row)} hatch={hatch} />
+      ))}
+      {notches.map(({ x }, index) => (
+        <NotchMark key={index} x={x} top={middle - row.height / 2 + 2} height={row.height - 4} />
+      ))}
+      {lane?.joined === false && <NeverJoined middle={middle} state={lane.state} />}
+    </g>
+  );
+});
+
+function barHeight({ kind }: Bar, { height }: LaneRow): number {
+  const full = height - (height > 20 ? 10 : 6);
+  return kind === "alone" ? full / 2 : full;
+}
+
+function BarMark(props: {
+  readonly bar: Bar;
+  readonly middle: number;
+  readonly height: number;
+  readonly hatch: string;
+}) {
+  const { middle, height, hatch, bar } = props;
+  const { kind, x, end, label } = bar;
+  if (kind === "ring") return <line className={classes.ring} x1={x} x2={x + bar.width} y1={middle} y2={middle} />;
+  const width = Math.max(bar.width, 1.5);
+  const right = x + width;
+  return (
+    <>
+      <rect
+        className={classes[kind]}
+        x={x}
+        y={middle - height / 2}
+        width={width}
+        height={height}
+        rx={Math.min(3, width / 2)}
+        {...(kind === "recording" ? { fill: `url(#${hatch})` } : {})}
+      />
+      {end === "open" && <path className={classes.open} d={`M ${right} ${middle - 5} l 7 5 l -7 5 z`} />}
+      {end === "unknown" && (
+        <>
+          <line className={classes.unknown} x1={right} x2={right + 22} y1={middle} y2={middle} />
+          <text className={classes.outside} x={right + 25} y={middle}>
+            ?
+          </text>
+        </>
+      )}
+      {label !== null && (
+        <text className={kind === "together" ? classes.inside : classes.outside} x={Math.max(0, x) + 5} y={middle}>
+          {label}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** A gap cut into the bar, with a line through it. */
+function NotchMark({ x, top, height }: { readonly x: number; readonly top: number; readonly height: number }) {
+  const bottom = top + height;
+  return (
+    <g>
+      <path
+        className={classes.notch}
+        d={`M ${x - 4} ${top} L ${x + 4} ${top} L ${x + 1} ${top + height / 2} L ${x + 4} ${bottom} L ${x - 4} ${bottom} L ${x - 1} ${top + height / 2} Z`}
+      />
+      <line className={classes.notchLine} x1={x} x2={x} y1={top} y2={bottom} />
+    </g>
+  );
+}
+
+function NeverJoined({ middle, state }: { readonly middle: number; readonly state: string | null }) {
+  return (
+    <>
+      <line className={classes.never} x1={4} x2={20} y1={middle} y2={middle} />
+      <text className={classes.outside} x={26} y={middle}>
+        {texts.facts.neverJoined(state === null ? null : valueWord(state))}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// What is odd or worth knowing about a call: contradictions, several devices, the same meeting, rebuilt from events.
+import type { ReactNode } from "react";
+import { UnstyledButton } from "@mantine/core";
+import type { CallDetail } from "../../../../contract/methods/rows.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
+import { openCall } from "../../../actions/query/record-actions.ts";
+import { Section } from "../../../design/parts/section.tsx";
+import { contradictionWords } from "../../../model/calls/contradiction-words.ts";
+import { meetingIdsOf, namesAreShared } from "../../../model/calls/course-people.ts";
+import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
+import { LinkedWords } from "./call-story.tsx";
+import type { ShownCourse } from "./use-course.ts";
+import { useSameMeeting } from "./use-same-meeting.ts";
+import classes from "./timeline.module.css";
+
+interface Props {
+  readonly shown: ShownCourse;
+  readonly detail: CallDetail;
+}
+
+/** Contradictions that are listed; the rest are counted. */
+const MOST_CONTRADICTIONS = 50;
+
+export function TimelineNotes({ shown, detail }: Props) {
+  const { contradictions } = shown.course;
+  return (
+    <>
+      {contradictions.length > 0 && (
+        <Section title={texts.contradictionsTitle} count={contradictions.length}>
+          <ul className={classes.notes}>
+            {contradictions.slice(0, MOST_CONTRADICTIONS).map((found, index) => (
+              <li key={index}>
+                <LinkedWords words={contradictionWords(found, shown)} />
+              </li>
+            ))}
+            {contradictions.length > MOST_CONTRADICTIONS && (
+              <li>{texts.moreContradictions(contradictions.length - MOST_CONTRADICTIONS)}</li>
+            )}
+          </ul>
+          <p className={classes.note}>{texts.nothingCorrected}</p>
+        </Section>
+      )}
+      <About shown={shown} detail={detail} />
+    </>
+  );
+}
+
+function About({ shown, detail }: Props) {
+  const { lanes } = shown.course;
+  const several = lanes.filter(({ devices }) => devices.length > 1).length;
+  const meetings = meetingIdsOf(detail);
+  const same = useSameMeeting(detail);
+  const notes: readonly ReactNode[] = [
+    several > 0 ? texts.severalDevices(several) : null,
+    meetings.length > 1 ? texts.severalMeetings(meetings.length) : null,
+    same !== null && same.count > 0 ? <SameMeeting key="same" shown={shown} same={same} /> : null,
+    detail.rebuiltFrom === null ? null : texts.rebuilt(detail.rebuiltFrom.events),
+    namesAreShared(lanes) ? texts.sameNames : null,
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <Section title={texts.aboutTitle}>
+      <ul className={classes.notes}>
+        {notes.map((note, index) => (
+          <li key={index}>{note}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SameMeeting(props: {
+  readonly shown: ShownCourse;
+  readonly same: NonNullable<ReturnType<typeof useSameMeeting>>;
+}) {
+  const app = useAppContext();
+  const { count, calls } = props.same;
+  const { dated } = props.shown.moments;
+  return (
+    <>
+      {texts.sameMeeting(count)}{" "}
+      {calls.map(({ sessionId, initiatedAtSeconds, startedAtSeconds }, index) => {
+        const at = initiatedAtSeconds ?? startedAtSeconds;
+        return (
+          <span key={sessionId}>
+            {index > 0 && ", "}
+            <UnstyledButton className={classes.link} onClick={() => openCall(app, sessionId)}>
+              {at === null ? texts.noMoment : texts.callOf(dated(at))}
+            </UnstyledButton>
+          </span>
+        );
+      })}
+      {count > calls.length && ` ${texts.sameMeetingMore(count - calls.length)}`}
+    </>
+  );
+}

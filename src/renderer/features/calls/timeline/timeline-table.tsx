@@ -1,0 +1,77 @@
+// The facts of the timeline as a table, each with its source and a way to its entries.
+import { useMemo, useState } from "react";
+import { Button, UnstyledButton } from "@mantine/core";
+import type { CallDetail } from "../../../../contract/methods/rows.ts";
+import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
+import { factsOf } from "../../../model/calls/timeline-facts.ts";
+import type { TimelineFact } from "../../../model/calls/timeline-facts.ts";
+import { exactDuration } from "../../../model/calls/moments.ts";
+import { copyableId } from "../../pane/copy-button.tsx";
+import { useCourseView } from "./course-view.tsx";
+import type { ShownCourse } from "./use-course.ts";
+import classes from "./timeline.module.css";
+
+/** Facts that are shown at first. */
+const MOST_FACTS = 200;
+
+export function TimelineTable({ shown, detail }: { readonly shown: ShownCourse; readonly detail: CallDetail }) {
+  const facts = useMemo(() => factsOf(shown, detail), [shown, detail]);
+  const [isWhole, setWhole] = useState(false);
+  const listed = isWhole ? facts : facts.slice(0, MOST_FACTS);
+  return (
+    <>
+      <div className={classes.tableScroll} tabIndex={0} role="group" aria-label={texts.asTable}>
+        <table className={classes.table} aria-label={texts.asTable}>
+          <thead>
+            <tr>
+              {[texts.what, texts.person, texts.from, texts.to, texts.duration, texts.deviceColumn, texts.source].map(
+                (title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((fact, index) => (
+              <FactLine key={index} fact={fact} shown={shown} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {listed.length < facts.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
+          {texts.showAllFacts(facts.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown: ShownCourse }) {
+  const { showEntries } = useCourseView();
+  const { moments } = shown;
+  const { what, person, device, fromSeconds, toSeconds, source, rows } = fact;
+  const moment = (seconds: number | null) =>
+    seconds !== null && <time title={moments.dated(seconds)}>{moments.at(seconds)}</time>;
+  return (
+    <tr>
+      <th scope="row">{what}</th>
+      <td>{person !== null && <bdi>{person}</bdi>}</td>
+      <td>{moment(fromSeconds)}</td>
+      <td>{moment(toSeconds)}</td>
+      <td>{fromSeconds !== null && toSeconds !== null && exactDuration(toSeconds - fromSeconds)}</td>
+      <td>{copyableId(device, texts.deviceId)}</td>
+      <td>
+        {rows.length === 0 ? (
+          <bdi>{source}</bdi>
+        ) : (
+          <UnstyledButton className={classes.link} onClick={() => showEntries(rows)}>
+            <bdi>{source}</bdi>
+          </UnstyledButton>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,126 @@
+// The Timeline tab of a call: its story, the course as a drawing or a table, and what is odd about the record.
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconRefresh,
+  IconZoomIn,
+  IconZoomOut,
+} from "@tabler/icons-react";
+import type { CallDetail } from "../../../../contract/methods/rows.ts";
+import type { Interval } from "../../../../domain/course/presence.ts";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
+import { PAN_STEP, ZOOM_STEP } from "../../../model/calls/timeline-scale.ts";
+import { isOpen } from "../../../model/calls/course-people.ts";
+import { CallStory } from "./call-story.tsx";
+import { useCourseView } from "./course-view.tsx";
+import { Legend } from "./legend.tsx";
+import { TimelineDrawing } from "./timeline-drawing.tsx";
+import { TimelineNotes } from "./timeline-notes.tsx";
+import { TimelineTable } from "./timeline-table.tsx";
+import { useCourse } from "./use-course.ts";
+import type { ShownCourse } from "./use-course.ts";
+import { useTimelineCursor } from "./use-timeline-cursor.ts";
+import { useTimelineSpan } from "./use-timeline-span.ts";
+import classes from "./timeline.module.css";
+
+export function Timeline({ detail }: { readonly detail: CallDetail }) {
+  const shown = useCourse(detail);
+  const { extent } = shown.course;
+  return (
+    <>
+      <CallStory shown={shown} />
+      <section className={classes.timeline} aria-label={texts.title} key={detail.row.sessionId}>
+        {extent === null ? (
+          <>
+            <p className={classes.note}>{texts.noTimes}</p>
+            <Refresh shown={shown} />
+            <TimelineTable shown={shown} detail={detail} />
+          </>
+        ) : (
+          <Switched shown={shown} detail={detail} extent={extent} />
+        )}
+      </section>
+      <TimelineNotes shown={shown} detail={detail} />
+    </>
+  );
+}
+
+function Switched(props: { readonly shown: ShownCourse; readonly detail: CallDetail; readonly extent: Interval }) {
+  const { shown, detail, extent } = props;
+  const [isTable, setTable] = useState(false);
+  const { target } = useCourseView();
+  const [seen, setSeen] = useState(target);
+  // A place that was asked for is shown in the drawing.
+  if (seen !== target) {
+    setSeen(target);
+    setTable(false);
+  }
+  const view = useTimelineSpan(extent);
+  const state = useTimelineCursor(shown, target, view.reveal);
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {!isTable && (
+          <>
+            <IconButton
+              icon={IconChevronLeft}
+              label={texts.earlier}
+              disabled={view.isWhole}
+              onClick={() => view.pan(-PAN_STEP)}
+            />
+            <IconButton
+              icon={IconChevronRight}
+              label={texts.later}
+              disabled={view.isWhole}
+              onClick={() => view.pan(PAN_STEP)}
+            />
+            <IconButton icon={IconZoomIn} label={texts.zoomIn} onClick={() => view.zoom(ZOOM_STEP)} />
+            <IconButton
+              icon={IconZoomOut}
+              label={texts.zoomOut}
+              disabled={view.isWhole}
+              onClick={() => view.zoom(1 / ZOOM_STEP)}
+            />
+            <IconButton icon={IconArrowsMaximize} label={texts.fit} disabled={view.isWhole} onClick={view.fit} />
+          </>
+        )}
+        <Button variant="default" size="compact-xs" onClick={() => setTable(!isTable)}>
+          {isTable ? texts.showDrawing : texts.showTable}
+        </Button>
+        <Refresh shown={shown} />
+      </div>
+      {isTable ? (
+        <TimelineTable shown={shown} detail={detail} />
+      ) : (
+        <>
+          <TimelineDrawing shown={shown} extent={extent} view={view} state={state} />
+          <Legend course={shown.course} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** For a call that has no end yet: when the record was read, and a button that asks for it again. */
+function Refresh({ shown }: { readonly shown: ShownCourse }) {
+  const { refresh, isAsking } = useCourseView();
+  if (refresh === null || !isOpen(shown.course)) return null;
+  return (
+    <span className={classes.refresh}>
+      <span className="sb-quiet">{texts.refreshed(shown.moments.clock(shown.readAtSeconds))}</span>
+      <Button
+        variant="default"
+        size="compact-xs"
+        leftSection={<IconRefresh size={13} stroke={1.8} aria-hidden />}
+        loading={isAsking}
+        onClick={refresh}
+      >
+        {texts.refresh}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,181 @@
+// The story of a call as sentences whose words lead to the lanes, moments and entries that they are read from.
+import type { CallRow } from "../../../contract/methods/rows.ts";
+import type { Course } from "../../../domain/course/course.ts";
+import type { CourseEvent } from "../../../domain/course/events.ts";
+import type { StoryPart } from "../../../domain/course/story.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
+import { deviceOf, personOf, rowsOfLane, shownName, valueWord } from "./course-people.ts";
+import { courseTexts } from "./course-texts.ts";
+import { NOWHERE } from "./linked-words.ts";
+import type { CourseTarget, Linked, Word, Words } from "./linked-words.ts";
+import { exactDuration } from "./moments.ts";
+import type { Moments } from "./moments.ts";
+
+const texts = courseTexts.story;
+/** People who never joined that are named; the others are counted. */
+const MOST_NAMED = 3;
+
+/** What the story is worded from: the call with its names, and its course. */
+export interface CourseReading {
+  readonly course: Course;
+  readonly call: CallRow;
+  /** uid or guid to name */
+  readonly names: Readonly<Record<string, string>>;
+  readonly moments: Moments;
+}
+
+/** The sentences of a story, in its order. The answer and the talk that follows it are one sentence. */
+export function storySentences(parts: readonly StoryPart[], reading: CourseReading): readonly Words[] {
+  const sentences: Words[] = [];
+  for (const [index, part] of parts.entries()) {
+    const [before, next] = [parts[index - 1], parts[index + 1]];
+    if (isOneSentence(before, part)) continue;
+    const talk = isOneSentence(part, next) && next?.part === "talked" ? next : null;
+    sentences.push(part.part === "answered" ? answered(part, talk, reading) : sentenceOf(part, reading));
+  }
+  return sentences;
+}
+
+function isOneSentence(part: StoryPart | undefined, next: StoryPart | undefined): boolean {
+  return part?.part === "answered" && next?.part === "talked" && next.people === 2;
+}
+
+type Part<Name extends StoryPart["part"]> = Extract<StoryPart, { readonly part: Name }>;
+
+function sentenceOf(part: StoryPart, reading: CourseReading): Words {
+  const { course, moments } = reading;
+  switch (part.part) {
+    case "called":
+      return called(part.atSeconds, reading);
+    case "answered":
+      return answered(part, null, reading);
+    case "answeredBySomebody":
+      return texts.answeredBySomebody(ringWord(part.afterSeconds, course));
+    case "notAnswered":
+      return notAnswered(part.status, ringWord(part.afterSeconds, course));
+    case "ringing":
+      return texts.ringing(ringWord(part.forSeconds, course));
+    case "status":
+      return part.status === null ? [texts.noStatus] : texts.status(valueWord(part.status));
+    case "ongoing":
+      return ongoing(part, course);
+    case "endMissing":
+      return texts.endMissing(valueWord(part.status), exactDuration(part.seconds));
+    case "talked":
+      return texts.talked(part.people, talkWord(part.seconds, course));
+    case "event":
+      return eventSentence(part.event, reading);
+    case "moreEvents":
+      return texts.moreIn({ text: texts.more(part.count), target: NOWHERE });
+    case "neverJoined":
+      return neverJoined(part.lanes, reading);
+    case "leftLast": {
+      const target = { ...NOWHERE, atSeconds: part.atSeconds, lane: part.lane };
+      return texts.leftLast(personWord(part.lane, reading), { text: moments.at(part.atSeconds), target });
+    }
+    case "noReason":
+      return [texts.noReason];
+  }
+}
+
+function called(atSeconds: number | null, reading: CourseReading): Words {
+  const { call, course, names, moments } = reading;
+  const kind = call.type === null ? "" : valueWord(call.type);
+  const when: Words =
+    atSeconds === null
+      ? [texts.noMoment]
+      : texts.on({ text: moments.dated(atSeconds), target: { ...NOWHERE, atSeconds } });
+  const who = wordFor(call.initiator, call.initiatorName, course, names);
+  if (who === null) return texts.was(kind, when);
+  const whom = wordFor(call.receiver, call.receiverName, course, names);
+  if (call.mode === "meet" || call.mode === "presenter") {
+    const mode = call.mode === "meet" ? "meeting" : "presentation";
+    return texts.startedMeeting(who, mode, whom === null ? [] : texts.inGroup(whom), kind, when);
+  }
+  return whom === null ? texts.started(who, kind, when) : texts.called(who, whom, kind, when);
+}
+
+/** A person or group by name; a link to the person's lane, plain text for a group and for somebody without a lane. */
+function wordFor(id: string | null, known: string | null, course: Course, names: CourseReading["names"]): Word | null {
+  if (id === null) return known === null ? null : valueWord(known);
+  const text = ownValue(names, id) === undefined && known !== null ? valueWord(known) : shownName(id, names);
+  const lane = course.lanes.findIndex(({ uid }) => uid === id);
+  return lane === -1 ? text : { text, target: targetOfLane(lane, course) };
+}
+
+function personWord(lane: number, { course, names }: CourseReading): Linked {
+  const { [lane]: found } = course.lanes;
+  const text = found === undefined ? courseTexts.unknownPerson : personOf(found, names);
+  return { text, target: targetOfLane(lane, course) };
+}
+
+function targetOfLane(lane: number, { lanes }: Course): CourseTarget {
+  const found = lanes[lane];
+  const atSeconds = found?.presence[0]?.fromSeconds ?? null;
+  return { atSeconds, untilSeconds: null, lane, rows: rowsOfLane(found) };
+}
+
+/** How long it rang; a link to the ring. */
+function ringWord(seconds: number | null, { ring }: Course): Linked | null {
+  if (seconds === null) return null;
+  const stretch = ring === null ? {} : { atSeconds: ring.fromSeconds, untilSeconds: ring.toSeconds };
+  return { text: exactDuration(seconds), target: { ...NOWHERE, ...stretch } };
+}
+
+/** How long two or more people were there; a link from the second person's coming to the last but one's leaving. */
+function talkWord(seconds: number, { lanes }: Course): Linked {
+  const joined = lanes.flatMap(({ presence }) => presence[0]?.fromSeconds ?? []).toSorted((a, b) => a - b);
+  const left = lanes.flatMap(({ presence }) => presence.at(-1)?.toSeconds ?? []).toSorted((a, b) => b - a);
+  const target = { ...NOWHERE, atSeconds: joined[1] ?? null, untilSeconds: left[1] ?? null };
+  return { text: exactDuration(seconds), target };
+}
+
+function answered(part: Part<"answered">, talk: Part<"talked"> | null, reading: CourseReading): Words {
+  const who = personWord(part.lane, reading);
+  const after = ringWord(part.afterSeconds, reading.course);
+  if (talk === null) return after === null ? texts.joined(who) : texts.answered(who, after);
+  const seconds = talkWord(talk.seconds, reading.course);
+  return after === null ? texts.joinedAndTalked(who, seconds) : texts.answeredAndTalked(who, after, seconds);
+}
+
+function notAnswered(status: string, after: Word | null): Words {
+  const known = ownValue(courseTexts.unanswered, status === "cancelled" ? "canceled" : status);
+  return known === undefined ? texts.status(valueWord(status)) : known(after);
+}
+
+function ongoing({ forSeconds, people }: Part<"ongoing">, course: Course): Words {
+  if (people < 2 || forSeconds === null) return [texts.aloneSoFar];
+  return texts.talkingSoFar(people, talkWord(forSeconds, course));
+}
+
+function eventSentence(event: CourseEvent, reading: CourseReading): Words {
+  const { course, moments } = reading;
+  const who = personWord(event.lane, reading);
+  const target: CourseTarget = { atSeconds: event.atSeconds, untilSeconds: null, lane: event.lane, rows: event.rows };
+  const at: Linked = { text: moments.at(event.atSeconds), target };
+  const gap = (seconds: number): string => exactDuration(seconds);
+  switch (event.kind) {
+    case "reconnected": {
+      const device = deviceOf(course, event.lane, event.device);
+      const stretch: Linked = {
+        text: gap(event.gapSeconds),
+        target: { ...target, untilSeconds: event.atSeconds + event.gapSeconds },
+      };
+      return device === null ? texts.dropped(who, at, stretch) : texts.droppedOn(who, device, at, stretch);
+    }
+    case "changedDevice":
+      return texts.changed(who, at, event.gapSeconds === 0 ? null : gap(event.gapSeconds));
+    case "returned":
+      return texts.returned(who, at, gap(event.gapSeconds));
+    case "leftEarly":
+      return texts.leftEarly(who, at, gap(event.earlySeconds));
+    case "joined":
+    case "left":
+      return [];
+  }
+}
+
+function neverJoined(lanes: readonly number[], reading: CourseReading): Words {
+  const named = lanes.slice(0, MOST_NAMED).map((lane) => personWord(lane, reading));
+  return texts.neverJoined(named, lanes.length - named.length);
+}

@@ -1,0 +1,221 @@
+// The texts for the course of a call: its story, its timeline and table, and its contradictions. Each sentence takes its
+// parts as words, so that another language can order them differently.
+import { count, formatNumber } from "../../design/words/format.ts";
+import { say } from "./linked-words.ts";
+import type { Word, Words } from "./linked-words.ts";
+
+/** "Omar", "Omar and Kim", "Omar, Kim and 3 more". */
+function listed(names: readonly Word[], others: number): Words {
+  if (others > 0)
+    return say`${names.flatMap((name, index) => (index === 0 ? [name] : [", ", name]))} and ${formatNumber(others)} more`;
+  return names.flatMap((name, index) => [...(index === 0 ? [] : [index === names.length - 1 ? " and " : ", "]), name]);
+}
+
+const call = (kind: string): string => (kind === "" ? "call" : `call (${kind})`);
+const bracketed = (kind: string): string => (kind === "" ? "" : ` (${kind})`);
+
+const story = {
+  /** `kind` is "audio", "video" or empty */
+  called: (who: Word, whom: Word, kind: string, when: Words) => say`${who} called ${whom}${bracketed(kind)} ${when}.`,
+  started: (who: Word, kind: string, when: Words) => say`${who} started a ${call(kind)} ${when}.`,
+  startedMeeting: (who: Word, mode: "meeting" | "presentation", whom: Words, kind: string, when: Words) =>
+    say`${who} started a ${mode}${whom}${bracketed(kind)} ${when}.`,
+  inGroup: (group: Word): Words => say` in ${group}`,
+  was: (kind: string, when: Words) => say`A ${call(kind)} began ${when}. The record does not say who called.`,
+  on: (moment: Word): Words => say`on ${moment}`,
+  noMoment: "at a time that the record does not give",
+  answered: (who: Word, after: Word) => say`${who} answered after ${after}.`,
+  answeredAndTalked: (who: Word, after: Word, talk: Word) =>
+    say`${who} answered after ${after} and they talked for ${talk}.`,
+  joined: (who: Word) => say`${who} answered.`,
+  joinedAndTalked: (who: Word, talk: Word) => say`${who} answered and they talked for ${talk}.`,
+  answeredBySomebody: (after: Word | null) =>
+    after === null
+      ? say`Somebody answered; the record does not say who.`
+      : say`Somebody answered after ${after}; the record does not say who.`,
+  talked: (people: number, seconds: Word) =>
+    say`At least two of the ${formatNumber(people)} people were in the call together for ${seconds}.`,
+  talkingSoFar: (people: number, seconds: Word) =>
+    people === 2
+      ? say`They have talked for ${seconds} so far.`
+      : say`${formatNumber(people)} people have joined; at least two of them have been there for ${seconds} so far.`,
+  aloneSoFar: "Nobody else has joined so far.",
+  ringing: (seconds: Word | null) =>
+    seconds === null ? say`It is ringing.` : say`It has been ringing for ${seconds}.`,
+  noStatus: "The record has no status.",
+  status: (status: string) => say`The status is “${status}”.`,
+  endMissing: (status: string, duration: string) =>
+    say`The status is still “${status}” ${duration} later, and the record has no end.`,
+  dropped: (who: Word, at: Word, gap: Word) => say`${who} dropped at ${at} and was back after ${gap}.`,
+  droppedOn: (who: Word, device: string, at: Word, gap: Word) =>
+    say`${who} dropped on ${device} at ${at} and was back after ${gap}.`,
+  changed: (who: Word, at: Word, gap: Word | null) =>
+    gap === null
+      ? say`${who} changed the device at ${at}.`
+      : say`${who} changed the device at ${at}, after ${gap} without a connection.`,
+  returned: (who: Word, at: Word, gap: Word) => say`${who} came back at ${at} after ${gap}.`,
+  leftEarly: (who: Word, at: Word, early: Word) => say`${who} left at ${at}, ${early} before the end.`,
+  more: (events: number) =>
+    events === 1 ? "There is 1 more change" : `There are ${formatNumber(events)} more changes`,
+  moreIn: (events: Word) => say`${events} in the timeline.`,
+  neverJoined: (names: readonly Word[], others: number) => say`${listed(names, others)} never joined.`,
+  leftLast: (who: Word, at: Word) => say`${who} left last, at ${at}.`,
+  noReason: "The service does not record why.",
+} as const;
+
+/** What ended a call that nobody answered, by its status. `after` is null where the times do not say. */
+const unanswered: Readonly<Record<string, (after: Word | null) => Words>> = {
+  rejected: (after) => (after === null ? say`It was rejected.` : say`It was rejected after ${after}.`),
+  busy: (after) => (after === null ? say`It ended as busy.` : say`It ended as busy after ${after}.`),
+  canceled: (after) =>
+    after === null
+      ? say`It was cancelled before anybody answered.`
+      : say`It was cancelled after ${after}, before anybody answered.`,
+  unanswered: (after) => (after === null ? say`Nobody answered.` : say`Nobody answered within ${after}.`),
+  missed: (after) => (after === null ? say`It was missed.` : say`It was missed: nobody answered within ${after}.`),
+};
+
+const contradictions = {
+  leftBeforeJoined: (who: Word, entry: Word, left: string, joined: string) =>
+    say`${who} left at ${left}, before joining at ${joined} (${entry}).`,
+  joinedBeforeStart: (who: Word, entry: Word, joined: string, early: string, started: string) =>
+    say`${who} joined at ${joined}, ${early} before the call started at ${started} (${entry}). Only the caller can be there before the start.`,
+  endedBeforeStart: (ended: string, early: string, started: string) =>
+    say`The call ended at ${ended}, ${early} before it started at ${started}.`,
+  minutesDiffer: (who: Word, entry: Word, counted: string, apart: string) =>
+    say`The record counts ${counted} for ${who} (${entry}), but joining and leaving are ${apart} apart.`,
+  totalDiffers: (counted: string, apart: string) =>
+    say`The record counts ${counted} for the call, but its start and end are ${apart} apart.`,
+  countDiffers: (told: number, joined: number, devices: number, people: number) =>
+    say`The record counts ${count(told, "participant")}, but ${joined === 1 ? "1 entry" : `${formatNumber(joined)} entries`} joined: ${count(devices, "device")} of ${people === 1 ? "1 person" : `${formatNumber(people)} people`}.`,
+  endedWithPresence: (entries: readonly Word[], others: number) =>
+    say`The call has ended, but the record has no time of leaving for ${listed(entries, others)}.`,
+  joinedUnanswered: (status: string, entries: readonly Word[], others: number) =>
+    say`The status is “${status}”, so nobody should have answered, but ${listed(entries, others)} joined.`,
+  recordingOutside: (recording: number, from: string, to: string, bounds: string) =>
+    say`Recording ${formatNumber(recording)} runs from ${from} to ${to}, outside the call (${bounds}).`,
+  endMissing: (status: string, started: string, duration: string) =>
+    say`The status is “${status}”, but the call began at ${started}, ${duration} ago, and has no end. What was still running is drawn without one.`,
+  bounds: (started: string | null, ended: string | null) => `${started ?? "no start"} to ${ended ?? "no end"}`,
+} as const;
+
+const events = {
+  initiated: "call initiated",
+  started: "call started",
+  ended: "call ended",
+  joined: (who: string) => `${who} joined`,
+  joinedOn: (who: string, device: string) => `${who} joined on ${device} too`,
+  left: (who: string) => `${who} left`,
+  leftDevice: (who: string, device: string) => `${who} left on ${device}`,
+  leftEarly: (who: string, early: string) => `${who} left ${early} before the end`,
+  dropped: (who: string, gap: string) => `${who} dropped, back after ${gap}`,
+  back: (who: string, gap: string) => `${who} was back after ${gap}`,
+  changed: (who: string, gap: string) => `${who} changed the device, after ${gap}`,
+  returned: (who: string, gap: string) => `${who} came back after ${gap}`,
+  recordingFrom: (recording: number) => `recording ${formatNumber(recording)} began`,
+  recordingTo: (recording: number) => `recording ${formatNumber(recording)} ended`,
+} as const;
+
+const facts = {
+  ring: "Ring",
+  present: "Present",
+  stillPresent: "Present, still there",
+  presentUnknown: "Present, end not recorded",
+  alone: "Alone in the call",
+  reconnected: "Reconnect",
+  changedDevice: "Change of device",
+  returned: "Return",
+  leftEarly: "Left early",
+  joinedWithoutTime: "Joined, time not recorded",
+  neverJoined: (state: string | null) => (state === null ? "Never joined" : `Never joined · ${state}`),
+  recording: (recording: number) => `Recording ${formatNumber(recording)}`,
+  recordingWithoutTimes: (recording: number) => `Recording ${formatNumber(recording)}, times not recorded`,
+} as const;
+
+const sources = {
+  fields: (fields: string) => `call: ${fields}`,
+  entry: (row: number) => `entry ${formatNumber(row)}`,
+  entries: (rows: readonly string[]) => (rows.length === 1 ? `entry ${rows[0]}` : `entries ${rows.join(", ")}`),
+  recording: (recording: number) => `recording ${formatNumber(recording)}`,
+  computed: "computed from all entries",
+  event: (trigger: string, line: number) => `${trigger}, line ${formatNumber(line)}`,
+} as const;
+
+export const courseTexts = {
+  story,
+  unanswered,
+  contradictions,
+  events,
+  facts,
+  sources,
+  unknownPerson: "Somebody without a UID",
+  noDevice: "no device id",
+  device: (number: number, id: string) => `device ${number} · ${id}`,
+
+  title: "Timeline",
+  storyLabel: "What happened",
+  asTable: "Timeline as table",
+  showTable: "Show as table",
+  showDrawing: "Show as drawing",
+  zoomIn: "Zoom in (+)",
+  zoomOut: "Zoom out (−)",
+  fit: "Show the whole call (0)",
+  earlier: "Earlier",
+  later: "Later",
+  refresh: "Refresh",
+  refreshed: (moment: string) => `As of ${moment}`,
+  cursor: "Cursor",
+  keys: "Arrow keys go from event to event, + and − zoom, 0 shows the whole call, Enter opens the row.",
+  untouched: "Point at the drawing, or use the arrow keys.",
+  intoCall: (offset: string) => `${offset} into the call`,
+  beforeStart: (offset: string) => `${offset} before the start`,
+  ring: "Ring",
+  recordingLane: (recording: number) => `Recording ${formatNumber(recording)}`,
+  noTimes: "The record has no times, so there is nothing to draw. The table shows what it has.",
+  legend: {
+    label: "Signs",
+    ring: "ring",
+    present: "present with others",
+    alone: "alone",
+    reconnect: "reconnect",
+    open: "still there",
+    unknown: "end not recorded",
+    recording: "recording",
+  },
+
+  contradictionsTitle: "Contradictions in the record",
+  moreContradictions: (number: number) => `${formatNumber(number)} more`,
+  nothingCorrected: "Nothing is corrected. The timeline shows the times as they are recorded.",
+  aboutTitle: "About this call",
+  severalDevices: (people: number) =>
+    people === 1
+      ? "1 person used several devices; each has its own lane."
+      : `${formatNumber(people)} people used several devices; each has its own lane.`,
+  severalMeetings: (meetings: number) => `The entries name ${formatNumber(meetings)} meeting ids.`,
+  sameMeeting: (sessions: number) =>
+    sessions === 1
+      ? "1 other loaded call has the same meeting id:"
+      : `${formatNumber(sessions)} other loaded calls have the same meeting id:`,
+  sameMeetingMore: (sessions: number) => `and ${formatNumber(sessions)} more`,
+  callOf: (moment: string) => `the call of ${moment}`,
+  noMoment: "a call without a time",
+  rebuilt: (number: number) =>
+    `Rebuilt from ${count(number, "webhook event")}. The table names the event of each fact.`,
+  sameNames: "Webhook events name people without a UID. Lanes with the same name may be one person.",
+
+  person: "Person",
+  deviceColumn: "Device",
+  deviceId: "device id",
+  what: "What",
+  from: "From",
+  to: "To",
+  duration: "Duration",
+  source: "Source",
+  showAllFacts: (number: number) => `Show all ${formatNumber(number)} facts`,
+
+  total: (duration: string, people: number) =>
+    people === 2 ? `${duration} over both people` : `${duration} over ${formatNumber(people)} people`,
+  overEntries: (duration: string, entries: number) =>
+    entries === 2 ? `${duration} over both entries` : `${duration} over ${formatNumber(entries)} entries`,
+  ofCall: (duration: string) => `${duration} from start to end`,
+} as const;

@@ -1,0 +1,12 @@
+// What the cursor of a timeline says: the time, the offset in the call, and the event.
+import type { CourseReading } from "./course-story.ts";
+import { courseTexts as texts } from "./course-texts.ts";
+import { exactDuration } from "./moments.ts";
+
+/** "15:18:30 · 12 min 12 s into the call · Freya dropped, back after 9 s". The call begins when it is answered. */
+export function cursorText(seconds: number, event: string | null, { call, course, moments }: CourseReading): string {
+  const begin = call.startedAtSeconds ?? call.initiatedAtSeconds ?? course.extent?.fromSeconds ?? seconds;
+  const offset = Math.round(seconds) - begin;
+  const place = offset < 0 ? texts.beforeStart(exactDuration(-offset)) : texts.intoCall(exactDuration(offset));
+  return [moments.at(Math.round(seconds)), place, ...(event === null ? [] : [event])].join(" · ");
+}

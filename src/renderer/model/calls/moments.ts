@@ -1,0 +1,61 @@
+// The moments and stretches of a call in words: times of day, with the date where the day is another, and durations.
+import { formatDuration, formatTime } from "../../../domain/time/time.ts";
+
+/** Writes the moments of one call. All take UNIX seconds. */
+export interface Moments {
+  /** "30 Oct at 15:06:18"; with the year where it is not the present one */
+  readonly dated: (seconds: number) => string;
+  /** "15:18:30"; "00:12:05 on 31 Oct" on another day than the call's first */
+  readonly at: (seconds: number) => string;
+  /** "15:18:30" */
+  readonly clock: (seconds: number) => string;
+  /** "30 Oct" */
+  readonly day: (seconds: number) => string;
+}
+
+interface Wall {
+  readonly year: string;
+  readonly day: string;
+  readonly clock: string;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `firstSeconds` is the call's first moment, whose day goes without saying; null if there is none. */
+export function momentsOf(zone: string, firstSeconds: number | null, nowSeconds: number): Moments {
+  const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, zone));
+  const thisYear = wallOf(nowSeconds).year;
+  const dayOf = ({ year, day }: Wall): string => (year === thisYear || day === "" ? day : `${day} ${year}`);
+  const first = firstSeconds === null ? null : dayOf(wallOf(firstSeconds));
+  return {
+    dated: (seconds) => {
+      const wall = wallOf(seconds);
+      return wall.day === "" ? wall.clock : `${dayOf(wall)} at ${wall.clock}`;
+    },
+    at: (seconds) => {
+      const wall = wallOf(seconds);
+      const day = dayOf(wall);
+      return day === "" || day === first ? wall.clock : `${wall.clock} on ${day}`;
+    },
+    clock: (seconds) => wallOf(seconds).clock,
+    day: (seconds) => dayOf(wallOf(seconds)),
+  };
+}
+
+/** Takes "2026-10-30 15:06:18" apart. A number that no date reaches stays as it is. */
+function readWall(text: string): Wall {
+  const [date = "", clock] = text.split(" ");
+  const [year, month, day] = date.split("-");
+  const name = MONTHS[Number(month) - 1];
+  if (clock === undefined || year === undefined || day === undefined || name === undefined) {
+    return { year: "", day: "", clock: text };
+  }
+  return { year, day: `${Number(day)} ${name}`, clock };
+}
+
+/** "1 h 02 min 05 s", "4 min 05 s": to the second at any length. */
+export function exactDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 3600) return formatDuration(whole);
+  return `${formatDuration(whole - (whole % 60))} ${String(whole % 60).padStart(2, "0")} s`;
+}

@@ -1,0 +1,152 @@
+// The facts of a timeline as the lines of a table, each with its source.
+import type { CallDetail } from "../../../contract/methods/rows.ts";
+import type { CourseEvent } from "../../../domain/course/events.ts";
+import type { Lane, Stay } from "../../../domain/course/lanes.ts";
+import type { Participant } from "../../../domain/records/call.ts";
+import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
+import { personOf, rowsOfLane, valueWord } from "./course-people.ts";
+import type { CourseReading } from "./course-story.ts";
+import { courseTexts } from "./course-texts.ts";
+
+const texts = courseTexts.facts;
+const sources = courseTexts.sources;
+
+export interface TimelineFact {
+  readonly person: string | null;
+  /** the device id up to its last `/` */
+  readonly device: string | null;
+  readonly what: string;
+  readonly fromSeconds: number | null;
+  /** null also for an end that is not recorded */
+  readonly toSeconds: number | null;
+  readonly source: string;
+  /** index of the person's lane */
+  readonly lane: number | null;
+  /** participant entries behind it */
+  readonly rows: readonly number[];
+}
+
+type Facts = readonly TimelineFact[];
+
+/** All facts in order of time; those without a time last. `rebuiltFrom` names the events of a rebuilt call. */
+export function factsOf(
+  reading: CourseReading,
+  { recordings, participants, rebuiltFrom }: Pick<CallDetail, "recordings" | "participants" | "rebuiltFrom">,
+): Facts {
+  const { course, names } = reading;
+  const people = course.lanes.map((lane) => personOf(lane, names));
+  const context = { reading, people, rebuiltFrom };
+  return [
+    ...ringFacts(context),
+    ...course.lanes.flatMap((lane, index) => presenceFacts(lane, index, context)),
+    ...participants.flatMap((entry, row) => untimedFacts(entry, row, context)),
+    ...course.alone.map(({ fromSeconds, toSeconds, lane }): TimelineFact => ({
+      ...blank(context, lane, rowsOfLane(course.lanes[lane])),
+      what: texts.alone,
+      fromSeconds,
+      toSeconds,
+      source: sources.computed,
+    })),
+    ...course.events.flatMap((event) => eventFacts(event, context)),
+    ...recordings.map((_, recording) => recordingFact(recording, context)),
+  ].toSorted((a, b) => order(a) - order(b));
+}
+
+const order = ({ fromSeconds }: TimelineFact): number => fromSeconds ?? Number.MAX_SAFE_INTEGER;
+
+interface Context {
+  readonly reading: CourseReading;
+  /** names by lane */
+  readonly people: readonly string[];
+  readonly rebuiltFrom: RebuiltFrom | null;
+}
+
+function blank(context: Context, lane: number | null, rows: readonly number[]): TimelineFact {
+  const person = lane === null ? null : (context.people[lane] ?? null);
+  const source = withEvent(entrySource(rows), ["participants"], context);
+  return { person, device: null, what: "", fromSeconds: null, toSeconds: null, source, lane, rows };
+}
+
+/** Entries that a source names; the others are counted. */
+const MOST_ENTRIES = 6;
+
+function entrySource(rows: readonly number[]): string {
+  const named = rows.slice(0, MOST_ENTRIES).map((row) => String(row + 1));
+  return sources.entries(rows.length > named.length ? [...named, "…"] : named);
+}
+
+/** The source, with the webhook events that state the facts where a call was rebuilt from them. */
+function withEvent(source: string, facts: readonly string[], { rebuiltFrom }: Context): string {
+  const told = facts.flatMap((name) => ownValue(rebuiltFrom?.facts ?? {}, name) ?? []);
+  return [source, ...told.map(({ trigger, line }) => sources.event(valueWord(trigger), line))].join(" · ");
+}
+
+function ringFacts(context: Context): Facts {
+  const { course } = context.reading;
+  if (course.ring === null) return [];
+  const caller = course.lanes.findIndex(({ isInitiator }) => isInitiator);
+  const fields = ["initiatedAt", ...(course.answeredBy === null ? ["endedAt"] : ["startedAt"])];
+  const source = withEvent(sources.fields(fields.join(", ")), fields, context);
+  return [{ ...blank(context, caller === -1 ? null : caller, []), what: texts.ring, ...course.ring, source }];
+}
+
+function presenceFacts(lane: Lane, index: number, context: Context): Facts {
+  const what = texts.neverJoined(lane.state === null ? null : valueWord(lane.state));
+  const absent = lane.joined ? [] : [{ ...blank(context, index, rowsOfLane(lane)), what }];
+  const present = lane.devices.flatMap(({ base, stays }) =>
+    stays.map((stay): TimelineFact => ({
+      ...blank(context, index, [stay.row]),
+      device: base,
+      what: presenceText(stay),
+      fromSeconds: stay.fromSeconds,
+      toSeconds: stay.end === "unknown" ? null : stay.toSeconds,
+    })),
+  );
+  return [...absent, ...present];
+}
+
+function presenceText({ end }: Stay): string {
+  if (end === "open") return texts.stillPresent;
+  return end === "unknown" ? texts.presentUnknown : texts.present;
+}
+
+/** An entry without a time of joining, of somebody who joined with another entry or whose time is not recorded. */
+function untimedFacts({ isJoined, joinedAtSeconds, state }: Participant, row: number, context: Context): Facts {
+  if (joinedAtSeconds !== null) return [];
+  const { lanes } = context.reading.course;
+  const lane = lanes.findIndex((each) => rowsOfLane(each).includes(row));
+  if (lanes[lane]?.joined !== true) return [];
+  const what = isJoined ? texts.joinedWithoutTime : texts.neverJoined(state === null ? null : valueWord(state));
+  return [{ ...blank(context, lane, [row]), what }];
+}
+
+function eventFacts(event: CourseEvent, context: Context): Facts {
+  const { atSeconds, lane, rows } = event;
+  const fact = blank(context, lane, rows);
+  const gap = (seconds: number) => ({ fromSeconds: atSeconds - seconds, toSeconds: atSeconds });
+  switch (event.kind) {
+    case "joined":
+    case "left":
+      return [];
+    case "reconnected": {
+      const stretch = { fromSeconds: atSeconds, toSeconds: atSeconds + event.gapSeconds };
+      return [{ ...fact, what: texts.reconnected, device: event.device, ...stretch }];
+    }
+    case "changedDevice":
+      return [{ ...fact, what: texts.changedDevice, device: event.to, ...gap(event.gapSeconds) }];
+    case "returned":
+      return [{ ...fact, what: texts.returned, ...gap(event.gapSeconds) }];
+    case "leftEarly":
+      return [{ ...fact, what: texts.leftEarly, fromSeconds: atSeconds, toSeconds: atSeconds + event.earlySeconds }];
+  }
+}
+
+function recordingFact(recording: number, context: Context): TimelineFact {
+  const found = context.reading.course.recordings.find((each) => each.recording === recording);
+  const source = withEvent(sources.recording(recording + 1), ["recordings"], context);
+  const fact = { ...blank(context, null, []), source };
+  if (found === undefined) return { ...fact, what: texts.recordingWithoutTimes(recording + 1) };
+  const { fromSeconds, toSeconds } = found;
+  return { ...fact, what: texts.recording(recording + 1), fromSeconds, toSeconds };
+}

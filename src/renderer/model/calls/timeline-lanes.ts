@@ -1,0 +1,193 @@
+// The lanes of a timeline: their place from top to bottom, and the bars and marks on each in pixels.
+import type { Course } from "../../../domain/course/course.ts";
+import type { PresenceEnd } from "../../../domain/course/lanes.ts";
+import type { Interval } from "../../../domain/course/presence.ts";
+import { exactDuration } from "./moments.ts";
+import { xOf } from "./timeline-scale.ts";
+
+/** Heights of lanes, pixels. */
+export const PERSON_HEIGHT = 28;
+export const DEVICE_HEIGHT = 18;
+
+export type LaneRow = { readonly top: number; readonly height: number } & (
+  | { readonly kind: "ring" }
+  | { readonly kind: "person"; readonly lane: number }
+  | { readonly kind: "device"; readonly lane: number; readonly device: number }
+  | { readonly kind: "recording"; readonly index: number }
+);
+
+export interface LaneRows {
+  readonly rows: readonly LaneRow[];
+  readonly height: number;
+}
+
+type Unplaced = LaneRow extends infer Row ? (Row extends LaneRow ? Omit<Row, "top"> : never) : never;
+
+/** A lane per person, below it one per device where there are several; then one per recording. */
+export function laneRowsOf({ ring, lanes, recordings }: Course): LaneRows {
+  const hasCaller = lanes.some(({ isInitiator }) => isInitiator);
+  const unplaced: readonly Unplaced[] = [
+    ...(ring !== null && !hasCaller ? [{ kind: "ring", height: DEVICE_HEIGHT } as const] : []),
+    ...lanes.flatMap(({ devices }, lane): readonly Unplaced[] => [
+      { kind: "person", lane, height: PERSON_HEIGHT },
+      ...(devices.length < 2
+        ? []
+        : devices.map((_, device) => ({ kind: "device", lane, device, height: DEVICE_HEIGHT }) as const)),
+    ]),
+    ...recordings.map((_, index) => ({ kind: "recording", index, height: DEVICE_HEIGHT }) as const),
+  ];
+  let top = 0;
+  const rows = unplaced.map((row): LaneRow => {
+    const placed: LaneRow = { ...row, top };
+    top += row.height;
+    return placed;
+  });
+  return { rows, height: top };
+}
+
+/** The rows of which a part lies between two heights. */
+export function rowsBetween({ rows }: LaneRows, top: number, bottom: number): readonly LaneRow[] {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row !== undefined && row.top + row.height <= top) low = middle + 1;
+    else high = middle;
+  }
+  const after = rows.findIndex((row, index) => index >= low && row.top >= bottom);
+  return rows.slice(low, after === -1 ? rows.length : after);
+}
+
+/** The top of a person's lane. */
+export function topOfLane({ rows }: LaneRows, lane: number): number | null {
+  return rows.find((row) => row.kind === "person" && row.lane === lane)?.top ?? null;
+}
+
+export interface Bar {
+  readonly kind: "ring" | "together" | "alone" | "recording";
+  readonly x: number;
+  readonly width: number;
+  readonly end: PresenceEnd;
+  /** the duration, where it fits */
+  readonly label: string | null;
+}
+
+/** A reconnect: the gap, seldom wider than a pixel, in the middle of its mark. */
+export interface Notch {
+  readonly x: number;
+}
+
+export interface LaneMarks {
+  readonly bars: readonly Bar[];
+  readonly notches: readonly Notch[];
+}
+
+interface Frame {
+  readonly span: Interval;
+  readonly width: number;
+}
+
+/** Stretches that are closer than this are drawn as one, pixels. */
+const APART = 0.5;
+/** Notches that are closer than this are drawn as one, pixels. */
+const NOTCHES_APART = 3;
+/** Pixels beyond the frame to which long bars are drawn. */
+const BEYOND = 20;
+/** Width of a character and the space around a label, pixels. */
+const CHARACTER = 6.4;
+const LABEL_SPACE = 10;
+
+interface Stretch extends Interval {
+  readonly kind: Bar["kind"];
+  readonly end: PresenceEnd;
+}
+
+/** What is drawn on a lane. The number of marks depends on the width, not on the number of entries. */
+export function marksOf(course: Course, row: LaneRow, frame: Frame): LaneMarks {
+  if (row.kind === "ring") return { bars: barsOf(ringStretches(course), frame), notches: [] };
+  if (row.kind === "recording") return { bars: barsOf(recordingStretches(course, row.index), frame), notches: [] };
+  const lane = course.lanes[row.lane];
+  if (lane === undefined) return { bars: [], notches: [] };
+  if (row.kind === "device") {
+    const device = lane.devices[row.device];
+    const stretches = (device?.stays ?? []).map((stay): Stretch => ({ ...stay, kind: "together" }));
+    return { bars: barsOf(stretches, frame), notches: notchesOf(course, row.lane, frame, device?.base ?? null) };
+  }
+  const ring = lane.isInitiator ? ringStretches(course) : [];
+  return {
+    bars: barsOf([...ring, ...personStretches(course, row.lane)], frame),
+    notches: notchesOf(course, row.lane, frame),
+  };
+}
+
+function ringStretches({ ring }: Course): readonly Stretch[] {
+  return ring === null ? [] : [{ ...ring, kind: "ring", end: "left" }];
+}
+
+function recordingStretches({ recordings }: Course, index: number): readonly Stretch[] {
+  const recording = recordings[index];
+  return recording === undefined ? [] : [{ ...recording, kind: "recording", end: "left" }];
+}
+
+/** The presence of a person, cut where the person was alone. */
+function personStretches({ lanes, alone }: Course, index: number): readonly Stretch[] {
+  const lane = lanes[index];
+  if (lane === undefined) return [];
+  const stays = lane.devices.flatMap(({ stays: held }) => held);
+  const own = alone.filter((each) => each.lane === index);
+  return lane.presence.flatMap((interval): readonly Stretch[] => {
+    const ending = stays.filter(({ toSeconds }) => toSeconds === interval.toSeconds);
+    const end = ending.find(({ end: each }) => each !== "left")?.end ?? "left";
+    const inside = own.filter((each) => each.fromSeconds < interval.toSeconds && each.toSeconds > interval.fromSeconds);
+    const cuts = [
+      interval.fromSeconds,
+      ...inside.flatMap((each) => [each.fromSeconds, each.toSeconds]),
+      interval.toSeconds,
+    ];
+    // Alone and together take turns: every second stretch between the cuts is one of being alone.
+    const pieces = cuts.slice(1).map((toSeconds, piece): Stretch => {
+      const fromSeconds = cuts[piece] ?? interval.fromSeconds;
+      return { fromSeconds, toSeconds, kind: piece % 2 === 1 ? "alone" : "together", end: "left" };
+    });
+    const drawn = pieces.filter((piece) => piece.toSeconds > piece.fromSeconds);
+    if (drawn.length === 0) return [{ ...interval, kind: "together", end }];
+    return drawn.map((piece, place) => (place === drawn.length - 1 ? { ...piece, end } : piece));
+  });
+}
+
+function barsOf(stretches: readonly Stretch[], { span, width }: Frame): readonly Bar[] {
+  const bars: Bar[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.fromSeconds - b.fromSeconds)) {
+    const start = xOf(stretch.fromSeconds, span, width);
+    const stop = xOf(stretch.toSeconds, span, width);
+    if (stop < -BEYOND || start > width + BEYOND) continue;
+    const x = Math.max(-BEYOND, start);
+    const right = Math.min(width + BEYOND, stop);
+    const last = bars.at(-1);
+    const isTiny = last !== undefined && right - (last.x + last.width) < APART && x - (last.x + last.width) < APART;
+    if (isTiny && stretch.end === "left") continue;
+    if (isTiny && last.kind === stretch.kind) {
+      bars[bars.length - 1] = { ...last, end: stretch.end };
+      continue;
+    }
+    const visible = Math.min(width, right) - Math.max(0, x);
+    const label = exactDuration(stretch.toSeconds - stretch.fromSeconds);
+    const fits = stretch.kind !== "ring" && label.length * CHARACTER + LABEL_SPACE <= visible;
+    bars.push({ kind: stretch.kind, x, width: right - x, end: stretch.end, label: fits ? label : null });
+  }
+  return bars;
+}
+
+/** The reconnects of a person, or of one of the person's devices. */
+function notchesOf(course: Course, lane: number, { span, width }: Frame, base?: string | null): readonly Notch[] {
+  const notches: Notch[] = [];
+  for (const event of course.events) {
+    if (event.kind !== "reconnected" || event.lane !== lane || (base !== undefined && event.device !== base)) continue;
+    const x = xOf(event.atSeconds + event.gapSeconds / 2, span, width);
+    const last = notches.at(-1);
+    if (x < 0 || x > width || (last !== undefined && x - last.x < NOTCHES_APART)) continue;
+    notches.push({ x });
+  }
+  return notches;
+}
