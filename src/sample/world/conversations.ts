@@ -9,10 +9,9 @@ import type { Group, Person } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import { AWKWARD_TEXTS } from "../texts/awkward.ts";
 import { BANK_SCRIPTS, CLINIC_SCRIPTS, COMMUNITY_SCRIPTS, SHOP_SCRIPTS, TEAM_SCRIPTS } from "../texts/english.ts";
-import { makeSlots } from "../texts/fill.ts";
-import { LANGUAGE_SCRIPTS } from "../texts/languages.ts";
-import { fillSlots } from "../texts/scripts.ts";
+import { makeSlots, fillSlots } from "../texts/scripts.ts";
 import type { Language, Line, Script } from "../texts/scripts.ts";
+import { LANGUAGE_SCRIPTS } from "../texts/languages.ts";
 
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff);
 const AGENTS = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot");

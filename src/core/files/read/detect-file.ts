@@ -3,13 +3,12 @@ import type { Detection, TextEncoding } from "../../../contract/methods/detectio
 import { failureOf } from "../../../contract/failure.ts";
 import { READ_LIMITS } from "./records/batch.ts";
 import { correctCsv, detectCsv } from "./csv/detect-csv.ts";
-import { detectEncoding } from "./bytes/detect-encoding.ts";
+import { detectEncoding, toUtf8 } from "./bytes/text-encoding.ts";
 import { detectJson, isLines, LongJsonDetector } from "./json/detect-json.ts";
 import type { JsonDetection } from "./json/detect-json.ts";
 import { fileBytes } from "./bytes/file-bytes.ts";
 import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./bytes/known-files.ts";
 import { badFile } from "./records/read-failure.ts";
-import { toUtf8 } from "./bytes/text-encoding.ts";
 import { dropZeroBlocks, evenWithoutZeros } from "./records/zero-blocks.ts";
 
 /** CSV for Excel begins with it, CSV for machines does not. */

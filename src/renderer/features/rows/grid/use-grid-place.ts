@@ -70,7 +70,7 @@ function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
   void changeSettings(app, { places: [place, ...others].slice(0, MOST_PLACES) });
 }
 
-/** The focus in a grid: goes to a row on request, and keeps the focus when its cell is drawn again. */
+/** Scrolls to the row that a person goes to, anywhere in the view, and focuses it on request. */
 export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const reveal = useApp((state) => state.screens[kind].reveal);
   useEffect(() => {
