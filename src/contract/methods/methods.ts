@@ -18,6 +18,7 @@ import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSumma
 import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
+import { transcriptMethods } from "./transcript-methods.ts";
 import { walkMethods } from "./walk-methods.ts";
 
 /**
@@ -49,6 +50,7 @@ export const methods = {
   ...findMethods,
   ...copyMethods,
   ...statisticsMethods,
+  ...transcriptMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },

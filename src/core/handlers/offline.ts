@@ -22,6 +22,8 @@ import { Sources } from "./base/sources.ts";
 import type { Source } from "./base/sources.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import type { StatisticsName } from "./statistics.ts";
+import { transcriptHandlers } from "./transcript.ts";
+import type { TranscriptName } from "./transcript.ts";
 
 export interface OfflineParts {
   readonly store: Store;
@@ -58,16 +60,26 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...copyHandlers(sources),
     ...statisticsHandlers(sources),
     ...lookupHandlers(sources),
+    ...transcriptHandlers(sources),
   };
 }
 
 type ResultName = "result.read" | "result.list" | "result.lines" | "result.unreadable";
-type ViewName = Exclude<Extract<OfflineName, `view.${string}`>, CopyName | StatisticsName>;
+type ViewName = Exclude<Extract<OfflineName, `view.${string}`>, CopyName | StatisticsName | TranscriptName>;
 type RecordName = Extract<OfflineName, `record.${string}`> | "suggest.values" | "names.read";
 /** Methods of the live store only: pages of the service, and everything that the person saved. */
 type LiveName = Exclude<
   OfflineName,
-  ResultName | ViewName | RecordName | OpenedName | ExportName | PresetName | CopyName | StatisticsName | LookupName
+  | ResultName
+  | ViewName
+  | RecordName
+  | OpenedName
+  | ExportName
+  | PresetName
+  | CopyName
+  | StatisticsName
+  | LookupName
+  | TranscriptName
 >;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {

@@ -12,6 +12,7 @@ import { readCallRows, readMessageRows } from "./records/read-rows.ts";
 import { readCallDetail, readMessageDetail, storeFullCall } from "./records/records.ts";
 import { RowChanges } from "./records/row-changes.ts";
 import { suggestValues } from "./records/suggest.ts";
+import { readTranscript } from "./records/transcript.ts";
 import { Drops } from "./results/drop-connection.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./results/ledger-lines.ts";
 import {
@@ -119,6 +120,7 @@ const RECORDS = {
   suggest: suggestValues,
   listEvents,
   listEventsOf,
+  readTranscript,
 } as const;
 
 /**

@@ -149,3 +149,12 @@ function addNamed(found: NamedEntity[], value: unknown): void {
   if (uid !== null) found.push({ kind: "user", id: uid, name });
   else if (guid !== null) found.push({ kind: "group", id: guid, name });
 }
+
+/** The ids of other messages that a message quotes or reports on, such as the one that an action edited. */
+export function relatedIds(raw: unknown): readonly string[] {
+  const message = asMap(raw);
+  const on = asMap(asMap(asMap(message["data"])["entities"])["on"]);
+  const acted = asMap(on["entity"])["id"];
+  const ids = [message["quotedMessageId"], asMap(message["quotedMessage"])["id"], acted];
+  return ids.flatMap((id) => nonZeroId(id) ?? []);
+}

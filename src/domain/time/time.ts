@@ -104,12 +104,17 @@ export function secondsOfWallTime(fields: WallFields, zone: string): number {
 /** The last moment that dates can express, UNIX seconds (ECMA-262, "Time Values and Time Range"). */
 const LAST_SECONDS = 8_640_000_000_000;
 
+/** True for a moment that dates can express; a record can hold any number. */
+export function isInCalendar(seconds: number): boolean {
+  return Math.abs(seconds) <= LAST_SECONDS;
+}
+
 /**
  * "2026-03-01 14:05:09", as grids and panes show times; the zone is named beside the grid. A number that no date
  * reaches stays a number of seconds.
  */
 export function formatTime(seconds: number, zone: string): string {
-  if (!(Math.abs(seconds) <= LAST_SECONDS)) return `${seconds} s`;
+  if (!isInCalendar(seconds)) return `${seconds} s`;
   const t = wallTime(seconds, zone);
   return `${t.year}-${t.month}-${t.day} ${t.hour}:${t.minute}:${t.second}`;
 }

@@ -1,6 +1,7 @@
 // The window: rail, screens and status bar. A screen that was opened stays mounted while hidden.
 import { CallsScreen } from "../features/calls/calls-screen.tsx";
 import { DropZone, FilesScreen } from "../features/files/files-screen.tsx";
+import { Conversation } from "../features/conversation/conversation.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";
@@ -22,7 +23,9 @@ export function Window() {
       <Rail />
       <main className={classes.main} key={connectionId}>
         <SampleLine />
-        {visited.messages && <MessagesScreen active={screen === "messages" && !filesShown} />}
+        {visited.messages && (
+          <MessagesScreen active={screen === "messages" && !filesShown} conversation={<Conversation />} />
+        )}
         {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} />}
         {filesShown && <FilesScreen />}
       </main>

@@ -7,6 +7,7 @@ import { goToConnection } from "../connections/connection-actions.ts";
 import { openPalette } from "../lookup/palette-actions.ts";
 import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
+import { leaveConversation } from "../conversation/read-conversation.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
 import { copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
@@ -146,9 +147,11 @@ function showStatistics(app: App): void {
   toggleStatistics(app);
 }
 
-/** Closes the statistics, which cover the record's pane, or else the pane. */
+/** Leaves what is open: the statistics, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
   if (app.store.getState().statisticsOpen) closeStatistics(app);
+  else if (current(app) === "messages" && screenOf(app, "messages").form === "conversation")
+    void leaveConversation(app);
   else closePane(app, current(app));
 }
 

@@ -65,6 +65,7 @@ export async function goToConnection(app: App, connectionId: string): Promise<vo
 /** Shows the stored results of a connection on both screens. The sample runs its default query if it has none. */
 export async function showConnection(app: App, connectionId: string): Promise<void> {
   leaveWalks(app);
+  app.store.setState({ readingOrigin: null });
   for (const kind of QUERY_KINDS) {
     cancelScreen(app, kind);
     closeView(app, screenOf(app, kind).view);

@@ -41,7 +41,10 @@ function isOtherState(state: AppState, before: AppState): boolean {
 /** The place with the row at the top of its grid, which still shows it. */
 function withTop(app: App, place: Place): Place {
   if (place.screen === "files") return place;
-  return { ...place, top: app.work.readTop[place.screen](place.selection?.rowId ?? null) };
+  const rowId = place.selection?.rowId ?? null;
+  // A transcript is returned to at its selected message.
+  if (place.form === "conversation") return { ...place, top: rowId === null ? null : { rowId, belowTopPixels: 0 } };
+  return { ...place, top: app.work.readTop[place.screen](rowId) };
 }
 
 /** Goes one place back or forward; nothing at the end. Steps that follow quickly are taken one after the other. */
@@ -67,8 +70,8 @@ async function returnTo(app: App, place: Place): Promise<void> {
   if (place.screen === "files") return showFiles(app);
   turnTo(app, place.screen);
   await showRows(app, place);
-  const { screen: kind, selection, paneOpen, paneTab } = place;
-  updateScreen(app, kind, (state) => ({ ...state, selection, paneOpen, paneTab }));
+  const { screen: kind, form, selection, paneOpen, paneTab } = place;
+  updateScreen(app, kind, (state) => ({ ...state, form, selection, paneOpen, paneTab }));
   await showTop(app, place);
 }
 

@@ -6,6 +6,7 @@ import { labelOf, secondsBetween } from "../../../domain/columns/datasets.ts";
 import type { ColumnName } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
+import { ReadConversationButton } from "../pane/read-conversation-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import type { Fact } from "../../design/parts/facts.tsx";
 import { NamedId } from "../pane/found.tsx";
@@ -25,6 +26,7 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   return (
     <>
       <CallStory shown={shown} />
+      <ReadConversationButton row={detail.row} />
       <CallFacts detail={detail} />
       <Participants detail={detail} />
       {detail.rebuiltFrom !== null && <RebuiltFacts rebuiltFrom={detail.rebuiltFrom} />}

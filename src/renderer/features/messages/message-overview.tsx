@@ -6,6 +6,7 @@ import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import type { ColumnName } from "../../../domain/columns/datasets.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
+import { ReadConversationButton } from "../pane/read-conversation-button.tsx";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { Facts } from "../../design/parts/facts.tsx";
 import { Found, NamedId } from "../pane/found.tsx";
@@ -33,6 +34,7 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
   return (
     <>
       <Said detail={detail} />
+      <ReadConversationButton row={row} />
       {sessionId !== null && (
         <Button
           variant="light"

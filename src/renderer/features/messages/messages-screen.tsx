@@ -1,9 +1,11 @@
 // The Messages screen.
+import type { ReactNode } from "react";
 import { RowsScreen } from "../rows/screen/rows-screen.tsx";
 import { MESSAGE_COLUMNS } from "./columns.tsx";
 import { MessagePane } from "./message-pane.tsx";
 
-export function MessagesScreen({ active }: { readonly active: boolean }) {
+export function MessagesScreen(props: { readonly active: boolean; readonly conversation: ReactNode }) {
+  const { active, conversation } = props;
   return (
     <RowsScreen
       kind="messages"
@@ -11,6 +13,7 @@ export function MessagesScreen({ active }: { readonly active: boolean }) {
       columns={MESSAGE_COLUMNS}
       newestFirst="sentAtSeconds"
       pane={<MessagePane />}
+      conversation={conversation}
     />
   );
 }

@@ -23,6 +23,7 @@ export interface RowsPlace {
   /** loads the rows again if the store has dropped the result meanwhile */
   readonly query: Query;
   readonly narrowing: Narrowing;
+  readonly form: ScreenState["form"];
   readonly selection: Selection | null;
   readonly paneOpen: boolean;
   readonly paneTab: string;
@@ -44,12 +45,12 @@ export interface PlaceState {
 export function placeOf({ settings, screen, filesShown, screens }: PlaceState): Place | null {
   const connectionId = settings.currentConnectionId;
   if (filesShown) return { connectionId, screen: "files" };
-  const { result, view, selection, paneOpen, paneTab } = screens[screen];
+  const { result, view, form, selection, paneOpen, paneTab } = screens[screen];
   // While another connection is being shown, the rows are still those of the one before.
   if (result === null || view === null || result.connectionId !== connectionId) return null;
   const { resultId, query } = result;
   const narrowing = narrowingOf(screens[screen]);
-  return { connectionId, screen, resultId, query, narrowing, selection, paneOpen, paneTab, top: null };
+  return { connectionId, screen, resultId, query, narrowing, form, selection, paneOpen, paneTab, top: null };
 }
 
 /**
@@ -63,8 +64,8 @@ export function isLeft(from: Place, to: Place): boolean {
   return landmarkOf(from) !== landmarkOf(to) || isOtherRecord(from.selection, to.selection);
 }
 
-function landmarkOf({ connectionId, screen, resultId, narrowing }: RowsPlace): string {
-  return JSON.stringify([connectionId, screen, resultId, { ...narrowing, search: narrowing.search !== "" }]);
+function landmarkOf({ connectionId, screen, resultId, form, narrowing }: RowsPlace): string {
+  return JSON.stringify([connectionId, screen, resultId, form, { ...narrowing, search: narrowing.search !== "" }]);
 }
 
 /** True if another record was opened, not merely reached by the arrow keys or by closing the one before. */

@@ -85,6 +85,8 @@ export interface ScreenState {
   } | null;
   /** ids of the marked rows, in the order of marking; empty while only the selected row counts as marked */
   readonly marked: readonly number[];
+  /** how the rows are shown; calls are always a table */
+  readonly form: "table" | "conversation";
   readonly paneOpen: boolean;
   readonly paneTab: string;
   readonly busy: Busy | null;
@@ -125,6 +127,7 @@ export const EMPTY_SCREEN: ScreenState = {
   selection: null,
   reveal: null,
   marked: [],
+  form: "table",
   paneOpen: true,
   paneTab: "overview",
   busy: null,

@@ -4,6 +4,13 @@ import { EMPTY_SCREEN } from "../../../model/rows/screen.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
 import type { WalkView } from "../../../model/rows/walks.ts";
 
+/** Where the person was before a conversation was opened: the shown screen, and Messages with its view still open. */
+export interface ReadingOrigin {
+  readonly connectionId: string;
+  readonly screen: QueryKind;
+  readonly messages: ScreenState;
+}
+
 export interface ScreensSlice {
   /** the shown screen, unless it is the Files screen */
   readonly screen: QueryKind;
@@ -15,6 +22,8 @@ export interface ScreensSlice {
   readonly restored: Readonly<Record<QueryKind, number | null>>;
   /** the Files screen is shown instead of Messages or Calls */
   readonly filesShown: boolean;
+  /** where *Return* leads; null while no conversation was opened from elsewhere */
+  readonly readingOrigin: ReadingOrigin | null;
 }
 
 export const SCREENS: ScreensSlice = {
@@ -24,4 +33,5 @@ export const SCREENS: ScreensSlice = {
   walks: { messages: null, calls: null },
   restored: { messages: null, calls: null },
   filesShown: false,
+  readingOrigin: null,
 };

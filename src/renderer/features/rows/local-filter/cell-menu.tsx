@@ -1,14 +1,16 @@
 // The menu of a cell: filters the loaded rows by its value, asks the service for it, copies it or its row.
 import { useState } from "react";
 import { Menu } from "@mantine/core";
-import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus } from "@tabler/icons-react";
+import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus, IconMessages } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CellContextMenuEvent, CellKeyDownEvent, Column, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { readFromRecord } from "../../../actions/conversation/read-conversation.ts";
 import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
 import { copyForm } from "../../../../contract/methods/copy-methods.ts";
 import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
+import { conversationTexts } from "../../../model/conversation/conversation-texts.ts";
 import type { CellMeaning } from "../../../model/rows/cell-values.ts";
 import { meaningOf } from "../../../model/rows/cell-values.ts";
 import { nameLocalValue } from "../../../model/rows/local-values.ts";
@@ -37,6 +39,7 @@ const TEXTS = ROWS_TEXTS.cellMenu;
 function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPlace; readonly onClose: () => void }) {
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
+  const app = useAppContext();
   const isFile = useIsFile();
   const shown = values.slice(0, MOST_ENTRIES);
   return (
@@ -59,6 +62,9 @@ function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPla
         {copied !== null && (shown.length > 0 || questions.length > 0) && <Menu.Divider />}
         {copied !== null && <CopyEntry copied={copied} label={label} />}
         <Menu.Divider />
+        <MenuItem icon={IconMessages} onClick={() => void readFromRecord(app, kind, place.rowId)}>
+          {conversationTexts.read}
+        </MenuItem>
         <CopyRowEntries kind={kind} rowId={place.rowId} />
       </Menu.Dropdown>
     </Menu>

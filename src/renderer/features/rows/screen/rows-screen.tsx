@@ -36,11 +36,14 @@ export function RowsScreen<Data extends Row>(props: {
   /** the column whose descending order is the order of rows when no other is chosen */
   readonly newestFirst: string;
   readonly pane: ReactNode;
+  /** the rows as a transcript, in the place of the grid; absent where there is none */
+  readonly conversation?: ReactNode;
 }) {
   const { kind, active, columns } = props;
   const title = TITLES[kind];
   const screen = useScreen(kind);
   const file = useFile();
+  const isTranscript = screen.form === "conversation" && props.conversation !== undefined;
   const statisticsOpen = useApp((state) => state.statisticsOpen);
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
@@ -58,7 +61,10 @@ export function RowsScreen<Data extends Row>(props: {
       {active && <LocalLine kind={kind} screen={screen} />}
       <div className={classes.body}>
         <div className={classes.gridArea}>
-          <DataGrid kind={kind} label={title} columns={columns} newestFirst={props.newestFirst} />
+          <div className={classes.grid} hidden={isTranscript}>
+            <DataGrid kind={kind} label={title} columns={columns} newestFirst={props.newestFirst} />
+          </div>
+          {isTranscript && active && props.conversation}
           {file !== undefined ? (
             <InsteadOfFileRows kind={kind} screen={screen} file={file} />
           ) : screen.unreadCounts !== null ? (

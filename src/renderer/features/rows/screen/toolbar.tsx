@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { runCommand } from "../../../actions/commands/commands.ts";
+import { FormSwitch } from "./form-switch.tsx";
 import { FacetButton } from "../find/facet-panel.tsx";
 import { SearchField } from "../find/search-field.tsx";
 import { ColumnChooser } from "../grid/column-chooser.tsx";
@@ -49,6 +50,7 @@ export function Toolbar(props: {
   const canFetch = hasMore(screen);
   return (
     <div className={classes.toolbar}>
+      {kind === "messages" && <FormSwitch />}
       <SearchField kind={kind} />
       <LoadButtons kind={kind} />
       <Button.Group>

@@ -1,0 +1,79 @@
+// A window of messages with everything that a transcript shows of them.
+import { z } from "zod";
+import { Failed } from "../failure.ts";
+import { rowId, viewId } from "../ids.ts";
+import { callRow, messageRow } from "./rows.ts";
+
+/** The most rows of one window. */
+export const MOST_RECORDS = 250;
+
+const transcriptRecord = z.object({
+  row: messageRow,
+  /** the record as the service sent it, JSON text; null for one above 64 KB, which `record.message` reads */
+  raw: z.string().nullable(),
+  /** earlier texts of the message that opened files hold, in the order of the files; absent if there are none */
+  earlierTexts: z.array(z.string()).readonly().optional(),
+});
+export type TranscriptRecord = z.infer<typeof transcriptRecord>;
+
+/** One message of a call, at its position in the view. */
+const callMessage = z.object({
+  rowId,
+  position: z.number().int().min(0),
+  action: z.string().nullable(),
+  sender: z.string().nullable(),
+  sentAtSeconds: z.number().nullable(),
+});
+export type CallMessage = z.infer<typeof callMessage>;
+
+const transcriptCall = z.object({
+  sessionId: z.string(),
+  /** messages of the call within 500 rows of the window, oldest first */
+  messages: z.array(callMessage).readonly(),
+  /** null if the call itself is not stored */
+  call: callRow.nullable(),
+});
+export type TranscriptCall = z.infer<typeof transcriptCall>;
+
+const transcriptWindow = z.object({
+  records: z.array(transcriptRecord).readonly(),
+  /** uid or guid to name, for everyone the records name */
+  names: z.record(z.string(), z.string()),
+  /** stored messages that the records reply to, quote or report on; their texts are cut */
+  parents: z.array(messageRow).readonly(),
+  calls: z.array(transcriptCall).readonly(),
+});
+export type TranscriptWindow = z.infer<typeof transcriptWindow>;
+
+/** A window as one JSON text, which is parsed and checked only where it arrives. */
+const transcriptText = z.string().brand<"transcript">();
+type TranscriptText = z.infer<typeof transcriptText>;
+
+/** Writes a window as text; `transcriptOfText` reads it again. */
+export function textOfTranscript(window: TranscriptWindow): TranscriptText {
+  return transcriptText.parse(JSON.stringify(window));
+}
+
+/** Reads the window of a text. Throws Failed (bug) if it holds anything else. */
+export function transcriptOfText(text: TranscriptText): TranscriptWindow {
+  const read = transcriptWindow.safeParse(readJson(text));
+  if (read.success) return read.data;
+  throw new Failed({ kind: "bug", message: "the records that arrived have an unexpected shape" });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const transcriptMethods = {
+  /** The messages at positions from, from + 1, … of a view with their records; fewer at the end. */
+  "view.records": {
+    served: "offline",
+    input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(MOST_RECORDS) }),
+    output: z.object({ window: transcriptText, rowCount: z.number() }),
+  },
+} as const;

@@ -1,0 +1,33 @@
+// Windows of messages with their records, for a live result, an opened file and an archive alike.
+import { Failed } from "../../contract/failure.ts";
+import type { Handlers } from "../../contract/methods/methods.ts";
+import { textOfTranscript } from "../../contract/methods/transcript-methods.ts";
+import { runSliced } from "./base/run-sliced.ts";
+import type { Sources } from "./base/sources.ts";
+
+export type TranscriptName = "view.records";
+
+/** Throws `Failed` badRequest for a view that is not open, and for a view of calls. */
+export function transcriptHandlers(sources: Sources): Handlers<TranscriptName> {
+  return {
+    "view.records": async ({ viewId, from, count }, { signal }) => {
+      const { source, local } = sources.ofId(viewId, "view.records");
+      const view = await runSliced(source.store.views.completing(local, "view.records"), signal);
+      if (view.kind !== "messages") {
+        throw new Failed({ kind: "badRequest", method: "view.records", issues: ["Calls have no transcript."] });
+      }
+      const { records, parents, calls, names } = source.store.records.readTranscript(view, from, count);
+      const window = {
+        records: records.map((record) => ({ ...record, row: source.row(record.row) })),
+        names,
+        parents: parents.map((row) => source.row(row)),
+        calls: calls.map(({ call, messages, ...each }) => ({
+          ...each,
+          messages: messages.map((message) => source.row(message)),
+          call: call === null ? null : source.row(call),
+        })),
+      };
+      return { window: textOfTranscript(window), rowCount: view.rowIds.length };
+    },
+  };
+}

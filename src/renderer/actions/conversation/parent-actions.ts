@@ -1,0 +1,22 @@
+// Going to the message that another one replies to or quotes, which is loaded first where it is missing.
+import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import { screenOf } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { notify, notifyFailure } from "../base/notices.ts";
+import { selectIsFile } from "../base/slices/settings.ts";
+import { goToMessage } from "./move-in-conversation.ts";
+import { readAt } from "./read-conversation.ts";
+
+/** Goes to a message of a conversation; one that is not loaded is asked for, with the messages around it. */
+export async function goToParent(app: App, messageId: string, conversationId: string | null): Promise<void> {
+  try {
+    if (await goToMessage(app, messageId)) return;
+    const isFile = selectIsFile(app.store.getState());
+    if (isFile || conversationId === null || screenOf(app, "messages").busy !== null) {
+      return notify(app, texts.parentNotHere, isFile ? texts.noConversation.inFile : texts.parentLater);
+    }
+    await readAt(app, { conversationId, messageId, atSeconds: null });
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+}

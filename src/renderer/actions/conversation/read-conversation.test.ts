@@ -1,0 +1,227 @@
+// Tests reading a conversation over the real engine: live, in a file, from a call; loading both ways; the way back.
+import { expect, test } from "vitest";
+import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
+import type { TestApp } from "../../../../tests/fakes/app.ts";
+import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import { go, watchPlaces } from "../place/place-actions.ts";
+import { runQuery } from "../query/query-actions.ts";
+import { selectRow } from "../query/record-actions.ts";
+import { reopenView } from "../rows/view-actions.ts";
+import { updateScreen } from "../base/app.ts";
+import { goToAttachment, goToEnd, loadSide } from "./move-in-conversation.ts";
+import { goToParent } from "./parent-actions.ts";
+import { leaveConversation, readFromCall, readFromMessage, showForm } from "./read-conversation.ts";
+
+async function messageRows({ rows }: TestApp): Promise<readonly MessageRow[]> {
+  return (await rows("messages")).filter((row): row is MessageRow => "conversationId" in row);
+}
+
+/** The message of the sample in the middle of its longest conversation, and the ids of that, oldest first. */
+function longest({ sample }: TestApp): { readonly ids: readonly string[]; readonly conversationId: string } {
+  const groups = Object.groupBy(sample.messages, ({ conversationId }) => conversationId);
+  const [conversationId, messages] = Object.entries(groups).toSorted(
+    ([, one], [, other]) => (other?.length ?? 0) - (one?.length ?? 0),
+  )[0] ?? ["", []];
+  return { conversationId, ids: (messages ?? []).map(({ id }) => id) };
+}
+
+/** Lists the conversation's message alone, as a search for it would, and selects it. */
+async function selectMessage(opened: TestApp, id: string): Promise<MessageRow> {
+  const { app, fill } = opened;
+  const message = opened.sample.messages.find((each) => each.id === id);
+  fill("messages", { conversationId: message?.conversationId ?? "", fromTimestamp: String(message?.sentAt) });
+  await runQuery(app, "messages");
+  const row = (await messageRows(opened)).find((each) => each.id === id);
+  if (row === undefined) throw new Error("the sample has no such message");
+  selectRow(app, "messages", row, true);
+  return row;
+}
+
+test("reading from a message shows its conversation around it, and returns to the same row and filters", async () => {
+  const opened = await startAtShop({ messages: 4000 });
+  const { app, screen, state, requests } = opened;
+  const { ids, conversationId } = longest(opened);
+  const anchor = ids[Math.floor(ids.length / 2)] ?? "";
+  const row = await selectMessage(opened, anchor);
+  await reopenView(app, "messages", { search: "a OR e OR i" });
+  selectRow(app, "messages", row, true);
+  const before = screen("messages");
+  const asked = requests.length;
+
+  await readFromMessage(app, row);
+  expect(screen("messages")).toMatchObject({ form: "conversation", busy: null, failure: null });
+  expect(screen("messages").result?.query.params).toMatchObject({ conversationId });
+  expect(screen("messages").selection?.rowId).toBe(row.rowId);
+  expect(requests.length - asked).toBe(2);
+  const shown = (await messageRows(opened)).map((each) => each.id).toReversed();
+  const from = ids.indexOf(shown[0] ?? "");
+  expect(shown).toEqual(ids.slice(from, from + shown.length));
+  expect(from).toBe(Math.max(0, ids.indexOf(anchor) - 100));
+
+  await leaveConversation(app);
+  expect(screen("messages")).toMatchObject({
+    form: "table",
+    result: before.result,
+    search: before.search,
+    draft: before.draft,
+    selection: before.selection,
+  });
+  expect(state().readingOrigin).toBeNull();
+  const { view, reveal } = screen("messages");
+  expect(view?.viewId).toBe(before.view?.viewId);
+  const found = await app.client.call("view.locate", {
+    viewId: view?.viewId ?? 0,
+    target: { by: "row", rowId: row.rowId },
+  });
+  expect(reveal).toMatchObject({ viewId: view?.viewId, position: found?.position, takesFocus: true });
+});
+
+test("each page on both sides is asked for once, up to the ends of the conversation", async () => {
+  const opened = await startAtShop({ messages: 4000 });
+  const { app, screen, requests } = opened;
+  const { ids } = longest(opened);
+  const row = await selectMessage(opened, ids[Math.floor(ids.length / 2)] ?? "");
+  await readFromMessage(app, row);
+  for (const direction of ["prepend", "append"] as const) {
+    for (let pages = 0; screen("messages").result?.walks[direction].ended === null && pages < 50; pages++) {
+      await Promise.all([loadSide(app, direction), loadSide(app, direction)]);
+    }
+  }
+  const shown = (await messageRows(opened)).map((each) => each.id).toReversed();
+  expect(shown).toEqual(ids);
+  expect(new Set(requests).size).toBe(requests.length);
+  await goToEnd(app, "first");
+  expect(screen("messages").reveal?.position).toBe(ids.length - 1);
+  await goToEnd(app, "last");
+  expect(screen("messages").reveal?.position).toBe(0);
+});
+
+test("a call leads to the messages of its people at its moment, and back to the call", async () => {
+  const opened = await startAtShop({ messages: 4000, calls: 60 });
+  const { app, screen, state, sample, rows } = opened;
+  await runQuery(app, "calls");
+  const calls = (await rows("calls")).filter((row): row is CallRow => "participantUids" in row);
+  const call = calls.find(({ sessionId }) => JSON.stringify(sample.messages).includes(sessionId));
+  if (call === undefined) throw new Error("the sample has no call with messages");
+  app.store.setState({ screen: "calls" });
+  selectRow(app, "calls", call, true);
+  await readFromCall(app, call);
+  expect(state()).toMatchObject({ screen: "messages", readingOrigin: { screen: "calls" } });
+  const shown = await messageRows(opened);
+  expect(shown.some(({ sessionId }) => sessionId === call.sessionId)).toBe(true);
+  const selected = shown.find(({ rowId }) => rowId === screen("messages").selection?.rowId);
+  expect(selected?.sentAtSeconds).toBeGreaterThanOrEqual((call.initiatedAtSeconds ?? 0) - 1);
+  await leaveConversation(app);
+  expect(state().screen).toBe("calls");
+  expect(screen("calls").selection?.rowId).toBe(call.rowId);
+});
+
+test("a parent that is not loaded is asked for with the messages around it; the way back stays the first", async () => {
+  const opened = await startAtShop({ messages: 6000 });
+  const { app, screen, state } = opened;
+  const { ids, conversationId } = longest(opened);
+  const row = await selectMessage(opened, ids.at(-1) ?? "");
+  await readFromMessage(app, row);
+  const origin = state().readingOrigin;
+  await goToParent(app, ids[0] ?? "", conversationId);
+  const shown = await messageRows(opened);
+  expect(shown.find(({ rowId }) => rowId === screen("messages").selection?.rowId)?.id).toBe(ids[0]);
+  expect(state().readingOrigin).toBe(origin);
+});
+
+test("a file is asked nothing: its rows are narrowed to the conversation, and all come back", async () => {
+  const opened = await startApp();
+  const { app, screen, requests, sample, file, dialogs } = opened;
+  const { chooseAndOpen } = await import("../files/file-actions.ts");
+  dialogs.open = [file("messages.ndjson", sample.messages.map((message) => JSON.stringify(message)).join("\n"))];
+  await chooseAndOpen(app, "files");
+  await expect.poll(() => screen("messages").view?.rowCount, { timeout: 20_000 }).toBe(sample.messages.length);
+  const { ids, conversationId } = longest(opened);
+  const row = (await messageRows(opened)).find((each) => each.id === ids[1]);
+  if (row === undefined) throw new Error("the file has no such message");
+  selectRow(app, "messages", row, false);
+  const asked = requests.length;
+  await readFromMessage(app, row);
+  await expect.poll(() => screen("messages").view?.rowCount).toBe(ids.length);
+  expect(screen("messages")).toMatchObject({ form: "conversation", viewParams: { conversationId } });
+  await leaveConversation(app);
+  expect(screen("messages").view?.rowCount).toBe(sample.messages.length);
+  expect(screen("messages").selection?.rowId).toBe(row.rowId);
+  expect(requests.length).toBe(asked);
+});
+
+test("Back leads from a conversation to the table, and Forward to the message that was read", async () => {
+  const opened = await startAtShop();
+  const { app, screen } = opened;
+  watchPlaces(app);
+  await runQuery(app, "messages");
+  const [row] = await messageRows(opened);
+  if (row === undefined) throw new Error("no rows");
+  selectRow(app, "messages", row, true);
+  const listed = screen("messages").result?.resultId;
+  await readFromMessage(app, row);
+  const read = screen("messages").result?.resultId;
+  await go(app, "back");
+  expect(screen("messages")).toMatchObject({ form: "table", selection: { rowId: row.rowId } });
+  expect(screen("messages").result?.resultId).toBe(listed);
+  await go(app, "forward");
+  expect(screen("messages")).toMatchObject({ form: "conversation", selection: { rowId: row.rowId } });
+  expect(screen("messages").result?.resultId).toBe(read);
+});
+
+test("a message without a conversation is not read, and says why", async () => {
+  const opened = await startAtShop();
+  await runQuery(opened.app, "messages");
+  const [row] = await messageRows(opened);
+  if (row === undefined) throw new Error("no rows");
+  await readFromMessage(opened.app, { ...row, conversationId: null });
+  expect(opened.screen("messages").form).toBe("table");
+  expect(opened.said().at(-1)).toContain("No conversation to read");
+});
+
+test("a failing service is told, and the way back is open", async () => {
+  const opened = await startAtShop();
+  const { app, screen, failService } = opened;
+  await runQuery(app, "messages");
+  const before = screen("messages");
+  const [row] = await messageRows(opened);
+  failService(403);
+  if (row !== undefined) await readFromMessage(app, row);
+  expect(screen("messages")).toMatchObject({ form: "conversation", view: null });
+  expect(screen("messages").failure).not.toBeNull();
+  await leaveConversation(app);
+  expect(screen("messages").result).toEqual(before.result);
+});
+
+test("the form changes on the same rows, in the order of time", async () => {
+  const opened = await startAtShop();
+  const { app, screen } = opened;
+  await runQuery(app, "messages");
+  updateScreen(app, "messages", (state) => ({ ...state, sort: [{ column: "sender", descending: false }] }));
+  const rowCount = screen("messages").view?.rowCount;
+  await showForm(app, "conversation");
+  expect(screen("messages")).toMatchObject({ form: "conversation", sort: [] });
+  expect(screen("messages").view?.rowCount).toBe(rowCount);
+  await showForm(app, "table");
+  expect(screen("messages").form).toBe("table");
+});
+
+test("the next and the previous attachment are found on their sides", async () => {
+  const opened = await startAtShop({ messages: 1000 });
+  const { app, screen } = opened;
+  await runQuery(app, "messages");
+  const all = await messageRows(opened);
+  const positions = all.flatMap(({ attachmentCount }, index) => (attachmentCount > 0 ? [index] : []));
+  expect(positions.length).toBeGreaterThan(1);
+  const [newer = 0, older = 0] = positions;
+  const between = all[newer + 1];
+  if (between === undefined) throw new Error("no row");
+  for (const [step, wanted] of [
+    ["next", newer],
+    ["previous", older],
+  ] as const) {
+    selectRow(app, "messages", between, false);
+    await goToAttachment(app, step);
+    expect(screen("messages").reveal?.position).toBe(wanted);
+  }
+});

@@ -1,0 +1,185 @@
+// Opens the conversation of a message or a call at its moment, and returns to where the person was.
+import { readRows } from "../../../contract/carrier/read-rows.ts";
+import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import { isFileConnection } from "../../../domain/connection.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import { conversationsOfCall, momentOfMessage, probeParams, readingParams } from "../../model/conversation/moment.ts";
+import type { Moment } from "../../model/conversation/moment.ts";
+import { draftOf } from "../../model/draft/draft.ts";
+import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
+import type { ScreenState } from "../../model/rows/screen.ts";
+import { currentZone, screenOf, updateScreen } from "../base/app.ts";
+import type { App } from "../base/app.ts";
+import { notify, notifyFailure } from "../base/notices.ts";
+import { cancelScreen, track } from "../base/activity.ts";
+import { runQuery } from "../query/query-actions.ts";
+import { turnTo } from "../query/record-actions.ts";
+import { closeView, openView, reopenView } from "../rows/view-actions.ts";
+import { goToMessage, loadSide, showPosition } from "./move-in-conversation.ts";
+
+const NONE = texts.noConversation;
+
+/** Reads the conversation of a message, beginning at it. */
+export async function readFromMessage(app: App, row: MessageRow): Promise<void> {
+  const moment = momentOfMessage(row);
+  if (moment === null) return notify(app, NONE.title, NONE.message);
+  await readAt(app, moment);
+}
+
+/** Reads the conversation of the message or call with this row number. */
+export async function readFromRecord(app: App, kind: QueryKind, rowId: number): Promise<void> {
+  try {
+    if (kind === "messages")
+      return await readFromMessage(app, (await app.client.call("record.message", { rowId })).row);
+    await readFromCall(app, (await app.client.call("record.call", { rowId })).row);
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+}
+
+/** Reads the conversation in which a call took place, beginning when it was initiated. */
+export async function readFromCall(app: App, call: CallRow): Promise<void> {
+  const ids = conversationsOfCall(call);
+  if (ids.length === 0) return notify(app, NONE.title, NONE.call);
+  const atSeconds = call.initiatedAtSeconds ?? call.startedAtSeconds;
+  try {
+    const moment = await track(app, texts.reading, (signal) => findMoment(app, ids, atSeconds, signal));
+    if (moment === null) return notify(app, NONE.title, isFile(app) ? NONE.inFile : NONE.empty);
+    await readAt(app, moment);
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+}
+
+/**
+ * Reads a conversation from a moment. The Messages screen shows it as a transcript; the screen as it was is kept, unless
+ * a conversation is being read already.
+ */
+export async function readAt(app: App, moment: Moment): Promise<void> {
+  keepOrigin(app);
+  const before = screenOf(app, "messages");
+  const viewingAs = before.result?.query.viewingAs;
+  const params = isFile(app) ? { conversationId: moment.conversationId } : readingParams(moment);
+  const query: Query = { kind: "messages", params, ...(viewingAs === undefined ? {} : { viewingAs }) };
+  cancelScreen(app, "messages");
+  updateScreen(app, "messages", ({ paneOpen, paneTab, result }) => ({
+    ...EMPTY_SCREEN,
+    paneOpen,
+    paneTab,
+    form: "conversation",
+    result: isFile(app) ? result : null,
+    draft: draftOf(query, currentZone(app)),
+  }));
+  turnTo(app, "messages");
+  await runQuery(app, "messages");
+  const { view, failure } = screenOf(app, "messages");
+  if (view === null || failure !== null) return;
+  if (view.rowCount === 0) return notify(app, NONE.title, isFile(app) ? NONE.inFile : NONE.empty);
+  await showMoment(app, moment);
+  if (moment.messageId === null) return;
+  // The other side of the moment, so that what led to it can be read too.
+  const { selection } = screenOf(app, "messages");
+  await loadSide(app, "prepend");
+  if (screenOf(app, "messages").selection === selection) await showMoment(app, moment);
+}
+
+/** The state to return to. Reading on from within a conversation leaves the first one. */
+function keepOrigin(app: App): void {
+  const { readingOrigin, screen, settings } = app.store.getState();
+  const messages = screenOf(app, "messages");
+  const isReading = readingOrigin !== null && messages.form === "conversation" && screen === "messages";
+  if (isReading) return closeView(app, messages.view);
+  closeView(app, readingOrigin?.messages.view ?? null);
+  const connectionId = settings.currentConnectionId;
+  app.store.setState({ readingOrigin: { connectionId, screen, messages: { ...messages, busy: null } } });
+}
+
+async function showMoment(app: App, { messageId, atSeconds }: Moment): Promise<void> {
+  if (messageId !== null && (await goToMessage(app, messageId))) return;
+  const { view } = screenOf(app, "messages");
+  if (view === null) return;
+  if (atSeconds === null) return showPosition(app, 0);
+  const target = { by: "time", seconds: atSeconds } as const;
+  const found = await app.client.call("view.locate", { viewId: view.viewId, target });
+  await showPosition(app, found?.position ?? 0);
+}
+
+const isFile = (app: App): boolean => isFileConnection(app.store.getState().settings.currentConnectionId);
+
+/** The first of the conversations that has messages, with its first message from the time on; null if none has any. */
+async function findMoment(
+  app: App,
+  ids: readonly string[],
+  atSeconds: number | null,
+  signal: AbortSignal,
+): Promise<Moment | null> {
+  if (isFile(app)) return findInFile(app, ids, atSeconds);
+  for (const conversationId of ids) {
+    const wanted = atSeconds === null ? [] : [probeParams(conversationId, atSeconds)];
+    for (const params of [...wanted, { conversationId }]) {
+      const row = await firstRowOf(app, params, signal);
+      if (row !== null) return { conversationId, messageId: row.id, atSeconds };
+    }
+  }
+  return null;
+}
+
+async function findInFile(app: App, ids: readonly string[], atSeconds: number | null): Promise<Moment | null> {
+  const resultId = screenOf(app, "messages").result?.resultId;
+  if (resultId === undefined) return null;
+  for (const conversationId of ids) {
+    const view = await openView(app, resultId, { viewParams: { conversationId } });
+    closeView(app, view);
+    if (view.rowCount > 0) return { conversationId, messageId: null, atSeconds };
+  }
+  return null;
+}
+
+async function firstRowOf(app: App, params: Query["params"], signal: AbortSignal): Promise<MessageRow | null> {
+  const connectionId = app.store.getState().settings.currentConnectionId;
+  const viewingAs = screenOf(app, "calls").result?.query.viewingAs;
+  const query: Query = { kind: "messages", params, ...(viewingAs === undefined ? {} : { viewingAs }) };
+  const { resultId } = await app.client.call("query.run", { connectionId, query }, { signal });
+  const view = await openView(app, resultId, {});
+  const { rows } = await readRows(app.client, { viewId: view.viewId, from: 0, count: 1 });
+  closeView(app, view);
+  const [row] = rows;
+  return row !== undefined && "conversationId" in row ? row : null;
+}
+
+/** Returns to the table, at the row where reading began; from a conversation that was chosen by its button, to its table. */
+export async function leaveConversation(app: App): Promise<void> {
+  const { readingOrigin: origin, settings } = app.store.getState();
+  app.store.setState({ readingOrigin: null });
+  if (origin === null || origin.connectionId !== settings.currentConnectionId) return showForm(app, "table");
+  cancelScreen(app, "messages");
+  closeView(app, screenOf(app, "messages").view);
+  // First the screen, so that Back leads from it to the conversation and nowhere between.
+  turnTo(app, origin.screen);
+  updateScreen(app, "messages", () => ({ ...origin.messages, form: "table" }));
+  await revealSelected(app, origin.screen);
+}
+
+/** Brings the selected row of a screen into sight and gives it the focus. */
+async function revealSelected(app: App, kind: QueryKind): Promise<void> {
+  const { view, selection } = screenOf(app, kind);
+  const rowId = selection?.rowId ?? null;
+  if (view === null || rowId === null) return;
+  const target = { by: "row", rowId } as const;
+  const found = await app.client.call("view.locate", { viewId: view.viewId, target }).catch(() => null);
+  if (found === null || screenOf(app, kind).view?.viewId !== view.viewId) return;
+  const reveal = { viewId: view.viewId, position: found.position, takesFocus: true };
+  updateScreen(app, kind, (state) => ({ ...state, reveal }));
+}
+
+/** Shows the loaded messages as a table or as a transcript, at the selected message. */
+export async function showForm(app: App, form: ScreenState["form"]): Promise<void> {
+  updateScreen(app, "messages", (state) => ({ ...state, form }));
+  // A transcript is in the order of time.
+  if (form === "conversation" && screenOf(app, "messages").sort.length > 0) {
+    await reopenView(app, "messages", { sort: [] });
+  }
+  await revealSelected(app, "messages");
+}

@@ -1,0 +1,53 @@
+// The line above the transcript: whose conversation it is, the way back, and jumps.
+import { Button, Tooltip } from "@mantine/core";
+import { IconArrowBarToDown, IconArrowBarToUp, IconArrowLeft, IconCalendar, IconPaperclip } from "@tabler/icons-react";
+import { runCommand } from "../../actions/commands/commands.ts";
+import { goToAttachment, goToEnd } from "../../actions/conversation/move-in-conversation.ts";
+import { leaveConversation } from "../../actions/conversation/read-conversation.ts";
+import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import { KeyTip } from "../../design/keys/key-caps.tsx";
+import { IconButton } from "../../design/parts/icon-button.tsx";
+import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import classes from "./conversation.module.css";
+
+export function ConversationHeader(props: {
+  /** null where the rows belong to several conversations */
+  readonly name: string | null;
+  /** from 1, oldest first; null without a selected message */
+  readonly place: number | null;
+  readonly rowCount: number;
+}) {
+  const app = useAppContext();
+  const hasOrigin = useApp((state) => state.readingOrigin !== null);
+  const { name, place, rowCount } = props;
+  return (
+    <div className={classes.bar}>
+      {hasOrigin && (
+        <Tooltip label={<KeyTip text={texts.returnTip} keys="Escape" />}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={14} aria-hidden />}
+            onClick={() => void leaveConversation(app)}
+          >
+            {texts.return}
+          </Button>
+        </Tooltip>
+      )}
+      <h2 className={classes.title}>
+        <bdi>{name ?? texts.several}</bdi>
+      </h2>
+      {place !== null && <span className={classes.place}>{texts.position(place, rowCount)}</span>}
+      <span className={classes.jumps}>
+        <IconButton icon={IconArrowBarToUp} label={texts.jumps.first} onClick={() => void goToEnd(app, "first")} />
+        <IconButton icon={IconArrowBarToDown} label={texts.jumps.last} onClick={() => void goToEnd(app, "last")} />
+        <IconButton icon={IconCalendar} label={texts.jumps.date} onClick={() => runCommand(app, "goToDate")} />
+        <IconButton
+          icon={IconPaperclip}
+          label={texts.jumps.attachment}
+          onClick={() => void goToAttachment(app, "next")}
+        />
+      </span>
+    </div>
+  );
+}

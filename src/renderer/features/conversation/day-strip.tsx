@@ -1,0 +1,114 @@
+// The strip of days beside the transcript: a bar for each day, as long as it has many messages; a click goes there.
+import { useEffect, useMemo, useState } from "react";
+import type { KeyboardEvent } from "react";
+import type { Statistics } from "../../../contract/methods/statistics-methods.ts";
+import { isInCalendar, secondsOfWallTime, wallTime } from "../../../domain/time/time.ts";
+import { ask } from "../../actions/base/ask.ts";
+import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { goToTime } from "../../actions/conversation/move-in-conversation.ts";
+import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import { barOf, dayBars } from "../../model/conversation/day-bars.ts";
+import type { DayBar } from "../../model/conversation/day-bars.ts";
+import classes from "./conversation.module.css";
+
+/** Days are counted when nothing was loaded for this long, milliseconds. */
+const REST_MS = 400;
+
+/** `at`: the time of the selected message, UNIX seconds. A slider, since the bars are thin: one stop for Tab, arrows go on. */
+export function DayStrip({ at }: { readonly at: number | null }) {
+  const app = useAppContext();
+  const zone = useZone();
+  const bars = useDayBars(zone);
+  const here = Math.max(0, at === null || !isInCalendar(at) ? bars.length - 1 : barOf(bars, dayOf(at, zone)));
+  const current = bars[here];
+  if (bars.length < 2 || current === undefined) return null;
+
+  function goTo(index: number): void {
+    const bar = bars[Math.max(0, Math.min(index, bars.length - 1))];
+    if (bar !== undefined) void goToTime(app, startOf(bar.first, zone));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: bars.length - 1,
+    };
+    if (!Object.hasOwn(targets, event.key)) return;
+    event.preventDefault();
+    goTo(targets[event.key] ?? here);
+  }
+
+  return (
+    <div
+      className={classes.strip}
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.days}
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={bars.length - 1}
+      aria-valuenow={here}
+      aria-valuetext={labelOf(current)}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const bar = target instanceof Element ? target.closest<HTMLElement>("[data-bar]") : null;
+        if (bar !== null) goTo(Number(bar.dataset["bar"]));
+      }}
+    >
+      {bars.map((bar, index) => (
+        <span
+          key={bar.first}
+          className={classes.stripDay}
+          data-bar={index}
+          data-here={index === here}
+          title={labelOf(bar)}
+        >
+          <span style={{ width: `${Math.max(8, Math.round(bar.share * 100))}%` }} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function labelOf({ first, last, messages }: DayBar): string {
+  return first === last ? texts.dayCount(first, messages) : texts.daysCount(first, last, messages);
+}
+
+function dayOf(seconds: number, zone: string): string {
+  const { year, month, day } = wallTime(seconds, zone);
+  return `${year}-${month}-${day}`;
+}
+
+function startOf(date: string, zone: string): number {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return secondsOfWallTime({ year, month, day, hour: 0, minute: 0, second: 0 }, zone);
+}
+
+/** The bars of the view, counted by the engine; those of before stay until others are counted. */
+function useDayBars(zone: string): readonly DayBar[] {
+  const app = useAppContext();
+  const viewId = useApp((state) => state.screens.messages.view?.viewId ?? null);
+  const version = useApp((state) => state.screens.messages.viewVersion);
+  // A walk that brings page after page is not counted page by page.
+  const isWalking = useApp((state) => state.screens.messages.busy === "all");
+  const [counted, setCounted] = useState<Statistics | null>(null);
+  useEffect(() => {
+    if (viewId === null || isWalking) return;
+    let stop = (): void => undefined;
+    const timer = setTimeout(() => {
+      stop = ask(
+        (signal) => app.client.call("view.statistics", { viewId, zone }, { signal }),
+        (statistics) => setCounted(statistics),
+        // Without the strip the conversation can be read all the same.
+        () => setCounted(null),
+      );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [app, isWalking, viewId, version, zone]);
+  return useMemo(() => (counted?.kind === "messages" ? dayBars(counted.days.values) : []), [counted]);
+}

@@ -1,0 +1,244 @@
+// One entry of the transcript: a message, an action or a call, with the day that begins with it.
+import { memo } from "react";
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconArrowUpRight, IconBolt, IconPhone, IconVideo } from "@tabler/icons-react";
+import { goToParent } from "../../actions/conversation/parent-actions.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import { narrow } from "../../actions/query/local-filter-actions.ts";
+import { openCall, selectRow } from "../../actions/query/record-actions.ts";
+import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
+import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import type { ActionEntry, CallEntry, MessageEntry, ShownEntry } from "../../model/conversation/entries.ts";
+import type { LocalValue } from "../../model/rows/local-values.ts";
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { Attachments } from "../messages/attachments.tsx";
+import { KindIcon } from "../messages/kind-icon.tsx";
+import { MessageText } from "../messages/message-text.tsx";
+import { Changes, EntryTime, Fields, QuoteLine, Reactions, Sender } from "./entry-parts.tsx";
+import classes from "./conversation.module.css";
+
+interface EntryProps {
+  readonly entry: ShownEntry;
+  readonly rowCount: number;
+  readonly isCurrent: boolean;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+function EntryView({ entry, rowCount, isCurrent, names }: EntryProps) {
+  const { row } = entry.message;
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <article
+      className={classes.entry}
+      data-row={row.rowId}
+      data-position={entry.position}
+      data-kind={entry.kind}
+      data-run={entry.kind !== "message" || entry.isRunStart ? "start" : "goesOn"}
+      aria-posinset={rowCount - entry.position}
+      aria-setsize={rowCount}
+      aria-current={isCurrent ? "true" : undefined}
+      tabIndex={-1}
+    >
+      {entry.day !== null && (
+        <h3 className={classes.day}>
+          <span>{entry.day === "" ? texts.noDay : texts.day(entry.day)}</span>
+        </h3>
+      )}
+      <div className={classes.block}>
+        {entry.kind === "message" && <MessageView entry={entry} names={names} tabIndex={tabIndex} />}
+        {entry.kind === "action" && <ActionView entry={entry} tabIndex={tabIndex} />}
+        {entry.kind === "call" && <CallView entry={entry} tabIndex={tabIndex} />}
+      </div>
+    </article>
+  );
+}
+
+/** Drawn again only when something in it has changed: a stretch is made anew with each window. */
+export const TranscriptEntry = memo(EntryView, (before, after) => {
+  const [one, other] = [before.entry, after.entry];
+  return (
+    before.isCurrent === after.isCurrent &&
+    before.rowCount === after.rowCount &&
+    one.message === other.message &&
+    one.day === other.day &&
+    one.position === other.position &&
+    partsOf(one) === partsOf(other)
+  );
+});
+
+/** What an entry takes from its neighbours and from other records, as one text. */
+function partsOf(entry: ShownEntry): string {
+  if (entry.kind === "message") {
+    return JSON.stringify([entry.isRunStart, entry.name, entry.to, entry.quote, entry.editedBy, entry.deletedBy]);
+  }
+  return entry.kind === "call" ? JSON.stringify([entry.card, entry.from]) : entry.sentence;
+}
+
+interface Drawn<Of> {
+  readonly entry: Of;
+  /** of the buttons: only those of the current entry are reached with Tab */
+  readonly tabIndex: number;
+}
+
+/** Longer texts go on in the pane. */
+const LONGEST_TEXT = 4000;
+
+type MessageProps = Drawn<MessageEntry> & Pick<EntryProps, "names">;
+
+function MessageView(props: MessageProps) {
+  const { entry, tabIndex } = props;
+  const { row, content } = entry.message;
+  return (
+    <div className={classes.message}>
+      <div className={classes.gutter}>
+        {entry.isRunStart ? (
+          <InitialsAvatar name={entry.name} id={row.sender ?? entry.name} size={28} />
+        ) : (
+          <span className={classes.gutterTime}>
+            <EntryTime entry={entry} />
+          </span>
+        )}
+      </div>
+      <div className={classes.said}>
+        {entry.isRunStart && (
+          <div className={classes.head}>
+            <Sender entry={entry} />
+            <EntryTime entry={entry} />
+          </div>
+        )}
+        {entry.quote !== null && (
+          <QuoteLine quote={entry.quote} conversationId={row.conversationId} tabIndex={tabIndex} />
+        )}
+        <Said {...props} />
+        <Fields entry={entry} />
+        {content.attachments.length > 0 && (
+          <div className={classes.files}>
+            <Attachments attachments={content.attachments} />
+          </div>
+        )}
+        <Reactions entry={entry} />
+        <Changes entry={entry} />
+        <Replies row={row} tabIndex={tabIndex} />
+      </div>
+    </div>
+  );
+}
+
+/** The text, or words in its place; a long one goes on in the pane. */
+function Said({ entry, names, tabIndex }: MessageProps) {
+  const app = useAppContext();
+  const { row, content, isWhole } = entry.message;
+  const text = row.text ?? "";
+  const isQuiet = entry.quiet !== null && (content.attachments.length === 0 || row.deletedAtSeconds !== null);
+  return (
+    <>
+      {text !== "" && <MessageText text={text.slice(0, LONGEST_TEXT)} names={names} />}
+      {isQuiet && (
+        <div className={classes.quietLine}>
+          <KindIcon row={row} size={14} />
+          <bdi>{entry.quiet}</bdi>
+        </div>
+      )}
+      {!isWhole && <div className={classes.quietLine}>{texts.tooLong}</div>}
+      {(text.length > LONGEST_TEXT || !isWhole) && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          mt={4}
+          tabIndex={tabIndex}
+          onClick={() => selectRow(app, "messages", row, true)}
+        >
+          {texts.restInPane}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Replies({ row, tabIndex }: { readonly row: MessageRow; readonly tabIndex: number }) {
+  const app = useAppContext();
+  if (row.replyCount === null || row.replyCount <= 0) return null;
+  const words = texts.replies(row.replyCount);
+  return (
+    <UnstyledButton
+      className={classes.link}
+      tabIndex={tabIndex}
+      aria-label={texts.onlyReplies(words)}
+      onClick={() => {
+        narrow(app, "messages", threadOf(row));
+      }}
+    >
+      {words}
+    </UnstyledButton>
+  );
+}
+
+/** Keeps the loaded replies to a message. */
+function threadOf({ id }: MessageRow): LocalValue {
+  return {
+    column: "parentId",
+    value: id,
+    excluded: false,
+    label: texts.threadOf,
+    shown: markHidden(id),
+    isList: false,
+  };
+}
+
+function ActionView({ entry, tabIndex }: Drawn<ActionEntry>) {
+  const app = useAppContext();
+  const { targetId, message } = entry;
+  return (
+    <div className={classes.action}>
+      <IconBolt size={14} stroke={1.6} aria-hidden />
+      <span dir="auto">{entry.sentence}</span>
+      <EntryTime entry={entry} />
+      {targetId !== null && (
+        <UnstyledButton
+          className={classes.link}
+          tabIndex={tabIndex}
+          onClick={() => {
+            void goToParent(app, targetId, message.row.conversationId);
+          }}
+        >
+          {texts.showMessage}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+function CallView({ entry, tabIndex }: Drawn<CallEntry>) {
+  const app = useAppContext();
+  const { card, from, sessionId } = entry;
+  const Icon = card.isVideo ? IconVideo : IconPhone;
+  return (
+    <div className={classes.call}>
+      <Icon size={18} stroke={1.6} className={classes.callIcon} aria-hidden />
+      <div className={classes.callSays}>
+        <div className={classes.head}>
+          <span className={classes.name}>{card.title}</span>
+          {from !== null && (
+            <span className={classes.quiet}>
+              <bdi>{texts.call.from(from)}</bdi>
+            </span>
+          )}
+          <EntryTime entry={entry} />
+        </div>
+        <div className={classes.callFacts}>{card.facts.join(" · ")}</div>
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        tabIndex={tabIndex}
+        rightSection={<IconArrowUpRight size={13} aria-hidden />}
+        onClick={() => {
+          openCall(app, sessionId);
+        }}
+      >
+        {texts.call.open}
+      </Button>
+    </div>
+  );
+}

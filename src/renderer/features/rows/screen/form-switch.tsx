@@ -1,0 +1,32 @@
+// The two forms of the list of messages: a table, or a conversation.
+import { Button } from "@mantine/core";
+import { IconMessages, IconTable } from "@tabler/icons-react";
+import { showForm } from "../../../actions/conversation/read-conversation.ts";
+import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { conversationTexts as texts } from "../../../model/conversation/conversation-texts.ts";
+
+const FORMS = [
+  { form: "table", label: texts.table, Icon: IconTable },
+  { form: "conversation", label: texts.conversation, Icon: IconMessages },
+] as const;
+
+export function FormSwitch() {
+  const app = useAppContext();
+  const { form: shown, view } = useScreen("messages");
+  return (
+    <Button.Group aria-label={texts.form}>
+      {FORMS.map(({ form, label, Icon }) => (
+        <Button
+          key={form}
+          variant={form === shown ? "light" : "default"}
+          leftSection={<Icon size={14} stroke={1.7} aria-hidden />}
+          aria-pressed={form === shown}
+          disabled={view === null && form !== "table"}
+          onClick={() => void showForm(app, form)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Button.Group>
+  );
+}

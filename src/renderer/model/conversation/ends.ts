@@ -1,0 +1,45 @@
+// What lies at an end of the loaded messages: more that can be loaded, the beginning, or what the verdict says of it.
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import { isFileConnection } from "../../../domain/connection.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
+import { describeWalks } from "../result/ledger-words.ts";
+import { isNarrowed } from "../rows/screen.ts";
+import type { ScreenState } from "../rows/screen.ts";
+import { canLoad } from "../rows/walks.ts";
+import { conversationTexts } from "./conversation-texts.ts";
+import { isOneConversation } from "./moment.ts";
+import type { Side } from "./stretch.ts";
+
+const texts = conversationTexts.ends;
+
+export interface EndState {
+  readonly direction: Direction;
+  readonly text: string;
+  readonly canLoad: boolean;
+}
+
+/** Null while there is no result. */
+export function endStateOf(screen: ScreenState, side: Side): EndState | null {
+  const { result } = screen;
+  if (result === null) return null;
+  const direction = side === "earlier" ? "prepend" : "append";
+  if (isFileConnection(result.connectionId)) {
+    return { direction, text: isNarrowed(screen) ? texts.narrowed : texts.file, canLoad: false };
+  }
+  const more = canLoad(result, direction);
+  return { direction, text: more ? texts[side].more : textOfEnd(screen, result, side, direction), canLoad: more };
+}
+
+const CREDIBLE: ReadonlySet<string> = new Set(["emptyPage", "lastPage"]);
+/** Parameters that name the conversation and the place where reading begins; any other one narrows it. */
+const PLACE: ReadonlySet<string> = new Set(["conversationId", "id", "affix", "limit", "withTags"]);
+
+function textOfEnd(screen: ScreenState, result: ResultSummary, side: Side, direction: Direction): string {
+  const { ended } = result.walks[direction];
+  if (ended === null || !CREDIBLE.has(ended)) {
+    return describeWalks(result).find((walk) => walk.direction === direction)?.state ?? texts[side].more;
+  }
+  const isWhole = isOneConversation(screen) && Object.keys(result.query.params).every((name) => PLACE.has(name));
+  if (side === "later") return texts.later.start;
+  return isWhole && result.query.viewingAs === undefined ? texts.earlier.start : texts.begins;
+}

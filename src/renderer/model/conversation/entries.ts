@@ -1,0 +1,230 @@
+// Turns the rows of a stretch into the entries of a transcript, oldest first. Every row is in exactly one entry.
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { isInCalendar, wallTime } from "../../../domain/time/time.ts";
+import { withoutText } from "../messages/without-text.ts";
+import { actionSentence, namesBy } from "./action-line.ts";
+import type { NameOf } from "./action-line.ts";
+import { callCardOf } from "./call-card.ts";
+import type { CallCard } from "./call-card.ts";
+import { conversationTexts as texts } from "./conversation-texts.ts";
+import type { ReadMessage } from "./read-record.ts";
+import type { Stretch } from "./stretch.ts";
+
+interface EntryBase {
+  /** the rows that the entry stands for; the first is the one it is drawn for */
+  readonly rowIds: readonly number[];
+  readonly message: ReadMessage;
+  /** position in the view, newest first */
+  readonly position: number;
+  /** the day that begins with this entry, "2026-10-30"; "" for messages without a time; null where no day begins */
+  readonly day: string | null;
+  /** "14:32"; null without a time */
+  readonly clock: string | null;
+}
+
+/** A parent that is replied to or quoted. */
+export interface Quote {
+  readonly is: "reply" | "quote";
+  readonly messageId: string;
+  /** null while nothing is known of the message */
+  readonly name: string | null;
+  readonly words: string | null;
+}
+
+export interface MessageEntry extends EntryBase {
+  readonly kind: "message";
+  /** false for a message that follows another one of the same sender */
+  readonly isRunStart: boolean;
+  readonly name: string;
+  /** to whom it was sent; null where all messages belong to one conversation */
+  readonly to: string | null;
+  readonly quote: Quote | null;
+  /** said in place of a text */
+  readonly quiet: string | null;
+  readonly editedBy: string | null;
+  readonly deletedBy: string | null;
+  readonly fields: ReadMessage["fields"];
+  readonly moreFields: number;
+}
+
+export interface ActionEntry extends EntryBase {
+  readonly kind: "action";
+  readonly sentence: string;
+  readonly targetId: string | null;
+}
+
+export interface CallEntry extends EntryBase {
+  readonly kind: "call";
+  readonly sessionId: string;
+  readonly card: CallCard;
+  readonly from: string | null;
+}
+
+/** Later messages of a call whose card is above the stretch: nothing is drawn for them. */
+interface ContinuedEntry extends EntryBase {
+  readonly kind: "continued";
+}
+
+export type Entry = MessageEntry | ActionEntry | CallEntry | ContinuedEntry;
+export type ShownEntry = Exclude<Entry, ContinuedEntry>;
+
+/** A pause after which the sender is named again, seconds. */
+const RUN_SECONDS = 300;
+const MOST_FIELDS = 12;
+
+export interface EntriesContext {
+  readonly zone: string;
+  /** all rows are of one conversation, so that receivers go without saying */
+  readonly isOneConversation: boolean;
+}
+
+/** The entries of a stretch, oldest first. */
+export function entriesOf(stretch: Stretch, context: EntriesContext): readonly Entry[] {
+  const nameOf = namesBy(stretch.names);
+  const inStretch = new Map(stretch.messages.map((message) => [message.row.rowId, message]));
+  const entries: Entry[] = [];
+  let before: { readonly day: string; readonly said: MessageEntry | null } = { day: "?", said: null };
+  for (let index = stretch.messages.length - 1; index >= 0; index--) {
+    const message = stretch.messages[index];
+    if (message === undefined) continue;
+    const head = headOf(stretch, message);
+    if (head !== null && head !== message.row.rowId) {
+      // It belongs to the card of an earlier row, which lists it unless it is above the stretch.
+      if (!inStretch.has(head)) entries.push({ ...baseOf(stretch, index, message, null, null), kind: "continued" });
+      continue;
+    }
+    const { sentAtSeconds } = message.row;
+    const time = sentAtSeconds === null || !isInCalendar(sentAtSeconds) ? null : wallTime(sentAtSeconds, context.zone);
+    const day = time === null ? "" : `${time.year}-${time.month}-${time.day}`;
+    const clock = time === null ? null : `${time.hour}:${time.minute}`;
+    const base = baseOf(stretch, index, message, day === before.day ? null : day, clock);
+    const entry = entryOf(stretch, base, { context, nameOf, inStretch, last: before.said });
+    entries.push(entry);
+    before = { day, said: entry.kind === "message" ? entry : null };
+  }
+  return entries;
+}
+
+function baseOf(
+  stretch: Stretch,
+  index: number,
+  message: ReadMessage,
+  day: string | null,
+  clock: string | null,
+): EntryBase {
+  return { rowIds: [message.row.rowId], message, position: stretch.from + index, day, clock };
+}
+
+/** The row at which the card of a call message is drawn; null for a message of no call. */
+function headOf(stretch: Stretch, { row }: ReadMessage): number | null {
+  const call = row.sessionId === null ? undefined : stretch.calls.get(row.sessionId);
+  if (call === undefined) return null;
+  return call.messages[0]?.rowId ?? row.rowId;
+}
+
+interface Around {
+  readonly context: EntriesContext;
+  readonly nameOf: NameOf;
+  readonly inStretch: ReadonlyMap<number, ReadMessage>;
+  readonly last: MessageEntry | null;
+}
+
+function entryOf(stretch: Stretch, base: EntryBase, around: Around): Entry {
+  const { message } = base;
+  const { row } = message;
+  const { nameOf } = around;
+  if (row.sessionId !== null) return callEntryOf(stretch, base, row.sessionId, around);
+  if (row.category === "action") {
+    return { ...base, kind: "action", sentence: actionSentence(message, nameOf), targetId: message.actedOnId };
+  }
+  const to = around.context.isOneConversation ? null : nameOf({ id: row.receiver, name: row.receiverName });
+  const quiet = quietOf(message);
+  const hasFields = quiet !== null && row.deletedAtSeconds === null && row.attachmentCount === 0;
+  const fields = hasFields || !SPOKEN.has(row.category ?? "message") ? message.fields : [];
+  return {
+    ...base,
+    kind: "message",
+    isRunStart: base.day !== null || !isRun(around.last, row),
+    name: nameOf({ id: row.sender, name: row.senderName }) ?? texts.unknownSender,
+    to,
+    quote: quoteOf(stretch, message, nameOf),
+    quiet,
+    editedBy: nameOf({ id: message.editedBy, name: null }),
+    deletedBy: nameOf({ id: message.deletedBy, name: null }),
+    fields: fields.slice(0, MOST_FIELDS),
+    moreFields: Math.max(0, fields.length - MOST_FIELDS),
+  };
+}
+
+/** Categories whose messages are said in words. */
+const SPOKEN: ReadonlySet<string> = new Set(["message"]);
+
+function isRun(last: MessageEntry | null, row: MessageRow): boolean {
+  if (last === null) return false;
+  const before = last.message.row;
+  const [one, other] = [before.sentAtSeconds, row.sentAtSeconds];
+  if (before.sender !== row.sender || before.conversationId !== row.conversationId) return false;
+  return one !== null && other !== null && other - one <= RUN_SECONDS;
+}
+
+function quietOf({ row }: ReadMessage): string | null {
+  if (row.text !== null && row.text !== "") return null;
+  return row.deletedAtSeconds !== null ? texts.textGone : withoutText(row);
+}
+
+function callEntryOf(stretch: Stretch, base: EntryBase, sessionId: string, { nameOf, inStretch }: Around): CallEntry {
+  const { row, by } = base.message;
+  const call = stretch.calls.get(sessionId) ?? { sessionId, messages: [], call: null };
+  const own = call.messages.flatMap(({ rowId }) => inStretch.get(rowId) ?? []);
+  const told = (own.length === 0 ? [base.message] : own).map((message) => message.call);
+  const initiator = call.call === null ? null : { id: call.call.initiator, name: call.call.initiatorName };
+  const from = initiator?.id === null || initiator === null ? by : initiator;
+  return {
+    ...base,
+    kind: "call",
+    rowIds: own.length === 0 ? base.rowIds : own.map((message) => message.row.rowId),
+    sessionId,
+    card: callCardOf(call, told),
+    from: nameOf(from) ?? nameOf({ id: row.sender, name: row.senderName }),
+  };
+}
+
+/** The longest quoted text. */
+const LONGEST_QUOTE = 200;
+
+function quoteOf(stretch: Stretch, { row, quoted }: ReadMessage, nameOf: NameOf): Quote | null {
+  const messageId = quoted?.id ?? row.parentId;
+  if (messageId === null) return null;
+  const is = quoted === null ? "reply" : "quote";
+  const parent = stretch.parents.get(messageId);
+  if (parent !== undefined) {
+    const name = nameOf({ id: parent.sender, name: parent.senderName }) ?? texts.unknownSender;
+    return { is, messageId, name, words: wordsOf(parent) };
+  }
+  if (quoted === null || (quoted.sender === null && quoted.text === null))
+    return { is, messageId, name: null, words: null };
+  const name = nameOf({ id: quoted.sender, name: null }) ?? texts.unknownSender;
+  return { is, messageId, name, words: quoted.text?.slice(0, LONGEST_QUOTE) ?? null };
+}
+
+function wordsOf(parent: MessageRow): string {
+  const { text } = parent;
+  if (text !== null && text !== "") return text.slice(0, LONGEST_QUOTE);
+  return parent.deletedAtSeconds === null ? withoutText(parent) : texts.textGone;
+}
+
+/** True for an entry that is drawn. */
+export function isShown(entry: Entry): entry is ShownEntry {
+  return entry.kind !== "continued";
+}
+
+/** The index of the entry that stands for a row; -1 where the stretch has none. */
+export function indexOfRow(entries: readonly ShownEntry[], rowId: number): number {
+  return entries.findIndex(({ rowIds }) => rowIds.includes(rowId));
+}
+
+/** A role for display beside a name. */
+export function roleWord({ role }: ReadMessage): string | null {
+  return role === null ? null : isolate(markHidden(role.slice(0, 40)));
+}

@@ -1,0 +1,48 @@
+// The moment at which reading begins: a conversation and a message or a time in it; the queries that bring it.
+import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import type { ScreenState } from "../rows/screen.ts";
+import { queryAround } from "../links/link-plan.ts";
+
+export interface Moment {
+  readonly conversationId: string;
+  /** the message at which reading begins; null for a time alone */
+  readonly messageId: string | null;
+  /** UNIX seconds; null begins with the newest message */
+  readonly atSeconds: number | null;
+}
+
+/** Null for a message that names no conversation. */
+export function momentOfMessage(row: Pick<MessageRow, "conversationId" | "id" | "sentAtSeconds">): Moment | null {
+  const { conversationId, id, sentAtSeconds } = row;
+  return conversationId === null ? null : { conversationId, messageId: id, atSeconds: sentAtSeconds };
+}
+
+/**
+ * The ids that the conversation of a call can have, the usual one first: the service makes them from the group or from
+ * both people, in the order of their UIDs. None is certain; the service or the file tells which one exists.
+ */
+export function conversationsOfCall(call: Pick<CallRow, "receiverType" | "receiver" | "initiator">): readonly string[] {
+  const { receiverType, receiver, initiator } = call;
+  if (receiver === null) return [];
+  if (receiverType === "group") return [`group_${receiver}`];
+  if (initiator === null) return [];
+  const [one, other] = initiator < receiver ? [initiator, receiver] : [receiver, initiator];
+  return [`${one}_user_${other}`, `${other}_user_${one}`];
+}
+
+/** The parameters of the query that begins at the moment's message; without one, with the newest of the conversation. */
+export function readingParams({ conversationId, messageId }: Moment): Query["params"] {
+  return messageId === null ? { conversationId } : queryAround({ kind: "message", messageId, conversationId });
+}
+
+/** The parameters that bring the first message at or after a time. */
+export function probeParams(conversationId: string, atSeconds: number): Query["params"] {
+  return { conversationId, affix: "append", sentAt: Math.max(1, Math.floor(atSeconds) - 1), limit: 1 };
+}
+
+/** True when all rows of the screen belong to one conversation, because its query or a filter asks for one. */
+export function isOneConversation({ result, viewParams, localValues }: ScreenState): boolean {
+  const asked = result?.query.params["conversationId"] ?? viewParams["conversationId"];
+  return asked !== undefined || localValues.some(({ column, excluded }) => column === "conversationId" && !excluded);
+}

@@ -1,0 +1,60 @@
+// Tests the stretch as a person scrolls: it stays a part of the view without gaps, whatever is added and dropped.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import { readMessage } from "../../../domain/records/message.ts";
+import { endOf, extended, MOST_ROWS, rangeAround, rangeBeyond, stretchOf, surplusOf, trimmed } from "./stretch.ts";
+import type { ArrivedWindow, RowRange } from "./stretch.ts";
+import { dayBars } from "./day-bars.ts";
+
+/** A view whose row at position p has the number p + 1. */
+function windowAt({ from, count }: RowRange, rowCount: number): ArrivedWindow {
+  const rows = Array.from({ length: Math.min(count, rowCount - from) }, (_, index): MessageRow => {
+    const reading = readMessage({ id: `m${from + index}` });
+    if (!reading.ok) throw new Error(reading.reason);
+    return { ...reading.record, rowId: from + index + 1 };
+  });
+  return { records: rows.map((row) => ({ row, raw: null })), names: {}, parents: [], calls: [], rowCount };
+}
+
+test("scrolling about keeps neighbouring rows in order, and not many more than the most", () => {
+  const moves = fc.array(fc.constantFrom("earlier" as const, "later" as const), { maxLength: 30 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2000 }), fc.nat(), moves, (rowCount, place, sides) => {
+      const first = rangeAround(place % rowCount, rowCount);
+      let stretch = stretchOf(1, first.from, windowAt(first, rowCount));
+      expect(stretch.messages[(place % rowCount) - first.from]?.row.rowId).toBe((place % rowCount) + 1);
+      for (const side of sides) {
+        const range = rangeBeyond(stretch, side);
+        if (range === null) continue;
+        stretch = extended(stretch, range.from, windowAt(range, rowCount));
+        const surplus = surplusOf(stretch);
+        if (surplus > 0) stretch = trimmed(stretch, side === "earlier" ? "later" : "earlier", surplus);
+        expect(stretch.messages.map(({ row }) => row.rowId)).toEqual(
+          Array.from({ length: endOf(stretch) - stretch.from }, (_, index) => stretch.from + index + 1),
+        );
+        expect(stretch.messages.length).toBeLessThanOrEqual(MOST_ROWS);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a window that does not touch the stretch changes nothing", () => {
+  const stretch = stretchOf(1, 100, windowAt({ from: 100, count: 50 }, 1000));
+  expect(extended(stretch, 200, windowAt({ from: 200, count: 50 }, 1000))).toBe(stretch);
+});
+
+test("the strip of days counts every message once, oldest first", () => {
+  const day = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 400 }), (counts) => {
+      const days = counts.map((rows, index) => ({ day: day(index), rows })).toReversed();
+      const bars = dayBars(days);
+      expect(bars.length).toBeLessThanOrEqual(90);
+      expect(bars.reduce((sum, { messages }) => sum + messages, 0)).toBe(counts.reduce((sum, rows) => sum + rows, 0));
+      expect(bars.map(({ first }) => first)).toEqual(bars.map(({ first }) => first).toSorted());
+    }),
+    { numRuns: 60 },
+  );
+});

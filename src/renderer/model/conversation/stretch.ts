@@ -1,0 +1,126 @@
+// The stretch: neighbouring messages of a view that the list draws, newest first as in the view; pure steps between stretches.
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
+import { readRecord } from "./read-record.ts";
+import type { ReadMessage } from "./read-record.ts";
+
+/** Rows of a new stretch, on both sides of its row together. */
+export const FIRST_ROWS = 80;
+/** Rows that are added at an end at once. */
+export const STEP_ROWS = 50;
+/** The most rows of a stretch. */
+export const MOST_ROWS = 240;
+
+export interface Stretch {
+  readonly viewId: number;
+  /** position of the newest message in the view */
+  readonly from: number;
+  /** newest first */
+  readonly messages: readonly ReadMessage[];
+  /** rows of the whole view */
+  readonly rowCount: number;
+  readonly names: ReadonlyMap<string, string>;
+  /** by message id */
+  readonly parents: ReadonlyMap<string, MessageRow>;
+  /** by session */
+  readonly calls: ReadonlyMap<string, TranscriptCall>;
+}
+
+/** Towards later messages, which are at lower positions, or towards earlier ones. */
+export type Side = "later" | "earlier";
+
+export interface RowRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+export type ArrivedWindow = TranscriptWindow & { readonly rowCount: number };
+
+/** The rows around a position, as many as a new stretch has. */
+export function rangeAround(position: number, rowCount: number): RowRange {
+  const from = Math.max(0, Math.min(position - Math.floor(FIRST_ROWS / 2), rowCount - FIRST_ROWS));
+  return { from, count: Math.min(FIRST_ROWS, Math.max(1, rowCount - from)) };
+}
+
+/** The rows next to the stretch on a side; null where the view has none. */
+export function rangeBeyond(stretch: Stretch, side: Side): RowRange | null {
+  if (side === "later") {
+    const count = Math.min(STEP_ROWS, stretch.from);
+    return count === 0 ? null : { from: stretch.from - count, count };
+  }
+  const from = endOf(stretch);
+  return from >= stretch.rowCount ? null : { from, count: STEP_ROWS };
+}
+
+/** The position behind the earliest message of the stretch. */
+export function endOf({ from, messages }: Stretch): number {
+  return from + messages.length;
+}
+
+/** A stretch of one window. */
+export function stretchOf(viewId: number, from: number, window: ArrivedWindow): Stretch {
+  return {
+    viewId,
+    from,
+    messages: window.records.map(readRecord),
+    rowCount: window.rowCount,
+    names: new Map(Object.entries(window.names)),
+    parents: new Map(window.parents.map((parent) => [parent.id, parent])),
+    calls: new Map(window.calls.map((call) => [call.sessionId, call])),
+  };
+}
+
+/**
+ * The stretch with a window added that begins or ends where it does. A window that does not fit, because the view has changed
+ * meanwhile, leaves it as it is.
+ */
+export function extended(stretch: Stretch, from: number, window: ArrivedWindow): Stretch {
+  const added = stretchOf(stretch.viewId, from, window);
+  const isLater = endOf(added) === stretch.from;
+  if (!isLater && from !== endOf(stretch)) return stretch;
+  return {
+    ...stretch,
+    from: isLater ? from : stretch.from,
+    rowCount: added.rowCount,
+    messages: isLater ? [...added.messages, ...stretch.messages] : [...stretch.messages, ...added.messages],
+    names: new Map([...stretch.names, ...added.names]),
+    parents: new Map([...stretch.parents, ...added.parents]),
+    calls: joinCalls(stretch.calls, added.calls),
+  };
+}
+
+/** Both windows know messages of a call around themselves. */
+function joinCalls(one: Stretch["calls"], other: Stretch["calls"]): Stretch["calls"] {
+  const joined = new Map(one);
+  for (const [sessionId, call] of other) {
+    const known = joined.get(sessionId);
+    const messages = new Map([...(known?.messages ?? []), ...call.messages].map((each) => [each.rowId, each]));
+    const ordered = [...messages.values()].toSorted((a, b) => b.position - a.position);
+    joined.set(sessionId, { ...call, messages: ordered });
+  }
+  return joined;
+}
+
+/** The stretch without its outermost messages on a side. What they alone needed goes with them. */
+export function trimmed(stretch: Stretch, side: Side, rows: number): Stretch {
+  const messages = side === "later" ? stretch.messages.slice(rows) : stretch.messages.slice(0, -rows);
+  const sessions = new Set(messages.map(({ row }) => row.sessionId));
+  const related = new Set(messages.flatMap(({ row, quoted }) => [row.parentId, quoted?.id]));
+  return {
+    ...stretch,
+    from: side === "later" ? stretch.from + rows : stretch.from,
+    messages,
+    calls: new Map([...stretch.calls].filter(([sessionId]) => sessions.has(sessionId))),
+    parents: new Map([...stretch.parents].filter(([id]) => related.has(id))),
+  };
+}
+
+/** How many rows a stretch that has grown on one side should lose on the other. */
+export function surplusOf(stretch: Stretch): number {
+  return Math.max(0, stretch.messages.length - MOST_ROWS);
+}
+
+/** True when nothing of the view is beyond the stretch on a side. */
+export function isAtEnd(stretch: Stretch, side: Side): boolean {
+  return rangeBeyond(stretch, side) === null;
+}

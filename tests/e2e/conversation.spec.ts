@@ -1,0 +1,140 @@
+// The conversation: read from a message in one step, scrolled in both directions, left again, with keys alone, with axe.
+import type { Locator, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { openRecord, rows, showRow, waitForRows } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
+
+const test = withService({ messages: 3000, calls: 60 });
+
+const region = (page: Page): Locator => page.getByRole("region", { name: "Conversation", exact: true });
+const articles = (page: Page): Locator => region(page).getByRole("article");
+const transcript = (page: Page): Locator => region(page).getByRole("group", { name: "Transcript" });
+
+/** The position in the table of a message whose conversation has more than two pages. */
+function busyPosition(messages: readonly { readonly conversationId?: unknown }[]): number {
+  const sizes = new Map<unknown, number>();
+  for (const { conversationId } of messages) sizes.set(conversationId, (sizes.get(conversationId) ?? 0) + 1);
+  const largest = Math.max(...sizes.values());
+  return messages.slice(-100).findLastIndex(({ conversationId }) => sizes.get(conversationId) === largest);
+}
+
+test("one step reads the conversation of a message; Esc returns to its row", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  const index = busyPosition(fake.service.messages);
+  const position = 99 - index;
+  const row = await showRow(page, "Messages", position);
+  await openRecord(row);
+  const id = String(fake.service.messages.slice(-100)[index]?.id);
+  await page.getByRole("complementary", { name: "Message" }).getByRole("button", { name: "Read conversation" }).click();
+  await expect(region(page)).toBeVisible();
+  const current = region(page).locator('article[aria-current="true"]');
+  await expect(current).toBeInViewport();
+  await expect(current).toBeFocused();
+  await expect(page.getByRole("complementary", { name: "Message" })).toContainText(id);
+  await page.keyboard.press("Escape");
+  await expect(region(page)).toBeHidden();
+  const focused = page.locator('[role="row"]').filter({ has: page.locator(":focus") });
+  await expect(focused).toHaveAttribute("row-index", String(position));
+});
+
+test("scrolling up loads every earlier page once, and the messages in sight stay where they are", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  const index = busyPosition(fake.service.messages);
+  await openRecord(await showRow(page, "Messages", 99 - index));
+  const { conversationId } = fake.service.messages.slice(-100)[index] ?? {};
+  const wanted = fake.service.messages.filter((each) => each.conversationId === conversationId).length;
+  await page.getByRole("button", { name: "Read conversation" }).click();
+  await expect(articles(page).first()).toBeVisible();
+  // Up to the beginning, by pages of the window.
+  await expect(async () => {
+    await transcript(page).evaluate((list) => list.scrollBy(0, -list.clientHeight));
+    await expect(region(page).getByText("The conversation begins here")).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await expect(articles(page).first()).toHaveAttribute("aria-posinset", "1");
+  await expect(articles(page).first()).toHaveAttribute("aria-setsize", String(wanted));
+  const asked = fake.requests.map(({ query }) => JSON.stringify(query));
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test("an entry in sight keeps its place while rows are added above it", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  await openRecord(await showRow(page, "Messages", 99 - busyPosition(fake.service.messages)));
+  await page.getByRole("button", { name: "Read conversation" }).click();
+  await expect(region(page).locator('article[aria-current="true"]')).toBeFocused();
+  const moved = await transcript(page).evaluate(async (list) => {
+    let worst = 0;
+    for (let step = 0; step < 60; step++) {
+      const top = list.getBoundingClientRect().top;
+      const article = [...list.querySelectorAll("article")].find(
+        (each) => each.getBoundingClientRect().top >= top + 150,
+      );
+      const before = article?.getBoundingClientRect().top ?? 0;
+      const from = list.scrollTop;
+      list.scrollTop -= 120;
+      const scrolled = from - list.scrollTop;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (article?.isConnected !== true) continue;
+      worst = Math.max(worst, Math.abs(article.getBoundingClientRect().top - before - scrolled));
+    }
+    return worst;
+  });
+  expect(moved).toBeLessThanOrEqual(2);
+});
+
+test("a conversation is read, walked through and left with keys alone", async ({ startListed }) => {
+  const { page } = await startListed();
+  await waitForRows(page, "Messages");
+  await rows(page, "Messages").first().getByRole("gridcell").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Read conversation" }).focus();
+  await page.keyboard.press("Enter");
+  const current = region(page).locator('article[aria-current="true"]');
+  await expect(current).toBeFocused();
+  // Home goes to the first loaded message, where the page before it is loaded, up to the beginning.
+  await expect(async () => {
+    await page.keyboard.press("Home");
+    await expect(current).toHaveAttribute("aria-posinset", "1", { timeout: 1000 });
+    await expect(region(page).getByText("The conversation begins here")).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await expect(current).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => Number(await current.getAttribute("aria-posinset"))).toBeGreaterThan(1);
+  await expect(current).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(current).toHaveAttribute("aria-posinset", (await current.getAttribute("aria-setsize")) ?? "");
+  await page.keyboard.press("Escape");
+  await expect(region(page)).toBeHidden();
+  await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "0");
+});
+
+test("the buttons Table and Conversation change the form, and a call leads to its conversation and back", async ({
+  startListed,
+}) => {
+  const { page } = await startListed();
+  await page.getByRole("button", { name: "Conversation", exact: true }).click();
+  await expect(region(page)).toBeVisible();
+  await expect(articles(page).last()).toBeInViewport();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(region(page)).toBeHidden();
+  await page.keyboard.press("2");
+  await page.getByRole("button", { name: "Run query", exact: true }).click();
+  await waitForRows(page, "Calls");
+  await openRecord(rows(page, "Calls").first());
+  await page.getByRole("complementary", { name: "Call" }).getByRole("button", { name: "Read conversation" }).click();
+  await expect(region(page)).toBeVisible();
+  await expect(articles(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Return", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+});
+
+test("axe finds nothing in the conversation", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  await openRecord(await showRow(page, "Messages", 99 - busyPosition(fake.service.messages)));
+  await page.getByRole("button", { name: "Read conversation" }).click();
+  await expect(region(page).locator('article[aria-current="true"]')).toBeFocused();
+  await expect(region(page).getByRole("slider", { name: "Messages by day" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
