@@ -1,4 +1,5 @@
-// Detects the encoding of text, and turns its bytes into UTF-8 without a mark (WHATWG Encoding Standard, windows-1252 and byte order marks).
+// Detects the encoding of text, and turns its bytes into UTF-8 without a mark (WHATWG
+// Encoding Standard, windows-1252 and byte order marks).
 import { isUtf8 } from "node:buffer";
 import type { TextEncoding } from "../../../../contract/methods/detection.ts";
 
