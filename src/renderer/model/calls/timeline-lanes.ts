@@ -112,13 +112,26 @@ export function marksOf(course: Course, row: LaneRow, frame: Frame): LaneMarks {
   if (row.kind === "device") {
     const device = lane.devices[row.device];
     const stretches = (device?.stays ?? []).map((stay): Stretch => ({ ...stay, kind: "together" }));
-    return { bars: barsOf(stretches, frame), notches: notchesOf(course, row.lane, frame, device?.base ?? null) };
+    return notched(barsOf(stretches, frame), notchesOf(course, row.lane, frame, device?.base ?? null));
   }
   const ring = lane.isInitiator ? ringStretches(course) : [];
-  return {
-    bars: barsOf([...ring, ...personStretches(course, row.lane)], frame),
-    notches: notchesOf(course, row.lane, frame),
+  const bars = barsOf([...ring, ...personStretches(course, row.lane)], frame);
+  return notched(bars, notchesOf(course, row.lane, frame));
+}
+
+/** A label that a notch would cut goes. */
+function notched(bars: readonly Bar[], notches: readonly Notch[]): LaneMarks {
+  const isCut = ({ x, label }: Bar): boolean => {
+    const start = Math.max(0, x);
+    const end = start + widthOf(label ?? "");
+    return notches.some((notch) => notch.x > start - NOTCHES_APART && notch.x < end + NOTCHES_APART);
   };
+  return { bars: bars.map((bar) => (bar.label !== null && isCut(bar) ? { ...bar, label: null } : bar)), notches };
+}
+
+/** The room that a label takes, pixels. */
+function widthOf(label: string): number {
+  return label.length * CHARACTER + LABEL_SPACE;
 }
 
 function ringStretches({ ring }: Course): readonly Stretch[] {
@@ -173,7 +186,7 @@ function barsOf(stretches: readonly Stretch[], { span, width }: Frame): readonly
     }
     const visible = Math.min(width, right) - Math.max(0, x);
     const label = exactDuration(stretch.toSeconds - stretch.fromSeconds);
-    const fits = stretch.kind !== "ring" && label.length * CHARACTER + LABEL_SPACE <= visible;
+    const fits = stretch.kind !== "ring" && widthOf(label) <= visible;
     bars.push({ kind: stretch.kind, x, width: right - x, end: stretch.end, label: fits ? label : null });
   }
   return bars;

@@ -126,6 +126,25 @@ describe("the lanes", () => {
     ]);
   });
 
+  it("leave out a label that a reconnect would cut", () => {
+    const participants = [
+      entry("lena", "desk/1", 12, 3190),
+      entry("freya", "desk/1", 12, 3190),
+      entry("freya", "phone/1", 12, 40),
+      entry("freya", "phone/2", 50, 3190),
+    ];
+    const { course } = readCourse({ ...CALL, initiator: "lena", participants });
+    const labels = (width: number) =>
+      laneRowsOf(course).rows.flatMap((row) => {
+        const frame = { span: { fromSeconds: CALLED_AT, toSeconds: CALLED_AT + 3200 }, width };
+        return row.kind === "person" && row.lane === 1
+          ? marksOf(course, row, frame).bars.map(({ label }) => label)
+          : [];
+      });
+    expect(labels(400)).toEqual([null]);
+    expect(labels(12_000)).toEqual(["52 min 58 s"]);
+  });
+
   it("find the rows in sight", () => {
     fc.assert(
       fc.property(anyCall, fc.integer({ min: -50, max: 400 }), fc.integer({ min: 1, max: 300 }), (raw, top, height) => {
