@@ -70,6 +70,19 @@ test("messages @screenshots", async ({ start }) => {
   await takePicture(page, "messages.png");
 });
 
+test("a conversation @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  // Freya's question about her refund, in the middle of its conversation.
+  await openRecord(await showRow(page, "Messages", 8));
+  await page.getByRole("button", { name: "Read conversation" }).click();
+  const conversation = page.getByRole("region", { name: "Conversation", exact: true });
+  await expect(conversation.locator('article[aria-current="true"]')).toBeFocused();
+  await expect(conversation.getByRole("slider", { name: "Messages by day" })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await takePicture(page, "conversation.png");
+});
+
 test("the palette @screenshots", async ({ start }) => {
   const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
   await waitForRows(page, "Messages");
